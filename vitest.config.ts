@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./packages/testing/src/vitest-setup.ts'],
           include: [
-            'packages/{contract,brand,database,testing}/src/**/*.test.ts',
+            'packages/{client,contract,brand,database,testing}/src/**/*.test.ts',
             'apps/{demo,server,pay-sandbox}/src/**/*.test.ts',
             'checks/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -26,7 +26,7 @@ export async function cruiseTree(root: string): Promise<Cruise> {
       ruleSet: { forbidden } as never,
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '(^|/)(dist|data|reports|fixtures)/' },
+      exclude: { path: '(^|/)(dist|data|reports|fixtures|examples)/' },
     },
     {
       exportsFields: ['exports'],

@@ -61,6 +61,11 @@ export const dependencyRules = {
     from: { path: '^packages/api-client/', pathNot: testCode },
     to: { path: '^packages/|^node_modules/react', pathNot: '^packages/(api-client|contract)/' },
   },
+  'client-stands-alone': {
+    because: 'The typed client is published by itself: what it needs is generated into it.',
+    from: { path: '^packages/client/', pathNot: testCode },
+    to: { pathNot: '^packages/client/src/' },
+  },
   'ui-is-only-components': {
     because: 'Shared components know no dealer and no order: pass them plain values.',
     from: { path: '^packages/ui/', pathNot: testCode },

@@ -1,7 +1,7 @@
 import { dirname, posix } from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-const markdownLink = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g
+const markdownLink = /\]\((?!https?:|mailto:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g
 /** A part in capitals (`NAME`) stands for any name. */
 const quotedPath = /`((?:apps|packages|e2e|bench|checks|docs)\/(?![\w./-]*[A-Z]{3})[\w./-]+)`/g
 

@@ -7,6 +7,7 @@ export type EndpointsByModule = Readonly<Record<string, readonly string[]>>
 export const moduleExceptions = {
   server: {
     backup: 'a command of the CLI',
+    developers: 'pages of documentation',
     import: 'commands of the CLI',
     mail: 'a task of the queue, and pages of the demo',
     suppliers: 'commands of the CLI',

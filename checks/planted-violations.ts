@@ -28,6 +28,10 @@ export const plantedViolations = {
   'api-client-imports-only-the-contract': [
     { from: 'packages/api-client/src/api-client.ts', to: 'packages/ui/src/controls/button.tsx' },
   ],
+  'client-stands-alone': [
+    { from: 'packages/client/src/calls.ts', to: 'packages/contract/src/api/endpoints.ts' },
+    { from: 'packages/client/src/retry.ts', to: 'node:timers' },
+  ],
   'ui-is-only-components': [
     { from: 'packages/ui/src/order-badge.tsx', to: 'packages/contract/src/orders/order.schema.ts' },
   ],

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { makeClock } from '../context/clock.ts'
 import type { Config } from '../context/installation/config.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
+import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
 import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
@@ -67,6 +68,7 @@ export async function serveHttp(
   const policyOf = pagePolicies({ db, suppliers, log: logger, ...policy })
   const documentOf = brandedDocuments({ web, suppliers, log: logger, sentryDsn })
   bindBrandFiles(app, suppliers)
+  bindDevelopersSite(app, suppliers)
   await serveStatic(app, { web, importedPictures, pictureSizes, policyOf, documentOf })
   if (sources.showsMail) bindDemoMail(app, { db, secrets })
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })

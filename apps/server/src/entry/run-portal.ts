@@ -101,7 +101,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     await database.close()
   })
   const { url } = portal
-  const lines = ['', `Dealer Portal is ready: ${url}`, `API documentation:      ${url}/api-public/docs`]
+  const lines = ['', `Dealer Portal is ready: ${url}`, `For developers:         ${url}/developers`]
   for (const line of [...lines, ...((await addition?.welcome(url)) ?? []), '']) report(line)
 }
 

@@ -185,15 +185,9 @@ test('every answer carries the version, a request id and the rules for browsers'
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('the API is documented for machines and for people, and what is not built is marked', async () => {
+test('the API is documented for machines, and what is not built is marked', async () => {
   const document = (await portal.ask('GET', '/api-public/openapi.json')).body
   expect(document.paths['/api/dealer-portal/orders/{id}'].get['x-roadmap']).toBe(true)
-  const page = await portal.ask('GET', '/api-public/docs')
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-  for (const path of ['/api/dealer-portal/orders/:id', '/api-public/dealer-portal/dealer/login']) {
-    expect(page.body).toContain(`<code>${path}</code>`)
-  }
-  expect(page.body).not.toMatch(/<script|style="|src="/)
 })
 
 async function sendRaw(text: string): Promise<string> {

@@ -24,10 +24,10 @@ import { brokenRequestHandler } from './answers/broken-request.ts'
 import { refusalOfError, sendRefusal } from './answers/send-refusal.ts'
 import { ApiRequestLog } from './api-log/api-request-log.ts'
 import { logApiCall } from './api-log/log-api-call.ts'
+import { bindOpenApi } from './bind-openapi.ts'
 import { bindEndpoints } from './binding/bind-endpoints.ts'
 import { bindOtherMethods } from './binding/other-methods.ts'
 import type { CallerSources } from './callers/authenticate.ts'
-import { bindDocumentation } from './documentation/api-documentation.ts'
 import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
 import { readBodiesAsJson } from './input/read-body.ts'
@@ -126,10 +126,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  const sources = callerSources(parts)
-  bindEndpoints(app, parts.handlers, sources)
+  bindEndpoints(app, parts.handlers, callerSources(parts))
   bindOtherMethods(app)
-  bindDocumentation(app, { handlers: parts.handlers, version: parts.version, suppliers: sources.suppliers })
+  bindOpenApi(app, parts.handlers, parts.version)
   bindHealth(app, { db: parts.db, dataDir: parts.dataDir })
   return app
 }

@@ -55,6 +55,7 @@ export const portalFlags = {
   unique_reference: { ...on('A reference number is used once per dealer.'), isPublic: false },
   allow_sign_up: on('New dealers may register.'),
   api_access: { ...on('Dealers may have an API token.'), isPublic: false },
+  developer_site: on('The documentation of the API is shown to everyone, at /developers.'),
   password_minimum_length: {
     valueType: 'integer',
     default: 6 as number,

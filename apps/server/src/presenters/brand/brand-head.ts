@@ -35,7 +35,7 @@ export function brandHead(supplier: Supplier | undefined): string {
 }
 
 /** The tags that name a brand to the browser: its name, its icon and the colour of the browser's frame. */
-export function brandIdentity(supplier: Supplier): string {
+function brandIdentity(supplier: Supplier): string {
   const name = escapeHtml(supplierBrandName(supplier))
   const icon = escapeHtml(brandIconPath(supplier))
   return [

@@ -1,0 +1,19 @@
+import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { sampleValue } from './sample-value.ts'
+
+/** A call as a line for curl; the portal's address and the token are variables of the shell. */
+export function curlOf(form: EndpointDefinition): string {
+  const path = form.path.replace(/:(\w+)/g, (_, name: string) => (/id$/i.test(name) ? '4711' : `{${name}}`))
+  const method =
+    form.method === 'GET' || (form.method === 'POST' && form.body) ? '' : `--request ${form.method} `
+  const lines = [`curl ${method}"$PORTAL_URL${path}"`]
+  if (form.access.who === 'integrator') lines.push('--header "X-API-TOKEN: $PORTAL_TOKEN"')
+  if (form.access.who === 'dealer') lines.push('--header "X-ACCESS-TOKEN: $SESSION"')
+  if (needsIdempotencyKey(form)) lines.push('--header "Idempotency-Key: $(uuidgen)"')
+  if (form.body !== undefined) {
+    const body = JSON.stringify(sampleValue(jsonSchemaOf(form.body, 'input'), { whole: false }), null, 2)
+    lines.push(`--json '${body.replaceAll("'", String.raw`'\''`)}'`)
+  }
+  return lines.join(' \\\n  ')
+}

@@ -1,0 +1,56 @@
+import type { JsonSchema } from '@portal/contract/api/openapi/openapi-schema'
+
+const byKey: Readonly<Record<string, unknown>> = {
+  sku: 'KITE-RED',
+  email: 'jo@shop.example',
+  country: 'US',
+  state: 'MA',
+  city: 'Concord',
+  postal: '01742',
+  addressLine1: '12 Orchard Lane',
+  name: 'Jo March',
+  url: 'https://shop.example/hooks',
+  trackingNumber: '1Z999AA10123456784',
+  orderNumber: '100231',
+  referenceNumber: 'PO-1001',
+  shippingMethod: 'Standard',
+  currency: 'USD',
+  phone: '+1 978 555 0100',
+}
+
+/** A value that a schema would take, for an example on the page; optional fields of what is sent are left out. */
+export function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''): unknown {
+  const [example] = (schema.examples ?? []) as unknown[]
+  if (example !== undefined) return example
+  if (schema.type === 'object') return sampleObject(schema, options)
+  if (key in byKey) return byKey[key]
+  if (schema.default !== undefined) return schema.default
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  if (choices?.[0] !== undefined) return sampleValue(choices[0], options, key)
+  if (schema.type === 'array') return [sampleValue((schema.items ?? {}) as JsonSchema, options)]
+  if (schema.type === 'integer' || schema.type === 'number') return sampleNumber(schema, key)
+  if (schema.type === 'boolean') return true
+  return schema.type === 'null' ? null : sampleText(schema)
+}
+
+function sampleObject(schema: JsonSchema, options: { whole: boolean }): unknown {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  const shown = Object.entries(properties).filter(([key]) => options.whole || required.includes(key))
+  return Object.fromEntries(shown.map(([key, part]) => [key, sampleValue(part, options, key)]))
+}
+
+function sampleNumber({ minimum }: JsonSchema, key: string): number {
+  if (/id$/i.test(key)) return 4711
+  return typeof minimum === 'number' && minimum > 0 ? minimum : 2
+}
+
+function sampleText({ format, pattern }: JsonSchema): string {
+  if (format === 'date-time') return '2026-11-20T16:04:12.000Z'
+  if (typeof pattern === 'string' && pattern.includes('\\d')) return '24.50'
+  return 'text'
+}

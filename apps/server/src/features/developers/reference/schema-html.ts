@@ -1,0 +1,85 @@
+import { type JsonSchema, jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { type IntegratorObjectName, integratorObjects } from '@portal/contract/integrator/objects'
+import { escapeHtml } from '../../../presenters/escape-html.ts'
+
+const names = new Map(
+  (
+    Object.entries(integratorObjects) as [
+      IntegratorObjectName,
+      (typeof integratorObjects)[IntegratorObjectName],
+    ][]
+  ).map(([name, { schema, io }]) => [JSON.stringify(jsonSchemaOf(schema, io)), name]),
+)
+
+/** The name of an object that is described once for all calls. */
+function nameOf(schema: JsonSchema): IntegratorObjectName | undefined {
+  return names.get(JSON.stringify(schema))
+}
+
+/** What a value may be, in words; objects with a name lead to where they are described. */
+export function typeHtml(schema: JsonSchema): string {
+  const name = nameOf(schema)
+  if (name !== undefined) return `<a href="/developers/reference#${name}">${name}</a>`
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
+  if ('const' in schema) return `<code>${escapeHtml(String(schema.const))}</code>`
+  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  if (choices !== undefined) return choices.map(typeHtml).join(' or ')
+  if (schema.type === 'array') return `list of ${typeHtml((schema.items ?? {}) as JsonSchema)}`
+  if (schema.format === 'date-time') return 'time'
+  return plainTypes[String(schema.type)] ?? 'any value'
+}
+
+const plainTypes: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+  null: 'null',
+}
+
+/** The limits of a value that a caller sends, in words. */
+function limitsOf(schema: JsonSchema): string {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema as Record<string, number>
+  const between = (least: number | undefined, most: number | undefined, unit: string) => {
+    const isBound = (value: number | undefined) =>
+      value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+    if (isBound(least) && isBound(most)) return [`${least} to ${most?.toLocaleString('en')}${unit}`]
+    if (isBound(most)) return [`at most ${most?.toLocaleString('en')}${unit}`]
+    return isBound(least) && least !== 0 ? [`at least ${least}${unit}`] : []
+  }
+  const otherwise = schema.default === undefined ? [] : [`else ${String(schema.default)}`]
+  return [
+    ...between(minLength, maxLength, ' characters'),
+    ...between(minItems, maxItems, ' entries'),
+    ...between(minimum, maximum, ''),
+    ...otherwise,
+  ].join(', ')
+}
+
+/** The fields of an object as a list, with those of objects inside it indented. */
+export function fieldsHtml(schema: JsonSchema, depth = 0): string {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  const rows = Object.entries(properties).map(([key, part]) => {
+    const limits = limitsOf(part)
+    const notes = [required.includes(key) ? '' : 'optional', limits].filter(Boolean).join(', ')
+    const inner = depth < 4 ? innerObject(part) : undefined
+    return `<li><div><code>${escapeHtml(key)}</code> <span class="type">${typeHtml(part)}</span>${
+      notes === '' ? '' : ` <span class="limits">${escapeHtml(notes)}</span>`
+    }</div>${inner === undefined ? '' : fieldsHtml(inner, depth + 1)}</li>`
+  })
+  return rows.length === 0 ? '' : `<ul class="fields">${rows.join('')}</ul>`
+}
+
+/** The object in a value that has fields of its own and no name: itself, one of a list, or one that may be null. */
+function innerObject(schema: JsonSchema): JsonSchema | undefined {
+  if (nameOf(schema) !== undefined) return undefined
+  if (schema.type === 'object' && schema.properties !== undefined) return schema
+  if (schema.type === 'array') return innerObject((schema.items ?? {}) as JsonSchema)
+  const choices = (schema.anyOf ?? []) as JsonSchema[]
+  return choices.map(innerObject).find((found) => found !== undefined)
+}

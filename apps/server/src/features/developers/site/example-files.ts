@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The languages of the examples by their folder, in the order of their tabs. */
+export const exampleLanguages = {
+  curl: { name: 'curl', ending: 'sh', highlight: 'bash' },
+  typescript: { name: 'TypeScript', ending: 'ts', highlight: 'typescript' },
+  python: { name: 'Python', ending: 'py', highlight: 'python' },
+  php: { name: 'PHP', ending: 'php', highlight: 'php' },
+} as const
+
+/** The folder of one language. */
+export type ExampleLanguage = keyof typeof exampleLanguages
+
+/** Where the examples are; a test runs each of them. */
+export const examplesDirectory = join(import.meta.dirname, '../../../../examples')
+
+/** The sources of one example by language; throws for one that is not there. */
+export function readExample(name: string): { language: ExampleLanguage; code: string }[] {
+  const found = (Object.keys(exampleLanguages) as ExampleLanguage[])
+    .map((language) => ({
+      language,
+      file: join(examplesDirectory, language, `${name}.${exampleLanguages[language].ending}`),
+    }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ language, file }) => ({ language, code: readFileSync(file, 'utf8').trimEnd() }))
+  if (found.length === 0) throw new Error(`There is no example ${name}.`)
+  return found
+}

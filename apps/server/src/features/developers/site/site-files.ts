@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file beside the pages. */
+export interface SiteFile {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+// In this order: what comes later may overrule.
+const styles = ['text', 'frame', 'content', 'reference', 'narrow']
+
+/** The style sheet and the script of the pages. */
+export const siteFiles: readonly SiteFile[] = [
+  {
+    name: 'site.css',
+    type: 'text/css; charset=utf-8',
+    content: styles.map((name) => read(`style/${name}.css`)).join(''),
+  },
+  { name: 'site.js', type: 'text/javascript; charset=utf-8', content: read('site.js') },
+]
+
+/** Names these files, so that browsers may keep them. */
+export const siteVersion = createHash('sha256')
+  .update(siteFiles.map(({ content }) => content).join(''))
+  .digest('hex')
+  .slice(0, 12)

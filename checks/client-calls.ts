@@ -1,0 +1,80 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { type JsonSchema, jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { integratorObjects } from '@portal/contract/integrator/objects'
+import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
+import { printType } from './print-type.ts'
+
+/** Where the generated calls of the typed client are kept. */
+export const clientCallsFile = 'packages/client/src/calls.generated.ts'
+
+/** The types that have a name of their own. */
+const named = Object.fromEntries(
+  Object.entries(integratorObjects).map(([name, { schema, io }]) => [name, jsonSchemaOf(schema, io)]),
+)
+
+const namesBySchema = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
+
+/** The calls of `/api/v1` with their types, as TypeScript that imports nothing. */
+export function generateClientCalls(): string {
+  const ofPrograms = Object.entries(endpoints as Record<string, EndpointDefinition>)
+    .filter(([, { access }]) => access.who === 'integrator')
+    .sort(([one], [other]) => one.localeCompare(other))
+  const lists = ofPrograms.filter(([, form]) => isList(form)).map(([name]) => `'${name}'`)
+  return [
+    '// Written by `npm run types:client` from the contract; do not edit.',
+    ...Object.entries(named).map(
+      ([name, schema]) => `export type ${name} = ${printType(schema, namesBySchema, name)}`,
+    ),
+    eventTypes(),
+    `/** What each call takes and answers. */\nexport interface Calls {\n${ofPrograms.map(typesOf).join('\n')}\n}`,
+    '/** The name of a call. */\nexport type CallName = keyof Calls',
+    `/** The name of a list with a cursor. */\nexport type ListName = ${lists.join(' | ')}`,
+    `/** How each call is sent. */\nexport const calls: Readonly<Record<CallName, { method: string; path: string; creates?: true; media?: string }>> = {\n${ofPrograms.map(routeOf).join('\n')}\n}`,
+    '',
+  ].join('\n\n')
+}
+
+function isList({ answer }: EndpointDefinition): boolean {
+  const { properties = {} } = jsonSchemaOf(answer, 'output') as { properties?: Record<string, unknown> }
+  return 'items' in properties && 'after' in properties && 'hasMore' in properties
+}
+
+function eventTypes(): string {
+  const rows = webhookEventKinds.map((kind) => {
+    const { properties } = jsonSchemaOf(webhookMessages[kind], 'output') as {
+      properties: Record<string, JsonSchema>
+    }
+    return `  '${kind}': ${printType(properties.data ?? {}, namesBySchema)}`
+  })
+  return `/** What the events show, by their type. */
+export interface WebhookData {
+${rows.join('\n')}
+}
+
+/** The body of a webhook; \`type\` says what \`data\` is. */
+export type WebhookEvent = {
+  [Type in keyof WebhookData]: { id: string; type: Type; timestamp: string; sequence: number; data: WebhookData[Type] }
+}[keyof WebhookData]`
+}
+
+function typesOf([name, form]: [string, EndpointDefinition]): string {
+  const part = (key: 'params' | 'query' | 'body') => {
+    const schema = form[key]
+    if (schema === undefined) return ''
+    const json = jsonSchemaOf(schema, 'input')
+    const isNeeded = key !== 'query' || ((json.required as string[] | undefined) ?? []).length > 0
+    return `${key}${isNeeded ? '' : '?'}: ${printType(json, namesBySchema)}; `
+  }
+  const answer = form.answerMedia
+    ? 'Uint8Array'
+    : printType(jsonSchemaOf(form.answer, 'output'), namesBySchema)
+  return `  /** ${form.summary} */\n  ${name}: { ${part('params')}${part('query')}${part('body')}answer: ${answer} }`
+}
+
+function routeOf([name, { method, path, idempotent, answerMedia }]: [string, EndpointDefinition]): string {
+  const creates = idempotent ? ', creates: true' : ''
+  const media = answerMedia ? `, media: '${answerMedia}'` : ''
+  return `  ${name}: { method: '${method}', path: '${path}'${creates}${media} },`
+}

@@ -1,0 +1,117 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createPortalClient } from './create-portal-client.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const portal = createPortalClient({
+  url: 'https://portal.example',
+  token: 'dpa_1',
+  fetch: fetched,
+  maxTries: 3,
+})
+const order = {
+  referenceNumber: 'PO-1',
+  shippingMethod: 'Ground',
+  shippingAddress: { addressLine1: '1 Main St', city: 'Eugene', state: 'OR', postal: '97401', country: 'US' },
+  lines: [{ sku: 'A', quantity: 1 }],
+} as never
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+const refused = (reason: string, status: number, headers: Record<string, string> = {}) =>
+  json({ reason, errors: ['No.'], requestId: 'r1' }, status, headers)
+const sent = (nth = 0) => {
+  const [url, init] = fetched.mock.calls[nth] ?? []
+  return { url: new URL(String(url)), init, headers: new Headers(init?.headers) }
+}
+
+beforeEach(() => fetched.mockReset())
+
+it('sends the token, fills the path and leaves out what is missing', async () => {
+  fetched.mockResolvedValueOnce(json({ id: 5 }))
+  await portal.call('retrieveOrderByReference', { params: { referenceNumber: 'a/b c' } })
+  expect(sent().url.href).toBe('https://portal.example/api/v1/orders/by-reference/a%2Fb%20c')
+  expect(sent().headers.get('X-API-TOKEN')).toBe('dpa_1')
+  expect(sent().headers.has('Idempotency-Key')).toBe(false)
+  fetched.mockResolvedValueOnce(json({ items: [], hasMore: false, after: null }))
+  await portal.call('listOrders', { query: { limit: 5, updatedSince: undefined } })
+  expect(sent(1).url.search).toBe('?limit=5')
+})
+
+it('asks for the token before every call, so that a rotated one is used at once', async () => {
+  const tokens = ['old', 'new']
+  const rotating = createPortalClient({
+    ...{ url: 'https://p.example', fetch: fetched },
+    token: () => tokens.shift() ?? '',
+  })
+  fetched.mockImplementation(async () => json({}))
+  await rotating.call('getMe')
+  await rotating.call('getMe')
+  expect([sent(0), sent(1)].map(({ headers }) => headers.get('X-API-TOKEN'))).toEqual(['old', 'new'])
+})
+
+it('tries again with the same key when the portal is away, busy or still at it', async () => {
+  const now = { 'Retry-After': '0' }
+  fetched.mockRejectedValueOnce(new TypeError('reset'))
+  fetched.mockResolvedValueOnce(refused('idempotency_key_running', 409, now))
+  fetched.mockResolvedValueOnce(json({ id: 7 }))
+  expect(await portal.call('createOrder', { body: order })).toEqual({ id: 7 })
+  const keys = [0, 1, 2].map((nth) => sent(nth).headers.get('Idempotency-Key'))
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('sends the key that it is given', async () => {
+  fetched.mockResolvedValueOnce(json({ id: 7 }))
+  await portal.call('createOrder', { body: order, idempotencyKey: 'mine' })
+  expect(sent().headers.get('Idempotency-Key')).toBe('mine')
+})
+
+it('waits as long as Retry-After says', async () => {
+  vi.useFakeTimers()
+  fetched.mockResolvedValueOnce(refused('too_many_requests', 429, { 'Retry-After': '7' }))
+  fetched.mockResolvedValueOnce(json({ items: [] }))
+  const answer = portal.call('listShippingMethods')
+  await vi.advanceTimersByTimeAsync(6900)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await answer).toEqual({ items: [] })
+  vi.useRealTimers()
+})
+
+it('gives up after so many tries, and never repeats what was refused for good', async () => {
+  fetched.mockImplementation(async () => refused('unavailable', 503, { 'Retry-After': '0' }))
+  await expect(portal.call('getMe')).rejects.toMatchObject({ status: 503, reason: 'unavailable' })
+  expect(fetched).toHaveBeenCalledTimes(3)
+  fetched.mockReset()
+  fetched.mockImplementation(async () => refused('out_of_stock', 409))
+  await expect(portal.call('createOrder', { body: order })).rejects.toMatchObject({
+    ...{ name: 'PortalError', status: 409, reason: 'out_of_stock', requestId: 'r1', message: 'No.' },
+  })
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('ends at once when it is aborted, also between tries', async () => {
+  const abort = new AbortController()
+  fetched.mockImplementation(async () => refused('unavailable', 503, { 'Retry-After': '60' }))
+  const answer = portal.call('getMe', { signal: abort.signal })
+  setTimeout(() => abort.abort(new Error('stopped')), 20)
+  await expect(answer).rejects.toThrow('stopped')
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('walks a list to its end, or on from a cursor', async () => {
+  fetched.mockResolvedValueOnce(json({ items: [{ id: 1 }, { id: 2 }], hasMore: true, after: 'c1' }))
+  fetched.mockResolvedValueOnce(json({ items: [{ id: 3 }], hasMore: false, after: 'c2' }))
+  const ids: number[] = []
+  for await (const { id } of portal.each('listOrders', { query: { updatedSince: '2026-01-01' } }))
+    ids.push(id)
+  expect(ids).toEqual([1, 2, 3])
+  expect(sent(1).url.search).toBe('?updatedSince=2026-01-01&after=c1')
+})
+
+it('answers a file as its bytes', async () => {
+  fetched.mockResolvedValueOnce(new Response('sku,price\n'))
+  const file = await portal.call('downloadProductFeed', { query: { format: 'csv' } })
+  expect(new TextDecoder().decode(file)).toBe('sku,price\n')
+  expect(sent().headers.get('Accept')).toBe('application/octet-stream')
+})

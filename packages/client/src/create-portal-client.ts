@@ -1,0 +1,114 @@
+import {
+  type CallName,
+  type Calls,
+  calls,
+  type ListName,
+  type NewOrder,
+  type Order,
+  type OrderCheck,
+} from './calls.generated.ts'
+import { sendWithRetries } from './send-with-retries.ts'
+
+/** Where the portal is, and whose token calls. */
+export interface PortalClientOptions {
+  /** The portal's address, such as `https://dealers.example`. */
+  readonly url: string
+  /** An API token of a dealer or a key of a supplier. A function is asked before every call, for tokens that rotate. */
+  readonly token: string | (() => string | Promise<string>)
+  /** How often a call is sent at most when the portal is busy or away; 5 where nothing is said. */
+  readonly maxTries?: number
+  /** How long one try may take; 30 seconds where nothing is said. */
+  readonly timeoutMs?: number
+  /** Another `fetch`, for tests and proxies. */
+  readonly fetch?: typeof fetch
+}
+
+/** What every call may be given beside what it asks for. */
+export interface CallSettings {
+  /** For calls that create: made by the client where it is left out. Give your own to be safe across restarts. */
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+type Required<Name extends CallName> = Omit<Calls[Name], 'answer'>
+type Given<Name extends CallName> =
+  Record<never, never> extends Required<Name>
+    ? [input?: Required<Name> & CallSettings]
+    : [input: Required<Name> & CallSettings]
+type NewOrderInput = { readonly body: NewOrder } & CallSettings
+type ItemOf<Name extends ListName> = Calls[Name]['answer']['items'][number]
+
+/** The API of a portal: each call by its name, and lists page by page or object by object. */
+export interface PortalClient {
+  /** Checks an order and writes nothing: prices, stock and what is wrong, line by line. */
+  call(name: 'createOrder', input: NewOrderInput & { query: { dryRun: true } }): Promise<OrderCheck>
+  /** Places an order, once for each Idempotency-Key. */
+  call(name: 'createOrder', input: NewOrderInput): Promise<Order>
+  /** Makes one call and answers what the portal answers; throws a PortalError when it is refused. */
+  call<Name extends CallName>(name: Name, ...given: Given<Name>): Promise<Calls[Name]['answer']>
+  /** The pages of a list, from the start or from the cursor in `query.after`. */
+  pages<Name extends ListName>(name: Name, ...given: Given<Name>): AsyncGenerator<Calls[Name]['answer']>
+  /** The objects of a list, across all its pages. */
+  each<Name extends ListName>(name: Name, ...given: Given<Name>): AsyncGenerator<ItemOf<Name>>
+}
+
+interface AnyInput extends CallSettings {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+}
+
+interface AnyPage {
+  readonly items: readonly unknown[]
+  readonly hasMore: boolean
+  readonly after: string | null
+}
+
+/** Makes a client of one portal for one token. */
+export function createPortalClient(options: PortalClientOptions): PortalClient {
+  const call = (name: CallName, input: AnyInput = {}) => send(options, name, input)
+  async function* pages(name: ListName, input: AnyInput = {}): AsyncGenerator<AnyPage> {
+    let query = input.query
+    for (;;) {
+      const page = (await call(name, { ...input, query })) as AnyPage
+      yield page
+      if (!page.hasMore || page.after === null) return
+      query = { ...input.query, after: page.after }
+    }
+  }
+  async function* each(name: ListName, input: AnyInput = {}): AsyncGenerator<unknown> {
+    for await (const page of pages(name, input)) yield* page.items
+  }
+  return { call, pages, each } as PortalClient
+}
+
+async function send(options: PortalClientOptions, name: CallName, input: AnyInput): Promise<unknown> {
+  const { method, path, creates, media } = calls[name]
+  const { token, maxTries = 5, timeoutMs = 30_000 } = options
+  const headers = new Headers({
+    Accept: media ?? 'application/json',
+    'X-API-TOKEN': typeof token === 'string' ? token : await token(),
+  })
+  // The same key with every try: what is sent twice happens once.
+  if (creates) headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID())
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  const body = input.body === undefined ? null : JSON.stringify(input.body)
+  const response = await sendWithRetries(
+    addressOf(options.url, path, input),
+    { method, headers, body },
+    { fetch: options.fetch ?? fetch, maxTries, timeoutMs, signal: input.signal },
+  )
+  if (media === undefined) return await response.json()
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+function addressOf(portal: string, path: string, { params = {}, query = {} }: AnyInput): URL {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const address = new URL(filled, portal)
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const entry of Array.isArray(value) ? value : [value])
+      address.searchParams.append(name, String(entry))
+  }
+  return address
+}

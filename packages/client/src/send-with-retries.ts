@@ -1,0 +1,95 @@
+import type { ErrorBody } from './calls.generated.ts'
+import { PortalError } from './portal-error.ts'
+
+/** How a request is sent, and how often. */
+export interface Sending {
+  readonly fetch: typeof fetch
+  /** How often a request is sent at most. */
+  readonly maxTries: number
+  /** How long one try may take. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+}
+
+// Another try may succeed: too many calls, a portal that restarts, a proxy without one.
+const passingStatuses = [408, 429, 500, 502, 503, 504]
+const firstWaitMs = 500
+const longestWaitMs = 60_000
+
+/**
+ * Sends a request until it is answered: again after `Retry-After`, or after a growing pause, with the same headers and
+ * thus the same Idempotency-Key. Throws a PortalError for what is refused.
+ */
+export async function sendWithRetries(url: URL, init: RequestInit, sending: Sending): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await sendOnce(url, init, sending)
+    if (outcome instanceof Response) return outcome
+    if (tries >= sending.maxTries || !isPassing(outcome.error)) throw outcome.error
+    await pause(outcome.retryAfterMs ?? backOffMs(tries), sending.signal)
+  }
+}
+
+interface Failed {
+  readonly error: PortalError
+  readonly retryAfterMs?: number | undefined
+}
+
+async function sendOnce(url: URL, init: RequestInit, sending: Sending): Promise<Response | Failed> {
+  const { signal, timeoutMs } = sending
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await sending.fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    // A body that breaks off is tried again like a request without an answer.
+    const text = await response.arrayBuffer()
+    if (response.ok || response.status === 304) return copyOf(response, text)
+    const error = new PortalError(response.status, readRefusal(text))
+    return { error, retryAfterMs: readRetryAfter(response.headers.get('Retry-After')) }
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason
+    return { error: new PortalError(0, null, { message: 'The portal could not be reached.', cause }) }
+  }
+}
+
+function copyOf({ status, headers }: Response, body: ArrayBuffer): Response {
+  return new Response(status === 204 || status === 304 ? null : body, { status, headers })
+}
+
+function isPassing({ status, reason }: PortalError): boolean {
+  return status === 0 || passingStatuses.includes(status) || reason === 'idempotency_key_running'
+}
+
+function readRefusal(body: ArrayBuffer): ErrorBody | null {
+  try {
+    const refusal = JSON.parse(new TextDecoder().decode(body)) as Partial<ErrorBody> | null
+    return Array.isArray(refusal?.errors) ? (refusal as ErrorBody) : null
+  } catch {
+    return null
+  }
+}
+
+function readRetryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), longestWaitMs)
+}
+
+function backOffMs(tries: number): number {
+  return Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.5 + Math.random() / 2)
+}
+
+async function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, waitMs)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import { errorBody } from '../api/error-body.schema.ts'
+import { newOrder, newOrderLine, orderCheck } from '../checkout/integrator/new-order.schema.ts'
+import { address } from '../fields/address/address.ts'
+import { callerToken } from '../tokens/token.schema.ts'
+import { integratorDealer } from './dealer.schema.ts'
+import { integratorInvoice } from './invoice.schema.ts'
+import { integratorOrder, integratorOrderLine } from './order.schema.ts'
+import { integratorProduct, integratorVariant, stockLevel } from './product.schema.ts'
+import { integratorShipment } from './shipment.schema.ts'
+
+/** An object of the integrator API that has a name of its own; `input` for one that callers send. */
+export interface IntegratorObject {
+  readonly schema: z.ZodMiniType
+  readonly io: 'input' | 'output'
+}
+
+const output = (schema: z.ZodMiniType): IntegratorObject => ({ schema, io: 'output' })
+const input = (schema: z.ZodMiniType): IntegratorObject => ({ schema, io: 'input' })
+
+/** The objects of the integrator API, as the documentation and the typed client name them. */
+export const integratorObjects = {
+  Order: output(integratorOrder),
+  OrderLine: output(integratorOrderLine),
+  Shipment: output(integratorShipment),
+  Invoice: output(integratorInvoice),
+  Product: output(integratorProduct),
+  Variant: output(integratorVariant),
+  StockLevel: output(stockLevel),
+  Dealer: output(integratorDealer),
+  Address: output(address),
+  NewOrder: input(newOrder),
+  NewOrderLine: input(newOrderLine),
+  NewAddress: input(newOrder.shape.shippingAddress),
+  OrderCheck: output(orderCheck),
+  CallerToken: output(callerToken),
+  ErrorBody: output(errorBody),
+} as const satisfies Record<string, IntegratorObject>
+
+/** The name of an object of the integrator API. */
+export type IntegratorObjectName = keyof typeof integratorObjects

@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'deep',
           environment: 'node',
           globalSetup: ['./packages/testing/src/vitest-setup.ts'],
-          include: [`{packages,apps}/*/src/${deepTests}`],
+          include: [`{packages,apps}/*/src/${deepTests}`, `e2e/${deepTests}`],
           exclude: never,
           testTimeout: 900_000,
           hookTimeout: 120_000,

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { verifyWebhook, type WebhookEvent } from '@portal/client/source'
+
+/** What an integrator's endpoint has heard; it loses some messages and breaks on others. */
+export interface WebhookReceiver {
+  readonly url: string
+  /** The secret of the endpoint, once it is known. */
+  secret: string
+  /** Whether messages get lost. */
+  isReliable: boolean
+  /** Every event once, however often it came. */
+  readonly events: ReadonlyMap<string, WebhookEvent>
+  readonly counts: { received: number; lost: number; repeated: number; forged: number }
+  close(): void
+}
+
+const lostShare = 0.15
+const brokenShare = 0.1
+
+/** Listens on this machine for webhooks. */
+export async function startReceiver(random: () => number): Promise<WebhookReceiver> {
+  const events = new Map<string, WebhookEvent>()
+  const counts = { received: 0, lost: 0, repeated: 0, forged: 0 }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    counts.received += 1
+    const chance = receiver.isReliable ? 1 : random()
+    // Accepted and then lost, as by a program that dies before it has stored anything; or not accepted at all.
+    if (chance < lostShare + brokenShare) {
+      counts.lost += 1
+      response.writeHead(chance < lostShare ? 204 : 500).end()
+      return
+    }
+    try {
+      const event = await verifyWebhook(Buffer.concat(chunks), request.headers, receiver.secret)
+      if (events.has(event.id)) counts.repeated += 1
+      events.set(event.id, event)
+      response.writeHead(204).end()
+    } catch {
+      counts.forged += 1
+      response.writeHead(400).end()
+    }
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  const receiver: WebhookReceiver = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/hooks`,
+    ...{ secret: '', isReliable: false, events, counts },
+    close: () => server.close(),
+  }
+  return receiver
+}

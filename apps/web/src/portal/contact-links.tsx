@@ -2,10 +2,11 @@ import { Glyph } from '@portal/ui/glyph'
 import styles from './contact-links.module.css'
 import { usePortal } from './use-portal.ts'
 
-/** The supplier's e-mail address, telephone number and help page, as far as it has given them. */
+/** The supplier's e-mail address, telephone number, help page and documentation for programs, as far as it has them. */
 export function ContactLinks() {
-  const { businessEmail, businessPhone, helpUrl } = usePortal()
-  if (!businessEmail && !businessPhone && !helpUrl) return null
+  const { businessEmail, businessPhone, helpUrl, settings } = usePortal()
+  const { developer_site: isSiteShown } = settings
+  if (!businessEmail && !businessPhone && !helpUrl && !isSiteShown) return null
   return (
     <ul className={styles.list}>
       {businessEmail ? (
@@ -26,6 +27,12 @@ export function ContactLinks() {
           <a href={helpUrl} target="_blank" rel="noopener noreferrer">
             Help
           </a>
+        </li>
+      ) : null}
+      {isSiteShown ? (
+        <li>
+          <Glyph name="code" size={16} />
+          <a href="/developers">For developers</a>
         </li>
       ) : null}
     </ul>

@@ -5,6 +5,7 @@ import { TestModeSection } from '../../features/test-mode/test-mode-section.tsx'
 import { RequestsSection } from '../../features/tokens/requests-section.tsx'
 import { TokensSection } from '../../features/tokens/tokens-section.tsx'
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx'
+import { usePortal } from '../../portal/use-portal.ts'
 import styles from './developers-page.module.css'
 
 /** The page at /settings/developers: what the people need who write programs for a dealer. */
@@ -14,7 +15,7 @@ export function DevelopersPage() {
       <PageHeader
         title={pages.developers.title}
         back={<Link to="/settings">Settings</Link>}
-        note="Tokens, requests and a test mode for the programs that send your orders."
+        note={<Note />}
       />
       <div className={styles.sections}>
         <TokensSection />
@@ -23,5 +24,20 @@ export function DevelopersPage() {
         <TestModeSection />
       </div>
     </Page>
+  )
+}
+
+function Note() {
+  const { settings } = usePortal()
+  return (
+    <>
+      Tokens, requests and a test mode for the programs that send your orders.
+      {settings.developer_site ? (
+        <>
+          {' '}
+          <a href="/developers">Read how to write them</a>
+        </>
+      ) : null}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { PaymentMethods } from '@portal/contract/payment-methods/payment-me
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QuerySection } from '../../api/query-section.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { AddMethod } from './add/add-method.tsx'
@@ -46,6 +47,7 @@ function Methods({
   readonly disabledReason: string | undefined
 }) {
   const { accountProvider, dealerMethods } = methods
+  const [addedId, setAddedId] = useState<number>()
   return (
     <div className={styles.section}>
       {accountProvider === null ? (
@@ -55,6 +57,7 @@ function Methods({
         <MethodList
           methods={dealerMethods}
           provider={accountProvider}
+          addedId={addedId}
           disabledReason={disabledReason}
           onAutoAuthorizeOff={onAutoAuthorizeOff}
         />
@@ -62,7 +65,12 @@ function Methods({
         <p className={styles.none}>{paymentMethodMessages.none}</p>
       )}
       {accountProvider === null ? null : (
-        <AddMethod provider={accountProvider} disabledReason={disabledReason} />
+        <AddMethod
+          provider={accountProvider}
+          hasOthers={dealerMethods.length > 0}
+          onAdded={setAddedId}
+          disabledReason={disabledReason}
+        />
       )}
     </div>
   )

@@ -27,6 +27,13 @@ export function rankMethodsRequest(ids: readonly number[]) {
   return api.call('rankPaymentMethods', { body: ids.map((id, index) => ({ id, rank: index + 1 })) })
 }
 
+/** Puts one method before all others, which keep their order. */
+export async function rankMethodFirstRequest(id: number) {
+  const { dealerMethods } = await api.call('getPaymentMethods')
+  const others = dealerMethods.map((method) => method.id).filter((other) => other !== id)
+  return await rankMethodsRequest([id, ...others])
+}
+
 /** Switches a method between active and inactive. */
 export function toggleMethodRequest(id: number) {
   return api.call('togglePaymentMethod', { params: { id } })

@@ -4,8 +4,10 @@ import { type ApiMutation, useApiMutation } from '../../api/use-api-mutation.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { paymentMethodKeys } from './payment-methods.query-keys.ts'
 
-/** How saving a method ended: with a sentence for a notice, or with what the provider or the bank did not accept. */
-export type MethodResult = { readonly saved: string } | { readonly problems: readonly string[] }
+/** How saving a method ended: with a sentence for a notice (and the id of a new method), or with what the provider or the bank did not accept. */
+export type MethodResult =
+  | { readonly saved: string; readonly addedId?: number }
+  | { readonly problems: readonly string[] }
 
 /** A mutation whose problems are sentences, those of the provider as well as those of the portal. */
 export interface MethodMutation<Input> extends Omit<ApiMutation<Input, MethodResult>, 'data'> {
@@ -15,14 +17,14 @@ export interface MethodMutation<Input> extends Omit<ApiMutation<Input, MethodRes
 /** Saves a method; then the form closes, a notice says so, and the list is fetched again. */
 export function useMethodMutation<Input = void>(
   mutationFn: (input: Input) => Promise<MethodResult>,
-  onClose: () => void,
+  onClose: (addedId?: number) => void,
 ): MethodMutation<Input> {
   const queryClient = useQueryClient()
   const { data, ...mutation } = useApiMutation({
     mutationFn,
     onSuccess: async (result) => {
       if ('problems' in result) return
-      onClose()
+      onClose(result.addedId)
       showSuccess(result.saved)
       await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
     },

@@ -15,13 +15,9 @@ import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
 import { bankSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
 import styles from './add-method.module.css'
+import type { MethodFormProps } from './method-form.ts'
 import { FormProblems } from './provider-form.tsx'
 import { loadStripe } from './stripe-script.ts'
-
-interface AddBankAccountProps {
-  readonly provider: AccountProvider
-  readonly onClose: () => void
-}
 
 const emptyAccount = {
   name: '',
@@ -37,7 +33,7 @@ const validator = lazyValidator<BankAccountValues>(
 )
 
 /** Adds a bank account: its numbers go from this page to Stripe and never to the portal's server. */
-export function AddBankAccount({ provider, onClose }: AddBankAccountProps) {
+export function AddBankAccount({ provider, onClose }: MethodFormProps) {
   const save = useMethodMutation(useBankSetup(provider), onClose)
   const form = useApiForm({ initialValues: emptyAccount, validator, mutation: save })
   const { brandName: supplier } = usePortal()
@@ -73,7 +69,7 @@ export function AddBankAccount({ provider, onClose }: AddBankAccountProps) {
         <Button type="submit" variant="primary" isBusy={form.isBusy}>
           Add
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={() => onClose()}>Cancel</Button>
       </div>
     </form>
   )
@@ -102,7 +98,7 @@ function useBankSetup(provider: AccountProvider): (values: BankAccountValues) =>
       if (setupIntent === undefined) return { problems: [error.message ?? refusals.provider_error.sentence] }
       stored.current = { id: setupIntent.id, values: text }
     }
-    await saveStripeMethodRequest(provider, { kind: 'ach', setupId: stored.current.id })
-    return { saved: paymentMethodMessages.achAdded }
+    const { id } = await saveStripeMethodRequest(provider, { kind: 'ach', setupId: stored.current.id })
+    return { saved: paymentMethodMessages.achAdded, addedId: id }
   }
 }

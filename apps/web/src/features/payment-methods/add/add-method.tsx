@@ -4,17 +4,14 @@ import {
   paymentMethodKinds,
 } from '@portal/contract/payment-methods/payment-providers'
 import { Button } from '@portal/ui/button'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { SectionSkeleton } from '../../../api/query-section.tsx'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
-import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
+import { methodIdOfKind } from '../account-provider.ts'
 import styles from '../list/methods.module.css'
+import type { MethodFormProps } from './method-form.ts'
 
-type Form = ComponentType<{
-  readonly provider: AccountProvider
-  readonly onClose: () => void
-  readonly waiting?: ReactNode
-}>
+type Form = ComponentType<MethodFormProps & { readonly waiting?: ReactNode }>
 
 const StripeCard = lazyComponent(async () => (await import('./add-stripe-card.tsx')).AddStripeCard)
 const BankAccount = lazyComponent(async () => (await import('./add-bank-account.tsx')).AddBankAccount)
@@ -31,13 +28,22 @@ const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', a
 /** The kinds of methods that the provider offers. The form is part of the page, because a window of the provider may open above it. */
 export function AddMethod({
   provider,
+  hasOthers,
+  onAdded,
   disabledReason,
-}: {
-  readonly provider: AccountProvider
+}: Omit<MethodFormProps, 'onClose'> & {
+  readonly onAdded: (id: number) => void
   /** Why none may be added; undefined where one may. */
   readonly disabledReason: string | undefined
 }) {
   const [kind, setKind] = useState<PaymentMethodKind>()
+  // The form takes the focus with it: the button that opened it has it again, until there is a new row to have it.
+  const opener = useRef<PaymentMethodKind>(undefined)
+  const close = (addedId?: number) => {
+    opener.current = kind
+    setKind(undefined)
+    if (addedId !== undefined) onAdded(addedId)
+  }
   const offered = (Object.keys(paymentMethodKinds) as PaymentMethodKind[]).filter(
     (one) => methodIdOfKind(provider, one) !== undefined && forms[provider.handle][one] !== undefined,
   )
@@ -47,7 +53,8 @@ export function AddMethod({
       <Form
         waiting={<SectionSkeleton label="Loading the form" lines={5} />}
         provider={provider}
-        onClose={() => setKind(undefined)}
+        hasOthers={hasOthers}
+        onClose={close}
       />
     )
   }
@@ -56,6 +63,11 @@ export function AddMethod({
       {offered.map((one) => (
         <Button
           key={one}
+          ref={(button) => {
+            if (button === null || opener.current !== one) return
+            opener.current = undefined
+            button.focus()
+          }}
           disabled={disabledReason !== undefined}
           title={disabledReason}
           onClick={() => setKind(one)}

@@ -3,38 +3,35 @@ import { useEffect, useRef, useState } from 'react'
 import type { AccountProvider } from '../account-provider.ts'
 import { saveSquareCardRequest } from '../payment-methods.queries.ts'
 import { useMethodMutation } from '../use-method-mutation.ts'
+import type { MethodFormProps } from './method-form.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { isDarkPage } from './provider-script.ts'
+import { noWishes, saveCard } from './save-card.ts'
 import { openSquareCardForm, type SquareCard } from './square-script.ts'
-
-interface AddSquareCardProps {
-  readonly provider: AccountProvider
-  readonly onClose: () => void
-}
 
 // What Square needs to know when a card is saved and not charged.
 const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false } as const
 
 /** Adds a card in Square's own form: its number goes from Square's frame to Square. */
-export function AddSquareCard({ provider, onClose }: AddSquareCardProps) {
+export function AddSquareCard({ provider, hasOthers, onClose }: MethodFormProps) {
   const [tries, setTries] = useState(0)
-  const [name, setName] = useState('')
+  const [wishes, setWishes] = useState(noWishes)
   const { place, card, standing } = useSquareForm(provider, tries)
   const save = useMethodMutation(async () => {
     if (card === undefined) return { problems: [] }
     const { status, token, errors = [] } = await card.tokenize({ ...storing, billingContact: {} })
     // Square names one mistake several times; it is shown once.
     if (status !== 'OK' || !token) return { problems: [...new Set(errors.map(({ message }) => message))] }
-    await saveSquareCardRequest(provider, token, name)
-    return { saved: paymentMethodMessages.cardAdded }
+    return await saveCard(saveSquareCardRequest(provider, token, wishes.name), wishes)
   }, onClose)
   return (
     <ProviderForm
       title="Add a card"
       note="Your card is saved at Square; its number never reaches this portal."
       place={place}
-      name={name}
-      onName={setName}
+      wishes={wishes}
+      onWishes={setWishes}
+      hasOthers={hasOthers}
       standing={standing}
       problems={save.problems}
       isBusy={save.isPending}

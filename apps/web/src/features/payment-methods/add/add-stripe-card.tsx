@@ -1,20 +1,16 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { refusals } from '@portal/contract/api/refusals'
-import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
 import { cardSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { useMethodMutation } from '../use-method-mutation.ts'
+import type { MethodFormProps } from './method-form.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { isDarkPage } from './provider-script.ts'
+import { noWishes, saveCard } from './save-card.ts'
 import { loadStripe } from './stripe-script.ts'
-
-interface AddStripeCardProps {
-  readonly provider: AccountProvider
-  readonly onClose: () => void
-}
 
 interface OpenForm {
   readonly stripe: Stripe
@@ -22,9 +18,9 @@ interface OpenForm {
 }
 
 /** Adds a card in Stripe's own form: its number goes from Stripe's frame to Stripe. */
-export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
+export function AddStripeCard({ provider, hasOthers, onClose }: MethodFormProps) {
   const [tries, setTries] = useState(0)
-  const [name, setName] = useState('')
+  const [wishes, setWishes] = useState(noWishes)
   const { place, form, standing } = useStripeForm(provider, tries)
   // A card that Stripe has saved is not confirmed again when only our own answer was missing.
   const saved = useRef<string>(undefined)
@@ -39,16 +35,17 @@ export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
       if (setupIntent?.status !== 'succeeded') return { problems: cardProblems(error) }
       saved.current = setupIntent.id
     }
-    await saveStripeMethodRequest(provider, { kind: 'cc', setupId: saved.current, name })
-    return { saved: paymentMethodMessages.cardAdded }
+    const card = { kind: 'cc', setupId: saved.current, name: wishes.name } as const
+    return await saveCard(saveStripeMethodRequest(provider, card), wishes)
   }, onClose)
   return (
     <ProviderForm
       title="Add a card"
       note="Your card is saved at Stripe; its number never reaches this portal."
       place={place}
-      name={name}
-      onName={setName}
+      wishes={wishes}
+      onWishes={setWishes}
+      hasOthers={hasOthers}
       standing={standing}
       problems={save.problems}
       isBusy={save.isPending}

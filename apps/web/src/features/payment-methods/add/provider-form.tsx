@@ -6,6 +6,7 @@ import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { TextField } from '@portal/ui/text-field'
 import type { ReactNode, RefObject } from 'react'
 import styles from './add-method.module.css'
+import type { CardWishes } from './save-card.ts'
 
 interface ProviderFormProps {
   readonly title: string
@@ -14,9 +15,10 @@ interface ProviderFormProps {
   readonly place: RefObject<HTMLDivElement | null>
   /** `failed` carries the sentence. */
   readonly standing: 'opening' | 'ready' | { readonly failed: string }
-  /** What the dealer wants to call the card. */
-  readonly name: string
-  readonly onName: (name: string) => void
+  readonly wishes: CardWishes
+  readonly onWishes: (wishes: CardWishes) => void
+  /** Whether there are methods before which it could be used. */
+  readonly hasOthers: boolean
   readonly problems: readonly string[]
   readonly isBusy: boolean
   readonly onRetry: () => void
@@ -29,7 +31,7 @@ interface ProviderFormProps {
  * Nothing appears or disappears above the provider's frame, so that it never moves under a finger.
  */
 export function ProviderForm(props: ProviderFormProps) {
-  const { title, note, place, standing, problems, isBusy } = props
+  const { title, note, place, standing, problems, isBusy, wishes, onWishes } = props
   const hasFailed = typeof standing === 'object'
   return (
     <form
@@ -63,11 +65,21 @@ export function ProviderForm(props: ProviderFormProps) {
           <TextField
             label="Name (optional)"
             hint="What you call it, to tell it from your other cards, such as Shop card."
-            value={props.name}
+            value={wishes.name}
             maxLength={maxMethodLabelLength}
             autoComplete="off"
-            onChange={(event) => props.onName(event.currentTarget.value)}
+            onChange={(event) => onWishes({ ...wishes, name: event.currentTarget.value })}
           />
+          {props.hasOthers ? (
+            <label className={styles.first}>
+              <input
+                type="checkbox"
+                checked={wishes.isFirst}
+                onChange={(event) => onWishes({ ...wishes, isFirst: event.currentTarget.checked })}
+              />
+              Use this card first
+            </label>
+          ) : null}
           <p className={styles.note}>{note}</p>
           <FormProblems problems={problems} />
         </>
@@ -78,7 +90,7 @@ export function ProviderForm(props: ProviderFormProps) {
             Add
           </Button>
         )}
-        <Button onClick={props.onClose}>Cancel</Button>
+        <Button onClick={() => props.onClose()}>Cancel</Button>
       </div>
     </form>
   )

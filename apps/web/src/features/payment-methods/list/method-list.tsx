@@ -16,13 +16,16 @@ const VerifyDeposits = lazyComponent(
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
   readonly provider: PaymentMethods['accountProvider']
+  /** The method that was added last, whose row takes the focus when it comes. */
+  readonly addedId: number | undefined
   /** Why nothing may be changed here; undefined where it may. */
   readonly disabledReason: string | undefined
   readonly onAutoAuthorizeOff: () => void
 }
 
 /** The sortable list, by dragging and by buttons; each move is announced. */
-export function MethodList({ methods, provider, disabledReason, onAutoAuthorizeOff }: MethodListProps) {
+export function MethodList(props: MethodListProps) {
+  const { methods, provider, disabledReason, onAutoAuthorizeOff } = props
   const [removing, setRemoving] = useState<{ method: DealerMethod; kind: RemovalKind }>()
   const [verifying, setVerifying] = useState<DealerMethod>()
   const [renaming, setRenaming] = useState<DealerMethod>()
@@ -42,6 +45,7 @@ export function MethodList({ methods, provider, disabledReason, onAutoAuthorizeO
             method={method}
             kind={provider?.providerMethods.find(({ id }) => id === method.paymentProviderMethodId)?.handle}
             isFormer={method.paymentProviderId !== provider?.id}
+            isNew={method.id === props.addedId}
             isFirst={index === 0}
             isLast={index === methods.length - 1}
             isBusy={changes.busyIds.includes(method.id)}

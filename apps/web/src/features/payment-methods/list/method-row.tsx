@@ -6,6 +6,7 @@ import {
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { DropPlace } from '../../../device/drag/drag-item.ts'
 import { useDrag } from '../../../device/drag/use-drag.ts'
 import { methodBrand, paymentMethodTitle } from '../../../payments/payment-method-title.ts'
@@ -17,6 +18,8 @@ interface MethodRowProps {
   readonly kind: PaymentMethodKind | undefined
   /** Whether it belongs to a provider that the supplier no longer uses. */
   readonly isFormer: boolean
+  /** Whether it was added just now, and takes the focus. */
+  readonly isNew: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isBusy: boolean
@@ -32,7 +35,7 @@ interface MethodRowProps {
 
 /** One method: its rank, its kind and state, and its actions. */
 export function MethodRow(props: MethodRowProps) {
-  const { method, kind, isFormer, isBusy, disabledReason } = props
+  const { method, kind, isNew, isFormer, isBusy, disabledReason } = props
   const drag = useDrag<HTMLLIElement>(
     { kind: 'payment method', id: method.id, axis: 'vertical' },
     props.onDropAt,
@@ -41,9 +44,15 @@ export function MethodRow(props: MethodRowProps) {
   const title = paymentMethodTitle(method)
   const off = disabledReason === undefined ? {} : { disabled: true, title: disabledReason }
   const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
+  const { element } = drag
+  useEffect(() => {
+    if (isNew) element.current?.focus()
+  }, [isNew, element])
   return (
     <li
-      ref={drag.element}
+      ref={element}
+      tabIndex={isNew ? -1 : undefined}
+      aria-label={isNew ? title : undefined}
       className={styles.row}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}

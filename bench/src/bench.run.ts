@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,web,import,skew,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,v1,web,import,skew,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -26,6 +26,7 @@ import { tableOf } from './report/write-table.ts'
 import { measureSearches } from './search/measure-search.ts'
 import { type BenchDealer, findBenchDealer } from './sql/bench-dealer.ts'
 import { measureStarts } from './start/measure-start.ts'
+import { measureV1 } from './v1/measure-v1.ts'
 import { measureWeb } from './web/measure-web.ts'
 
 type Part = Partial<Omit<Results, 'bounds'>>
@@ -51,6 +52,7 @@ const parts = {
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   fair: async (): Promise<Part> => ({ fair: await onBenchData(measureFair) }),
   place: async (): Promise<Part> => ({ placing: await measurePlacing() }),
+  v1: async (): Promise<Part> => ({ v1: await measureV1() }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   skew: async (): Promise<Part> => ({ skewedImports: await measureSkewedImports(Number(values.lines)) }),

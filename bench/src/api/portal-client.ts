@@ -49,10 +49,30 @@ export async function signIn(
   }
 }
 
+/** One program's connection to a running portal. */
+export interface ProgramClient {
+  post(path: string, body: object, key: string): Promise<string>
+  close(): void
+}
+
+/** Calls the integrator API at `port` on this machine with a token. */
+export function programOf(
+  port: number,
+  { host, apiToken }: { host: string; apiToken: string },
+): ProgramClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = calling(agent, port, host)
+  return {
+    post: (path, body, key) => call('POST', path, { body: JSON.stringify(body), apiToken, key }),
+    close: () => agent.destroy(),
+  }
+}
+
 /** What a call may carry beside its method and path. */
 interface Extras {
   readonly body?: string
   readonly token?: string
+  readonly apiToken?: string
   readonly label?: string | undefined
   readonly key?: string | undefined
   readonly encodings?: string
@@ -78,11 +98,15 @@ function calling(agent: Agent, port: number, host: string) {
   }
 }
 
-function headersOf(origin: string, { body, token, label, key, encodings }: Extras): Record<string, string> {
+function headersOf(
+  origin: string,
+  { body, token, apiToken, label, key, encodings }: Extras,
+): Record<string, string> {
   return {
     host: origin,
     'x-page-url': `http://${origin}/orders`,
     ...(token === undefined ? {} : { 'x-access-token': token }),
+    ...(apiToken === undefined ? {} : { 'x-api-token': apiToken }),
     ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
     ...(label === undefined ? {} : { 'x-bench-case': label }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),

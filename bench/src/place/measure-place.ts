@@ -18,20 +18,35 @@ export interface PlaceFigures {
 }
 
 /** Goods in the stock of the supplier. */
-interface Good {
+export interface Good {
   readonly productId: number
   readonly variantId: number
 }
 
-const host = 'bench.localhost'
+/** The host of the supplier that is measured. */
+export const host = 'bench.localhost'
 const clients = 16
 const secondsEach = 10
-const linesEach = 3
+/** Lines of each order. */
+export const linesEach = 3
 // A small catalogue and some thousand orders; what is measured does not depend on how many there are.
 const plan = { scale: 0.01, seed: 1 }
 
 /** Places orders through the real server: one client alone, then 16 of one supplier with goods of their own, then with the same. */
 export async function measurePlacing(): Promise<PlaceFigures[]> {
+  return await withPlacingPortal(measurePlacingOn)
+}
+
+/** A running portal in which orders can be placed, and what they are placed from. */
+export interface PlacingPortal {
+  readonly port: number
+  readonly variants: readonly Good[]
+  readonly emails: readonly string[]
+  readonly client: ClientBase
+}
+
+/** Runs `work` on a portal of its own with a small catalogue, enough stock and sixteen dealers. */
+export async function withPlacingPortal<T>(work: (portal: PlacingPortal) => Promise<T>): Promise<T> {
   return await withScratchDir(async (dir) => {
     const dataDir = `${dir}/data`
     const database = await openDatabase({ dataDir, applicationName: 'bench-place', migrate: true })
@@ -40,7 +55,7 @@ export async function measurePlacing(): Promise<PlaceFigures[]> {
       await generateBenchData(client, plan, () => undefined)
       const variants = await fillStock(client)
       const emails = await addDealers(client)
-      return await onServer(dataDir, (port) => measureAll(port, variants, emails, client))
+      return await onServer(dataDir, (port) => work({ port, variants, emails, client }))
     } finally {
       client.release()
       await database.close()
@@ -48,12 +63,13 @@ export async function measurePlacing(): Promise<PlaceFigures[]> {
   })
 }
 
-async function measureAll(
-  port: number,
-  variants: readonly Good[],
-  emails: readonly string[],
-  client: ClientBase,
-): Promise<PlaceFigures[]> {
+/** Places orders at the checkout of a running portal. */
+export async function measurePlacingOn({
+  port,
+  variants,
+  emails,
+  client,
+}: PlacingPortal): Promise<PlaceFigures[]> {
   const methodId = await readMethod(client)
   const portals: PortalClient[] = []
   for (const email of emails) portals.push(await signIn(port, { host, email, password: benchPassword }))
@@ -72,10 +88,11 @@ async function measureAll(
   return figures
 }
 
-async function during(
+/** Lets every client place orders, one after the other, for ten seconds. */
+export async function during<Client>(
   name: PlaceFigures['name'],
-  portals: readonly PortalClient[],
-  place: (portal: PortalClient, index: number) => Promise<void>,
+  portals: readonly Client[],
+  place: (portal: Client, index: number) => Promise<void>,
 ): Promise<PlaceFigures> {
   const samples: number[] = []
   const started = performance.now()
@@ -118,7 +135,8 @@ function placing(methodId: number) {
   }
 }
 
-async function readMethod(client: ClientBase): Promise<number> {
+/** The id of a shipping method of the supplier. */
+export async function readMethod(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `select m.id from shipping_methods m join suppliers s on s.id = m.supplier_id where s.handle = 'bench' order by m.id limit 1`,
   )

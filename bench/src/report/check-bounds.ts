@@ -11,6 +11,7 @@ import { checkPlaceBounds } from '../place/place-bounds.ts'
 import { checkSearchBounds } from '../search/search-bounds.ts'
 import { floorName } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
+import { checkV1Bounds } from '../v1/v1-bounds.ts'
 import { checkWebBounds } from '../web/web-bounds.ts'
 import type { BoundResult, Results } from './results.ts'
 
@@ -34,6 +35,7 @@ export function checkBounds(measured: Measured): BoundResult[] {
     ...checkBulkBounds(measured.bulk),
     ...checkFairBounds(measured.fair),
     ...checkPlaceBounds(measured.placing),
+    ...checkV1Bounds(measured.v1),
     ...checkWebBounds(measured.web),
     ...checkImports(measured),
     ...checkSkewedImportBounds(measured.skewedImports),

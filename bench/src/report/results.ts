@@ -13,6 +13,7 @@ import type { OrderPageFigures } from '../order-page/measure-order-page.ts'
 import type { PlaceFigures } from '../place/measure-place.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
+import type { V1Figures } from '../v1/measure-v1.ts'
 import type { WebFigures } from '../web/measure-web.ts'
 import type { Machine } from './machine.ts'
 
@@ -34,6 +35,7 @@ export interface Results {
   readonly bulk?: BulkFigures
   readonly fair?: readonly FairFigures[]
   readonly placing?: readonly PlaceFigures[]
+  readonly v1?: V1Figures
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]
   readonly skewedImports?: SkewedImportFigures

@@ -1,6 +1,7 @@
 import { apiName } from '../api/api-tasks.ts'
 import { fairKinds } from '../fair/fair-kinds.ts'
 import type { Summary } from '../measuring/summarise.ts'
+import type { PlaceFigures } from '../place/measure-place.ts'
 import { floorName } from '../sql/floor-tasks.ts'
 import { webTable } from '../web/web-table.ts'
 import type { Results } from './results.ts'
@@ -21,6 +22,7 @@ export function tableOf(results: Results): string {
     ...bulkOf(results),
     ...fairOf(results),
     ...placingOf(results),
+    ...v1Of(results),
     ...webOf(results),
     ...openingsOf(results),
     ...importsOf(results),
@@ -156,15 +158,27 @@ function fairOf({ fair = [] }: Results): string[] {
 }
 
 function placingOf({ placing = [] }: Results): string[] {
+  return placingTable(
+    'Placing orders of three lines through the API: the invoice beforehand and the order, milliseconds of both calls',
+    placing,
+  )
+}
+
+function v1Of({ v1 }: Results): string[] {
+  if (v1 === undefined) return []
+  return [
+    ...placingTable('Placing orders of three lines by tokens, milliseconds of the call', v1.programs),
+    ...placingTable('The same at the checkout in the same run, milliseconds of both calls', v1.checkout),
+  ]
+}
+
+function placingTable(title: string, placing: readonly PlaceFigures[]): string[] {
   if (placing.length === 0) return []
   const rows = placing.map(({ name, clients, ordersPerSecond, calls }) => [
     ...[name, String(clients), ordersPerSecond.toFixed(0)],
     ...[calls.median.toFixed(1), calls.p95.toFixed(1), calls.most.toFixed(1)],
   ])
-  return [
-    '## Placing orders of three lines through the API: the invoice beforehand and the order, milliseconds of both calls',
-    table(['', 'clients', 'orders/s', 'median', 'p95', 'most'], rows),
-  ]
+  return [`## ${title}`, table(['', 'clients', 'orders/s', 'median', 'p95', 'most'], rows)]
 }
 
 function webOf({ web = [], orderPage = [] }: Results): string[] {

@@ -1,0 +1,68 @@
+import { createOrder } from '@portal/contract/checkout/integrator/new-orders.endpoints'
+import { createToken } from '@portal/contract/tokens/tokens.endpoints'
+import { type ProgramClient, programOf, signIn } from '../api/portal-client.ts'
+import { benchPassword } from '../generator/generate.ts'
+import {
+  during,
+  type Good,
+  host,
+  linesEach,
+  measurePlacingOn,
+  type PlaceFigures,
+  type PlacingPortal,
+  readMethod,
+  withPlacingPortal,
+} from '../place/measure-place.ts'
+
+/** What placing orders of three lines by tokens took, and beside it the same at the portal's checkout, in the same run. */
+export interface V1Figures {
+  readonly programs: readonly PlaceFigures[]
+  readonly checkout: readonly PlaceFigures[]
+}
+
+const address = {
+  ...{ name: 'Bench Retail', addressLine1: '1 Main Street', city: 'Chicago' },
+  ...{ state: 'IL', postal: '60601', country: 'US' },
+}
+
+/** Places orders by the integrator API through the real server: one program alone, then 16 of one supplier. */
+export async function measureV1(): Promise<V1Figures> {
+  return await withPlacingPortal(async (portal) => ({
+    checkout: await measurePlacingOn(portal),
+    programs: await measurePrograms(portal),
+  }))
+}
+
+async function measurePrograms({ port, variants, emails, client }: PlacingPortal): Promise<PlaceFigures[]> {
+  const shippingMethod = await readMethod(client)
+  const programs: ProgramClient[] = []
+  for (const email of emails) programs.push(programOf(port, { host, apiToken: await tokenOf(port, email) }))
+  // What is measured is the portal and not its limits.
+  await client.query('update api_tokens set calls_per_second = 100000, burst = 100000')
+  let orders = 0
+  const place = async (program: ProgramClient, goods: readonly Good[]) => {
+    orders += 1
+    const lines = goods.map(({ variantId }) => ({ variantId, quantity: 1 }))
+    const body = { referenceNumber: `V1-${orders}`, shippingMethod, shippingAddress: address, lines }
+    await program.post(createOrder.path, body, `v1-${orders}`)
+  }
+  const own = (index: number) => variants.slice(index * linesEach, (index + 1) * linesEach)
+  const [first] = programs
+  if (first === undefined) throw new Error('There is no program.')
+  // What is compiled and planned at first does not count.
+  for (let warm = 0; warm < 30; warm += 1) await place(first, own(0))
+  const figures = [
+    await during('alone', [first], (program) => place(program, own(0))),
+    await during('distinct goods', programs, (program, index) => place(program, own(index))),
+    await during('same goods', programs, (program) => place(program, own(0))),
+  ]
+  for (const program of programs) program.close()
+  return figures
+}
+
+async function tokenOf(port: number, email: string): Promise<string> {
+  const person = await signIn(port, { host, email, password: benchPassword })
+  const made = await person.post(createToken.path, { name: 'Bench', scopes: ['orders:read', 'orders:write'] })
+  person.close()
+  return (JSON.parse(made) as { secret: string }).secret
+}

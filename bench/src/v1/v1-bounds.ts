@@ -1,0 +1,21 @@
+import type { BoundResult } from '../report/results.ts'
+import type { V1Figures } from './measure-v1.ts'
+
+const mostMsAlone = 12
+const leastPerSecond = 250
+
+/** Holds what placing orders by tokens took against what is promised of it. */
+export function checkV1Bounds(figures: V1Figures | undefined): BoundResult[] {
+  return (figures?.programs ?? []).flatMap(({ name, clients, ordersPerSecond, calls }) => {
+    if (name === 'alone') {
+      const measured = `${calls.median.toFixed(1)} ms`
+      const promise = `Placing an order of 3 lines by a token: at most ${mostMsAlone} ms`
+      return [{ promise, measured, met: calls.median <= mostMsAlone }]
+    }
+    if (name === 'same goods') return []
+    const promise = `Placing orders by ${clients} tokens of one supplier: at least ${leastPerSecond} orders/s`
+    return [
+      { promise, measured: `${ordersPerSecond.toFixed(0)} orders/s`, met: ordersPerSecond >= leastPerSecond },
+    ]
+  })
+}

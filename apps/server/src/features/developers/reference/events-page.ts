@@ -45,7 +45,7 @@ function groupHtml(object: string, kinds: readonly WebhookEventKind[]): string {
   const shows =
     name === undefined
       ? ''
-      : `<p>data is an <a href="/developers/reference#${name}">${name}</a> as it is now.</p>`
+      : `<p><code>data</code> is the <a href="/developers/reference#${name}">${name}</a>, as it was when the message was written.</p>`
   return `<h2 id="about-${object}"><a href="#about-${object}">${titleOf(object)}</a></h2>
 <div class="scroll" tabindex="0"><table><thead><tr><th>Type</th><th>When</th><th>For</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 ${shows}<details class="sample"><summary>A message</summary>${codeBlock(JSON.stringify(sample, null, 2), 'json')}</details>`

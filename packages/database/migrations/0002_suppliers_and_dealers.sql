@@ -102,6 +102,17 @@ comment on index dealers_external_id is 'import: a dealer of this supplier by th
 create index dealers_cancel_at on dealers (cancel_at) where status_id = 7;
 comment on index dealers_cancel_at is 'worker: accounts whose date has come';
 
+-- A test twin stands as its dealer stands: links and webhooks that were made in the test mode end with the account.
+create function keep_twin_in_step() returns trigger language plpgsql as $$
+begin
+  update dealers set status_id = new.status_id, blocked_at = new.blocked_at
+  where supplier_id = new.supplier_id and test_of = new.id;
+  return null;
+end $$;
+create trigger dealers_keep_twin after update of status_id, blocked_at on dealers for each row
+  when (new.test_of is null and (old.status_id, old.blocked_at) is distinct from (new.status_id, new.blocked_at))
+  execute function keep_twin_in_step();
+
 create table dealer_addresses (
   supplier_id int not null,
   dealer_id int not null,

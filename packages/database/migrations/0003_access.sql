@@ -153,5 +153,6 @@ begin
   return null;
 end $$;
 create trigger dealers_record_status_change after update of status_id, cancel_at on dealers for each row
-  when (old.status_id <> new.status_id or (new.status_id = 7 and old.cancel_at is distinct from new.cancel_at))
+  when (new.test_of is null and (old.status_id <> new.status_id
+    or (new.status_id = 7 and old.cancel_at is distinct from new.cancel_at)))
   execute function record_dealer_status_change();

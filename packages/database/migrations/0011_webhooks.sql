@@ -345,6 +345,7 @@ begin
   ) d
   where exists (select from webhook_choices c
     where c.supplier_id = d.supplier_id and c.dealer_id is null and c.kind = 'dealer.approved')
+    and not exists (select from dealers t where t.supplier_id = d.supplier_id and t.id = d.id and t.test_of is not null)
   order by d.id;
   return null;
 end $$;

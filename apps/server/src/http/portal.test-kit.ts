@@ -71,6 +71,7 @@ export async function portalUnderTest(
     shares?: FairShares
     buckets?: TokenBuckets
     filesDirectory?: string
+    publicUrl?: string
   } = {},
 ): Promise<PortalUnderTest> {
   const names = Object.keys(endpoints) as EndpointName[]
@@ -86,7 +87,7 @@ export async function portalUnderTest(
     logger: pino({ base: null }, { write: (line: string) => logLines.push(line) }),
     version: 'test-version',
     trustProxy: options.trustProxy ?? [],
-    publicUrl: 'https://portal.example:8443',
+    publicUrl: options.publicUrl ?? 'https://portal.example:8443',
     dataDir: filesDirectory,
     // Where many tests share two cores, being late says nothing about the portal.
     mostDelayMs: 0,

@@ -58,7 +58,7 @@ export function taskHandlers(sources: TaskSources) {
     run_job: (key) => runJob({ db: jobsDb, files, clock, log }, jobHandlers, key, isStopping),
   } satisfies TaskHandlers
   const { deliver_slow_webhooks, ...webhooks } = webhooksTasks(ctx, {
-    policy: { resolve: systemResolve, allowsLoopback: allowsLoopback() },
+    policy: { resolve: systemResolve, allowsLoopback: allowsLoopback(config) },
     ...{ clock, publicUrl: config.publicUrl, isStopping },
   })
   const slowWebhooks = { deliver_slow_webhooks } satisfies TaskHandlers

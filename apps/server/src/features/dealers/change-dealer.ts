@@ -21,20 +21,20 @@ export interface DealerUpdate {
   readonly endsSessions?: boolean
 }
 
-/** Changes the dealer with this externalId or e-mail and audits it, both or neither. */
+/** Changes a dealer, which is named by its externalId or e-mail or is known, and audits it, both or neither. */
 export async function changeDealer(
   ctx: SupplierCtx,
-  dealerKey: string,
+  dealer: string | Owner,
   update: DealerUpdate,
 ): Promise<Refusal<'not_found'> | undefined> {
   const { actor, now } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
-    const owner = await findDealerByKey({ ...ctx, db }, dealerKey)
+    const owner = typeof dealer === 'string' ? await findDealerByKey({ ...ctx, db }, dealer) : dealer
     if (owner instanceof Refusal) return owner
-    const dealer = { ...owner, now }
-    await updateDealerRow(db, dealer, update.changes)
-    await update.storeMore?.(db, dealer)
-    if (update.endsSessions === true) await endDealerSessions(db, dealer)
+    const dated = { ...owner, now }
+    await updateDealerRow(db, dated, update.changes)
+    await update.storeMore?.(db, dated)
+    if (update.endsSessions === true) await endDealerSessions(db, dated)
     const { supplierId, dealerId } = owner
     const data = { dealerId, ...update.data }
     await addAuditEntry(db, { actor, at: now, command: update.command, supplierId, data })

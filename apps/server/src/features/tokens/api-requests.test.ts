@@ -1,6 +1,7 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TokenBuckets } from '../../fair-share/token-buckets.ts'
 import { hidePersonalData } from '../../http/api-log/log-api-call.ts'
@@ -39,6 +40,16 @@ const logOf = async (query = '') => {
   await portal.app.apiRequestLog.flush()
   return (await portal.ask('GET', `${path}${query}`, as)).body
 }
+
+test('a program that goes on with a token that was revoked does not fill the log', async () => {
+  await scratch.db.updateTable('api_tokens').set({ revoked_at: testNow }).where('id', '=', token.id).execute()
+  for (let n = 0; n < 130; n += 1) expect((await me()).status).toBe(401)
+  await portal.app.apiRequestLog.flush()
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from api_requests where token_id = ${token.id}`.execute(scratch.db)
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(100)
+  expect(rows[0]?.n).toBeLessThan(130)
+})
 
 describe('the limits of a token', () => {
   test('are told with every answer, and hold back what is beyond', async () => {

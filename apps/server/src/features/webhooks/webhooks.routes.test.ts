@@ -16,7 +16,7 @@ let as: { host: string; token: string }
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
-  portal = await portalUnderTest(scratch.db, webhooksHandlers)
+  portal = await portalUnderTest(scratch.db, webhooksHandlers, { publicUrl: 'http://localhost' })
 })
 afterAll(async () => {
   await portal.close()

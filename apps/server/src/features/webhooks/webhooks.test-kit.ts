@@ -27,7 +27,15 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function webhookCtx(db: Kysely<Tables>, owner: WebhookOwner): Promise<WebhookCtx> {
   const supplier = await findSupplierById(db, owner.supplierId)
   if (supplier === undefined) throw new Error('There is no supplier.')
-  return { db, now: new Date(), actor: systemActor, supplier, secrets: testSecrets, owner }
+  return {
+    db,
+    now: new Date(),
+    actor: systemActor,
+    supplier,
+    secrets: testSecrets,
+    publicUrl: 'http://localhost',
+    owner,
+  }
 }
 
 /** Adds an endpoint that must not be refused. */

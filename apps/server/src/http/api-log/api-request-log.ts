@@ -1,4 +1,5 @@
 import type { Log } from '../../context/context.ts'
+import { TokenBuckets } from '../../fair-share/token-buckets.ts'
 import type { Db } from '../../repositories/db.ts'
 import { type ApiRequest, addApiRequests } from '../../repositories/operations/api-request.repository.ts'
 import { describeError } from '../request-log.ts'
@@ -7,6 +8,9 @@ const flushMs = 500
 const mostInBatch = 500
 // A program whose calls are all refused must not fill the log of the others; what is beyond is counted and left out.
 const mostWaiting = 5000
+// Nor must it fill the table: so many refusals of a token are written; those of the same kind say no more.
+const loggedRefusals = { perSecond: 1, burst: 100 } as const
+const refusedAtOnce: readonly number[] = [401, 403, 429]
 
 /**
  * The log of the calls of programs. A call only leaves its row here; rows are written in batches behind it. Rows that the
@@ -15,6 +19,7 @@ const mostWaiting = 5000
 export class ApiRequestLog {
   readonly #db: Db
   readonly #log: Log
+  readonly #refusals = new TokenBuckets()
   #waiting: ApiRequest[] = []
   #lost = 0
   #timer: NodeJS.Timeout | undefined
@@ -27,12 +32,16 @@ export class ApiRequestLog {
 
   /** Leaves a call to be written soon. */
   add(request: ApiRequest): void {
-    if (this.#waiting.length >= mostWaiting) {
+    if (this.#waiting.length >= mostWaiting || this.#isOneTooMany(request)) {
       this.#lost += 1
       return
     }
     this.#waiting.push(request)
     this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref()
+  }
+
+  #isOneTooMany({ tokenId, status }: ApiRequest): boolean {
+    return refusedAtOnce.includes(status) && !this.#refusals.take(tokenId, loggedRefusals).isAdmitted
   }
 
   /** Writes what is waiting, and waits for it. */

@@ -1,4 +1,3 @@
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isDealer, type Owner } from '../db.ts'
 
@@ -8,10 +7,10 @@ import { type Db, isDealer, type Owner } from '../db.ts'
  */
 export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<void> {
   await sql`
-    insert into dealers (supplier_id, dealer_group_id, email, first_name, last_name, company_name, status_id, test_of,
-      created_at, updated_at)
+    insert into dealers (supplier_id, dealer_group_id, email, first_name, last_name, company_name, status_id, blocked_at,
+      test_of, created_at, updated_at)
     select supplier_id, dealer_group_id, 'test-mode-of-' || id || '@dealer.invalid', first_name, last_name, company_name,
-      ${dealerStatus.active.id}, id, ${now}, ${now}
+      status_id, blocked_at, id, ${now}, ${now}
     from dealers where ${isDealer(owner)} and test_of is null
     on conflict do nothing`.execute(db)
 }

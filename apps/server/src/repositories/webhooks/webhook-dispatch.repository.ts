@@ -163,12 +163,15 @@ export async function addPing(
   return rows[0]?.id ?? 0
 }
 
-/** Removes what happened before a moment, with its deliveries, some thousand events at a time. */
+/**
+ * Removes what was recorded before a moment, with its deliveries, some thousand events at a time. An import tells today of
+ * what happened long ago.
+ */
 export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
       delete from webhook_events where (supplier_id, id) in
-        (select supplier_id, id from webhook_events where at < ${before} limit 5000)`.execute(db)
+        (select supplier_id, id from webhook_events where at < ${before} and due_at < ${before} limit 5000)`.execute(db)
     if ((numAffectedRows ?? 0n) < 5000n) break
   }
   await sql`delete from webhook_product_times where sent_at < clock_timestamp() - interval '1 hour'`.execute(

@@ -11,7 +11,7 @@ export interface WebhookRecipient {
   readonly isDealer: boolean
 }
 
-/** Whom to tell about an endpoint; undefined where nobody has an e-mail address. */
+/** Whom to tell about an endpoint, of the test mode as well; undefined where nobody has an e-mail address. */
 export async function findWebhookRecipient(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -20,7 +20,8 @@ export async function findWebhookRecipient(
     select coalesce(d.email, s.business_email) as email, coalesce(d.first_name, '') as "firstName", e.url,
       d.id is not null as "isDealer"
     from webhook_endpoints e join suppliers s on s.id = e.supplier_id
-    left join dealers d on d.supplier_id = e.supplier_id and d.id = e.dealer_id
+    left join dealers o on o.supplier_id = e.supplier_id and o.id = e.dealer_id
+    left join dealers d on d.supplier_id = o.supplier_id and d.id = coalesce(o.test_of, o.id)
     where e.supplier_id = ${supplierId} and e.id = ${id} and coalesce(d.email, s.business_email) is not null`.execute(
     db,
   )

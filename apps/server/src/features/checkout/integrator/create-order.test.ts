@@ -80,6 +80,20 @@ test('an order by SKUs is placed, authorized and deducted, once for its key', as
   expect((await post(body(), { key: 'once' })).body.reason).toBe('idempotency_key_reused')
 })
 
+test('a call that is repeated is answered as before, although its SKU means another variant by then, or none', async () => {
+  await buildVariant(scratch.db, dealer.supplier, { sku: 'RENAMED', quantity: 50 })
+  const sent = body({ lines: [{ sku: 'RENAMED', quantity: 1 }] })
+  const first = await post(sent, { key: 'renamed' })
+  await scratch.db.updateTable('variants').set({ sku: 'NEW-NAME' }).where('sku', '=', 'RENAMED').execute()
+  const withoutVariant = await post(sent, { key: 'renamed' })
+  await buildVariant(scratch.db, dealer.supplier, { sku: 'RENAMED', quantity: 50 })
+  const withAnother = await post(sent, { key: 'renamed' })
+  for (const again of [withoutVariant, withAnother]) {
+    expect([again.status, again.body]).toEqual([200, first.body])
+  }
+  expect((await post(body(), { key: 'renamed' })).body.reason).toBe('idempotency_key_reused')
+})
+
 test('an unknown SKU is named by its line, and nothing is written', async () => {
   const lines = Array.from({ length: 30 }, (_, n) => ({
     sku: n === 6 ? 'NO-SUCH' : skus[n % 3],

@@ -1,7 +1,12 @@
 import type { NewOrder } from '@portal/contract/checkout/integrator/new-order.schema'
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { DealerCtx } from '../../../context/context.ts'
-import type { IdempotencyRefusal, ReplayedResponse } from '../../../context/idempotency.ts'
+import {
+  hashRequest,
+  type IdempotencyRefusal,
+  type ReplayedResponse,
+  withIdempotency,
+} from '../../../context/idempotency.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import type { Db } from '../../../repositories/db.ts'
@@ -27,10 +32,19 @@ export async function createOrder(
 ): Promise<IntegratorOrder | ReplayedResponse<IntegratorOrder> | CreateRefusal> {
   const named = await findNamedVariants(ctx, order.lines)
   const request = toOrderRequest(order, named)
-  if (request instanceof Refusal) return request
+  // Of what was sent and not of what it names: a variant may be gone, or have another SKU, when a call is repeated.
+  const requestHash = hashRequest(['order', order])
+  if (request instanceof Refusal) {
+    return await withIdempotency<IntegratorOrder, CreateRefusal>(
+      ctx,
+      { key, requestHash },
+      async () => request,
+    )
+  }
   const placed = await placeOrderAs(ctx, request, key, {
     readVariants: async () => named.byId,
     present: (db, { id }) => readPlaced(ctx, db, id),
+    requestHash,
   })
   return placed instanceof Refusal ? inOrderWords(placed as CreateRefusal, order.lines) : placed
 }

@@ -54,6 +54,8 @@ export interface Placing<Answer extends { readonly id: number }> {
   readonly readVariants: typeof findOrderableVariants
   /** The answer, which is stored with the key: read in the transaction of the order. */
   readonly present: (db: Transaction, placed: PlacedOrder) => Promise<Answer>
+  /** What tells the request from another with its key; that of the order where it is left out. */
+  readonly requestHash?: Buffer
 }
 
 const plainly: Placing<PlacedOrder> = {
@@ -101,9 +103,9 @@ async function placeOnce<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
   order: OrderRequest,
   key: string | undefined,
-  { readVariants, present }: Placing<Answer>,
+  { readVariants, present, requestHash = hashOrder(order) }: Placing<Answer>,
 ): Promise<Outcome<Answer>> {
-  const idempotency = { key, requestHash: hashOrder(order), orderOf: ({ id }: Answer) => id }
+  const idempotency = { key, requestHash, orderOf: ({ id }: Answer) => id }
   let deductions: readonly StockDeduction[] = []
   return await withIdempotency<Answer, PlaceRefusal>(
     ctx,

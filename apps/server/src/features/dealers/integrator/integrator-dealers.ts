@@ -96,7 +96,7 @@ export async function changeDealerStatusByKey(
   if (before instanceof Refusal) return before
   const status = statusName(dealerStatus, change.dealerStatusId) ?? ''
   const cancelAt = change.cancelAt == null ? undefined : new Date(change.cancelAt)
-  const refusal = await changeDealerStatus(ctx, before.email, { status, cancelAt })
+  const refusal = await changeDealerStatus(ctx, { ...ctx.owner, dealerId: id }, { status, cancelAt })
   if (refusal === undefined) return await retrieveDealer(ctx, id)
   if (refusal.reason === 'not_found') return refuse('dealer_not_found')
   return refuse('invalid_input', { fields: { cancelAt: refusal.errors.join(' ') } })

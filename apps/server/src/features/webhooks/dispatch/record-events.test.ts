@@ -5,6 +5,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepWebhookEvents } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
 import { addEndpoint, recordedEvents } from '../webhooks.test-kit.ts'
 
 let scratch: ScratchDatabase
@@ -138,10 +139,17 @@ describe('shipments and invoices', () => {
     expect(await recorded()).toEqual(['invoice.paid', 'invoice.refunded', 'invoice.refunded'])
   })
 
-  test('an invoice that comes paid is told of', async () => {
+  test('an invoice that comes paid is told of, and kept from today, however long ago it was paid', async () => {
     await listenAsSupplier(['invoice.paid'])
-    await buildOrder(scratch.db, dealer, { payment: { paid_at: '2026-11-02T00:00:00Z' } })
+    await buildOrder(scratch.db, dealer, { payment: { paid_at: '2025-11-02T00:00:00Z' } })
+    const monthAgo = new Date(Date.now() - 30 * 24 * 3_600_000)
+    await sweepWebhookEvents(scratch.db, monthAgo)
     expect(await recorded()).toEqual(['invoice.paid'])
+    await sql`update webhook_events set due_at = ${monthAgo}::timestamptz - interval '1 day'`.execute(
+      scratch.db,
+    )
+    await sweepWebhookEvents(scratch.db, monthAgo)
+    expect(await recorded()).toEqual([])
   })
 })
 

@@ -28,7 +28,7 @@ export async function changeEndpoint(
     >
 > {
   const { owner, now } = ctx
-  const refused = (url === undefined ? undefined : refuseAddress(url)) ?? refuseEvents(ctx, events ?? [])
+  const refused = (url === undefined ? undefined : refuseAddress(ctx, url)) ?? refuseEvents(ctx, events ?? [])
   if (refused !== undefined) return refused
   return await refusableTransaction(ctx.db, async (db) => {
     await lockWebhookEndpoints(db, owner)

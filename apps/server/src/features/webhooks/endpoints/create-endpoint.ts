@@ -36,7 +36,7 @@ export async function createEndpoint(
 > {
   const { owner, now } = ctx
   if (ownerKind(owner) === 'dealer' && !ctx.supplier.flags.api_access) return refuse('webhooks_unavailable')
-  const refused = refuseAddress(url) ?? refuseEvents(ctx, events)
+  const refused = refuseAddress(ctx, url) ?? refuseEvents(ctx, events)
   if (refused !== undefined) return refused
   return await refusableTransaction(ctx.db, async (db) => {
     await lockWebhookEndpoints(db, owner)

@@ -7,9 +7,12 @@ import { allowsLoopback } from '../webhook-context.ts'
  * Refuses an address that can be seen to lead to a private network, in whatever notation; undefined for others. A name is
  * looked up at every try.
  */
-export function refuseAddress(url: string): Refusal<'webhook_address_refused'> | undefined {
+export function refuseAddress(
+  portal: { readonly publicUrl: string },
+  url: string,
+): Refusal<'webhook_address_refused'> | undefined {
   const { hostname } = new URL(url)
-  if (isLoopbackHost(hostname)) return allowsLoopback() ? undefined : refuse('webhook_address_refused')
+  if (isLoopbackHost(hostname)) return allowsLoopback(portal) ? undefined : refuse('webhook_address_refused')
   const host = hostname.replace(/^\[|\]$/g, '')
   return isAddress(host) && !isPublicAddress(host) ? refuse('webhook_address_refused') : undefined
 }

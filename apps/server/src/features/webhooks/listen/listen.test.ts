@@ -28,7 +28,7 @@ let portalUrl: string
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
-  portal = await portalUnderTest(scratch.db, webhooksHandlers)
+  portal = await portalUnderTest(scratch.db, webhooksHandlers, { publicUrl: 'http://localhost' })
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   portalUrl = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`
 })

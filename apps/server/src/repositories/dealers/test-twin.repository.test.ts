@@ -1,0 +1,53 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ensureTestTwin } from './test-twin.repository.ts'
+
+let scratch: ScratchDatabase
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+beforeEach(async () => {
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+})
+
+const addTwin = () =>
+  ensureTestTwin(scratch.db, { supplierId: dealer.supplier.id, dealerId: dealer.id }, new Date())
+
+const standing = async () => {
+  const { status_id, blocked_at } = await scratch.db
+    .selectFrom('dealers')
+    .select(['status_id', 'blocked_at'])
+    .where('test_of', '=', dealer.id)
+    .executeTakeFirstOrThrow()
+  return { statusId: status_id, isBlocked: blocked_at !== null }
+}
+
+const setDealer = (columns: string) =>
+  sql`update dealers set ${sql.raw(columns)} where id = ${dealer.id}`.execute(scratch.db)
+
+test('what was made in the test mode ends with the account of its dealer, and comes back with it', async () => {
+  await addTwin()
+  await setDealer('blocked_at = now()')
+  expect(await standing()).toMatchObject({ isBlocked: true })
+  await setDealer('blocked_at = null, status_id = 6')
+  expect(await standing()).toEqual({ statusId: 6, isBlocked: false })
+})
+
+test('the test mode of a blocked dealer begins blocked', async () => {
+  await setDealer('blocked_at = now()')
+  await addTwin()
+  expect(await standing()).toMatchObject({ isBlocked: true })
+})
+
+test('a change of status is told to the dealer once, not to its test twin', async () => {
+  await addTwin()
+  await setDealer('status_id = 4')
+  const told = await scratch.db.selectFrom('dealer_status_changes').select('dealer_id').execute()
+  expect(told.filter(({ dealer_id }) => dealer_id >= dealer.id)).toEqual([{ dealer_id: dealer.id }])
+})

@@ -171,7 +171,9 @@ export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
       delete from webhook_events where (supplier_id, id) in
-        (select supplier_id, id from webhook_events where at < ${before} and due_at < ${before} limit 5000)`.execute(db)
+        (select supplier_id, id from webhook_events where at < ${before} and due_at < ${before} limit 5000)`.execute(
+      db,
+    )
     if ((numAffectedRows ?? 0n) < 5000n) break
   }
   await sql`delete from webhook_product_times where sent_at < clock_timestamp() - interval '1 hour'`.execute(

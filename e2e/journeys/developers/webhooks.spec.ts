@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { Webhook } from 'standardwebhooks'
+import { axeViolations } from '../../support/axe.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { importOrders } from '../../support/import-orders.ts'
+import {
+  type ReceivedWebhook,
+  receiveWebhooks,
+  type WebhookReceiver,
+} from '../../support/receive-webhooks.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+let receiver: WebhookReceiver
+
+test.beforeEach(async () => {
+  receiver = await receiveWebhooks()
+})
+test.afterEach(() => receiver.close())
+
+/** Signs in a dealer with one order whom no other journey knows. */
+async function signInDealer(page: Page): Promise<string> {
+  const dealer = await createJourneyDealer()
+  await importOrders(dealer, ['W-1'])
+  await page.goto(`${dealer.origin}/login`)
+  await page.getByLabel('Email').fill(dealer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle(/^Dashboard · /)
+  return dealer.origin
+}
+
+/** Adds the endpoint of this process and returns its secret, which the page shows this once. */
+async function addEndpoint(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
+  const form = page.getByRole('dialog', { name: 'Add endpoint' })
+  await form.getByLabel('Address').fill(receiver.url)
+  await form.getByLabel('Description').fill('Warehouse')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  const shown = page.getByRole('dialog', { name: 'The signing secret' })
+  const secret = await shown.locator('code').innerText()
+  expect(await axeViolations(page)).toEqual([])
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(shown).toHaveCount(0)
+  return secret
+}
+
+/** What stands on the page has no violation in either theme, on a desk and on a phone. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
+    }
+  }
+}
+
+/** Refreshes the deliveries until the newest of an event has this outcome. */
+async function expectDelivery(page: Page, event: string, outcome: string): Promise<Locator> {
+  const section = page.getByRole('region', { name: 'Deliveries', exact: true })
+  const row = section.getByRole('listitem').filter({ hasText: event }).first()
+  await expect(async () => {
+    await section.getByRole('button', { name: 'Refresh' }).click()
+    await expect(row).toContainText(outcome, { timeout: 1000 })
+  }).toPass()
+  return row
+}
+
+/** A message as the public library reads it, which throws where the signature is not that of the secret. */
+function verified(secret: string, message: ReceivedWebhook | undefined) {
+  const headers = message?.headers as Record<string, string>
+  return new Webhook(secret).verify(message?.body ?? '', headers) as {
+    id: string
+    type: string
+    data: object
+  }
+}
+
+test('a dealer adds an endpoint, tests it, is told of an order, and has the event sent again', async ({
+  page,
+}) => {
+  const origin = await signInDealer(page)
+  await page.goto(`${origin}/settings/developers`)
+  const secret = await addEndpoint(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Send test: ${receiver.url}` })).toBeVisible()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await page.getByRole('button', { name: `Send test: ${receiver.url}` }).click()
+  await expectDelivery(page, 'ping', 'Delivered')
+  expect(verified(secret, receiver.received.at(-1)).type).toBe('ping')
+  await authorizeOrder(page, origin)
+  await page.goto(`${origin}/settings/developers`)
+  const row = await expectDelivery(page, 'order.authorized', 'Delivered')
+  await expectAccessible(page)
+  await row.getByRole('button').click()
+  const delivery = page.getByRole('dialog', { name: 'Delivery' })
+  await expect(delivery.getByRole('region', { name: 'Body' })).toContainText('W-1')
+  await expect(delivery.getByRole('region', { name: 'Headers of try 1' })).toContainText('webhook-signature')
+  await expect(delivery.getByRole('region', { name: 'Answer to try 1' })).toContainText('thank you')
+  await expectAccessible(page)
+  const count = receiver.received.length
+  const first = verified(secret, receiver.received.at(-1))
+  expect(first).toMatchObject({ type: 'order.authorized', data: { orderNumber: 'W-1' } })
+  await delivery.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => receiver.received.length).toBe(count + 1)
+  expect(verified(secret, receiver.received.at(-1))).toEqual(first)
+})
+
+test('an endpoint that fails is shown as failing, with what it answered', async ({ page }) => {
+  const origin = await signInDealer(page)
+  await page.goto(`${origin}/settings/developers`)
+  await addEndpoint(page)
+  receiver.status = 503
+  await page.getByRole('button', { name: `Send test: ${receiver.url}` }).click()
+  const row = await expectDelivery(page, 'ping', '503')
+  await row.getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Try 1: 503' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  const endpoints = page.getByRole('list', { name: 'Webhook endpoints' })
+  await expect(endpoints).toContainText('Failing')
+  await expectAccessible(page)
+})
+
+async function authorizeOrder(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/orders/`)
+  await page.getByRole('link', { name: 'W-1' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Authorize For Payment' }).first().click()
+  await expect(page.getByText('Order has been Authorized')).toBeVisible()
+}

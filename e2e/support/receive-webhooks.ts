@@ -1,0 +1,38 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A message that an endpoint of a journey was sent. */
+export interface ReceivedWebhook {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A dealer's program on this machine: what it was sent, oldest first, and which status it answers. */
+export interface WebhookReceiver {
+  readonly url: string
+  readonly received: ReceivedWebhook[]
+  status: number
+  close(): Promise<void>
+}
+
+/** Starts an endpoint on loopback in this process, which accepts everything until it is told otherwise. */
+export async function receiveWebhooks(): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(receiver.status, { 'content-type': 'text/plain' }).end('thank you')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const receiver: WebhookReceiver = {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    status: 200,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return receiver
+}

@@ -1,0 +1,162 @@
+import type {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+} from '@portal/contract/webhooks/webhook-delivery.schema'
+import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+
+const path = '/api/dealer-portal/webhook-endpoints'
+const url = 'https://warehouse.example/hook'
+const endpoint: WebhookEndpoint = {
+  ...{ id: 5, url, description: '', events: ['order.created'], active: true },
+  ...{ givenUpAt: null, failingSince: null, previousSecretUntil: null, waiting: 0, failed: 0 },
+  ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' },
+}
+const delivery: WebhookDelivery = {
+  ...{ id: 9, webhookId: 'evt_9', event: 'order.created', status: 'waiting', tries: 1 },
+  ...{ at: '2026-11-02T00:00:00Z', nextTryAt: '2026-11-02T00:01:00Z', lastTryAt: '2026-11-02T00:00:01Z' },
+  lastStatus: null,
+}
+const detail: WebhookDeliveryDetail = {
+  ...{ ...delivery, url, body: '{"type":"order.created"}' },
+  attempts: [
+    {
+      ...{ number: 1, at: '2026-11-02T00:00:01Z', durationMs: 12, requestHeaders: { 'webhook-id': 'evt_9' } },
+      ...{ status: null, responseHeaders: null, responseBody: null, problem: 'The connection was refused' },
+    },
+  ],
+}
+
+let opened: ReturnType<typeof openApp> | undefined
+
+async function open(
+  endpoints: readonly WebhookEndpoint[],
+  answers: Parameters<typeof startFakeServer>[0] = {},
+  session: object = {},
+) {
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
+    [path]: { body: endpoints },
+    [`${path}/5/deliveries`]: { body: { deliveries: [delivery], before: null } },
+    [`${path}/5/deliveries/9`]: { body: detail },
+    ...answers,
+  })
+  opened = openApp('/settings/developers')
+  const section = within(await screen.findByRole('region', { name: 'Webhooks' }))
+  return { server, section }
+}
+
+/** Refuses what is sent to a path with a sentence, and answers reading with `body`. */
+const refusing = (status: number, reason: string, sentence: string, body: unknown = []) => {
+  return (request: Request) =>
+    request.method === 'GET' ? { body } : { status, body: { reason, errors: [sentence] } }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+it('says that no program is told of events yet, and shows no deliveries', async () => {
+  const { section } = await open([])
+  await section.findByText('No program is told of events yet.')
+  expect(screen.queryByRole('region', { name: 'Deliveries' })).toBeNull()
+})
+
+it('says why an address is refused and keeps what was typed', async () => {
+  const sentence = 'The address must be one of the public internet.'
+  const { section } = await open([], { [path]: refusing(422, 'webhook_address_refused', sentence) })
+  fireEvent.click(await section.findByRole('button', { name: 'Add endpoint' }))
+  const form = within(screen.getByRole('dialog', { name: 'Add endpoint' }))
+  fireEvent.change(form.getByLabelText('Address'), { target: { value: 'https://10.0.0.1/hook' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  await form.findByText(sentence)
+  expect(form.getByLabelText<HTMLInputElement>('Address').value).toBe('https://10.0.0.1/hook')
+})
+
+it('asks for an address and at least one event before anything is sent', async () => {
+  const { server, section } = await open([])
+  fireEvent.click(await section.findByRole('button', { name: 'Add endpoint' }))
+  const form = within(screen.getByRole('dialog', { name: 'Add endpoint' }))
+  for (const group of ['Orders', 'Shipments']) fireEvent.click(form.getByLabelText(group))
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(form.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true'))
+  expect(form.getByRole('alert').textContent).not.toBe('')
+  expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+it('shows an endpoint that fails, what waits for it, and why the last try brought nothing', async () => {
+  const failing = { ...endpoint, failingSince: '2026-11-02T00:00:00Z', waiting: 3, failed: 1 }
+  const { section } = await open([failing])
+  const row = await section.findByRole('listitem')
+  expect(row.textContent).toContain('Failing')
+  expect(row.textContent).toContain('1 event · 3 waiting · 1 given up')
+  const deliveries = within(screen.getByRole('region', { name: 'Deliveries' }))
+  const opener = await deliveries.findByRole('button', { name: /order\.created/ })
+  expect(opener.closest('li')?.textContent).toContain('Retrying')
+  expect(opener.closest('li')?.textContent).toContain('No answer')
+  fireEvent.click(opener)
+  await screen.findByRole('heading', { name: 'Try 1: The connection was refused' })
+})
+
+it('says that an endpoint was switched off, and offers no test for it', async () => {
+  const { section } = await open([{ ...endpoint, active: false, givenUpAt: '2026-11-05T00:00:00Z' }])
+  const row = await section.findByRole('listitem')
+  expect(row.textContent).toContain('It accepted nothing for three days and was switched off')
+  expect(section.queryByRole('button', { name: `Send test: ${url}` })).toBeNull()
+  section.getByRole('button', { name: `Switch on: ${url}` })
+})
+
+it('says at the endpoint why a test event could not be sent', async () => {
+  const sentence = 'This endpoint is switched off.'
+  const { section } = await open([endpoint], {
+    [`${path}/5/test`]: refusing(409, 'webhook_endpoint_off', sentence),
+  })
+  await section.findByRole('listitem')
+  press(`Send test: ${url}`)
+  await section.findByText(sentence)
+})
+
+it('offers to try again where the deliveries could not be loaded', async () => {
+  let isBroken = true
+  const { section } = await open([endpoint], {
+    [`${path}/5/deliveries`]: () =>
+      isBroken
+        ? { status: 404, body: { reason: 'webhook_endpoint_not_found', errors: ['It is gone.'] } }
+        : { body: { deliveries: [], before: null } },
+  })
+  await section.findByRole('listitem')
+  const deliveries = within(screen.getByRole('region', { name: 'Deliveries' }))
+  await deliveries.findByText('The deliveries could not be loaded')
+  isBroken = false
+  fireEvent.click(deliveries.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Nothing was sent yet.')
+})
+
+it('lets nobody change webhooks who acts for the dealer', async () => {
+  const { server, section } = await open(
+    [endpoint],
+    {},
+    { impersonatedBy: { name: 'Support', until: '2099-01-01T00:00:00Z' } },
+  )
+  await section.findByRole('listitem')
+  for (const name of [`Remove: ${url}`, `Rotate secret: ${url}`, 'Add endpoint']) press(name)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
+})

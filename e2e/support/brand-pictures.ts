@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import { layOutSheet } from './contact-sheet.ts'
 import { signIn } from './sign-in.ts'
 
 /** The brands of the demo, and who signs in there. */
-const brands = {
+export const brands = {
   alderquay: 'active@dealer.example',
   fenwhistle: 'active@other.example',
   tidewick: 'active@third.example',
@@ -41,33 +41,15 @@ export async function takeBrandPictures(browser: Browser, url: string, folder: s
       await context.close()
     }
   }
-  return await layOut(browser, folder)
+  const file = join(folder, 'contact-sheet.png')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.png') && !name.startsWith('contact'))
+  const pictures = names.sort().map((name) => join(folder, name))
+  await layOutSheet(browser, pictures, file, { columns: 3, width: 1500, maxHeight: 420 })
+  return file
 }
 
 async function capture(page: Page, path: string, file: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: file })
-}
-
-/** Every picture in small, one row for each surface. */
-async function layOut(browser: Browser, folder: string): Promise<string> {
-  const file = join(folder, 'contact-sheet.png')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.png') && !name.startsWith('contact'))
-  const pictures = names
-    .sort()
-    .map(
-      (name) =>
-        `<figure><img src="${pathToFileURL(join(folder, name))}"><figcaption>${name}</figcaption></figure>`,
-    )
-  const style =
-    'body{margin:24px;display:grid;grid-template-columns:repeat(3,1fr);gap:16px;font:12px sans-serif;background:#ddd}' +
-    'figure{margin:0}img{display:block;width:100%;max-height:420px;object-fit:contain;object-position:top left}'
-  const page = await browser.newPage({ viewport: { width: 1500, height: 900 } })
-  // A page of files may show files.
-  await page.goto(pathToFileURL(`${folder}/`).href)
-  await page.setContent(`<style>${style}</style>${pictures.join('')}`, { waitUntil: 'load' })
-  await page.screenshot({ path: file, fullPage: true })
-  await page.close()
-  return file
 }

@@ -1,58 +1,63 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { browserFlags } from '../browser/browser-flags.ts'
 import { findBrowser } from '../browser/find-browser.ts'
 import { takeBrandPictures } from './brand-pictures.ts'
+import { takeDocsPictures } from './docs-pictures.ts'
+import { dealerStates, type LookState, visitorStates } from './look-states.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const folder = join(import.meta.dirname, '../..', 'reports', 'look')
-const widths = [1440, 768, 360] as const
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+] as const
 const schemes = ['light', 'dark'] as const
+/** A longer page is cut here: what follows are more rows of the same. */
+const highest = 2000
+/** The lowest width at which a page has its desk's parts. */
+const deskWidth = 700
 
-/** The pages to capture; an order and a product are opened from their lists, because their ids depend on the data. */
-const signedOut = ['/login', '/signup'] as const
-const signedIn = ['/', '/orders/', '/settings', '/account', '/products/', '/cart'] as const
+/** The words after `--only`, such as `--only=cart 360 dark`; every word must be in the name of a picture. */
+const wanted = (process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '').split(
+  ' ',
+)
 
-const nameOf = (path: string) => path.replaceAll('/', '') || 'dashboard'
+type View = (typeof viewports)[number] & { readonly colorScheme: (typeof schemes)[number] }
 
-/** Captures the whole page after it has loaded. */
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
-}
-
-async function takeScreenshots(
-  browser: Browser,
-  baseURL: string,
-  width: number,
-  colorScheme: 'light' | 'dark',
-) {
-  const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 900 } })
+/** Captures every state in one width and one theme; a state that cannot be reached is said and left out. */
+async function takeScreenshots(browser: Browser, baseURL: string, { colorScheme, ...viewport }: View) {
+  const suffix = `${viewport.width}-${colorScheme}`
+  const context = await browser.newContext({ baseURL, colorScheme, viewport })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  const suffix = `${width}-${colorScheme}`
-  for (const path of signedOut) {
-    await page.goto(path)
-    await shoot(page, `${nameOf(path)}-${suffix}`)
+  const shoot = async ({ name, open, only }: LookState) => {
+    if (only !== undefined && (only === 'desk') !== viewport.width >= deskWidth) return
+    const file = `${name}-${suffix}`
+    if (!wanted.every((word) => file.includes(word))) return
+    try {
+      await open(page)
+      await page.waitForLoadState('networkidle')
+      // What opens softly is open by then.
+      await page.waitForTimeout(300)
+    } catch (failure) {
+      console.log(`${file}: ${String(failure).split('\n')[0]}`)
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.screenshot({
+      path: join(folder, `${file}.png`),
+      fullPage: true,
+      clip: { x: 0, y: 0, width: viewport.width, height: Math.min(height, highest) },
+    })
+    await context.setOffline(false)
   }
+  for (const state of visitorStates) await shoot(state)
   await signIn(page, 'active@dealer.example')
-  for (const path of signedIn) {
-    await page.goto(path)
-    await shoot(page, `${nameOf(path)}-${suffix}`)
-  }
-  await page.goto('/orders/')
-  await page.locator('a[href^="/orders/"]:not([href="/orders/"])').first().click()
-  await page.waitForURL(/\/orders\/\d+/)
-  await shoot(page, `order-${suffix}`)
-  await page.goto('/products/')
-  await page.getByRole('region', { name: 'Products' }).getByRole('heading').first().click()
-  await page.waitForURL(/\/products\/\d+/)
-  await shoot(page, `product-${suffix}`)
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await page.getByRole('button', { name: 'Remove From Cart' }).waitFor()
-  await page.goto('/cart')
-  await shoot(page, `cart-filled-${suffix}`)
+  for (const state of dealerStates) await shoot(state)
   await context.close()
 }
 
@@ -64,9 +69,12 @@ try {
   if (process.argv.includes('--brands')) {
     const sheet = await takeBrandPictures(browser, product.url, join(folder, 'brands'))
     console.log(`Every brand is on ${sheet}`)
+  } else if (process.argv.includes('--docs')) {
+    for (const file of await takeDocsPictures(browser, product.url, join(folder, 'docs'))) console.log(file)
   } else {
-    for (const width of widths) {
-      for (const scheme of schemes) await takeScreenshots(browser, product.url, width, scheme)
+    for (const viewport of viewports) {
+      const views = schemes.map((colorScheme) => ({ ...viewport, colorScheme }))
+      await Promise.all(views.map((view) => takeScreenshots(browser, product.url, view)))
     }
     console.log(`Pictures are in ${folder}`)
   }

@@ -20,7 +20,7 @@ const schemes = ['light', 'dark'] as const
 /** A longer page is cut here: what follows are more rows of the same. */
 const highest = 2000
 /** The lowest width at which a page has its desk's parts. */
-const deskWidth = 700
+const deskWidth = 768
 
 /** The words after `--only`, such as `--only=cart 360 dark`; every word must be in the name of a picture. */
 const wanted = (process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '').split(

@@ -54,7 +54,8 @@ const sheets: readonly Sheet[] = [
 
 const wait = async (page: Page) => {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(300)
+  // Pictures are faded in.
+  await page.waitForTimeout(1_000)
 }
 
 /** Takes the README's picture and the contact sheets of `docs/pictures` anew; returns their files. */

@@ -71,7 +71,12 @@ export async function missedByWalk(
   })
   while (isWriting) await readPage()
   await written
-  while ((await readPage()).hasMore);
+  const finishWalk = async () => {
+    while ((await readPage()).hasMore);
+  }
+  // A walk ends with the snapshot of its first page; what changed since comes in the next one.
+  await finishWalk()
+  await finishWalk()
   const missed: number[] = []
   for (const id of ids) {
     const note = await noteOf(db, id)

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { signIn } from '../../support/sign-in.ts'
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Page, order number, SKU or action' })
+const box = (page: Page) =>
+  page.getByRole('combobox', { name: 'Order, customer, tracking number, product, page or action' })
 const door = (page: Page) => page.getByRole('button', { name: 'Jump to a page, order or product' })
 const first = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()
 

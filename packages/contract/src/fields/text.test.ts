@@ -27,15 +27,15 @@ describe('a text of one line', () => {
     }
   })
 
-  it('is every text of the calls that is kept: only words to look for, secrets, keys and JSON may hold anything', () => {
+  it('is every text of the calls that is kept: only words to look for, notes, answers, secrets, keys and JSON may hold anything', () => {
     const bodies = inputs.filter(({ title }) => title.endsWith('body'))
     const open = bodies
       .flatMap(({ title, schema }) => schemasIn(schema, title))
       .filter(({ type, schema }) => type === 'string' && schema.safeParse('twelve\u0007marks').success)
     const names = open.map(({ path }) => path.split('.').at(-1))
     expect([...new Set(names)].sort()).toEqual([
-      ...['categoryOne', 'categoryThree', 'categoryTwo', 'current', 'dto', 'name', 'newPassword'],
-      ...['password', 'quoteId', 'search', 'token', 'value'],
+      ...['body', 'categoryOne', 'categoryThree', 'categoryTwo', 'current', 'dto', 'name', 'newPassword'],
+      ...['note', 'password', 'quoteId', 'search', 'token', 'value'],
     ])
     const kept = open.filter(({ path }) => path.endsWith('.name') && !path.includes('dynamicFilters'))
     expect(kept).toEqual([])

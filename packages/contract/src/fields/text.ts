@@ -29,6 +29,11 @@ export function searchedText(max: number) {
   return z.string().check(z.trim(), notTooLong(max), storable)
 }
 
+/** Text of any number of lines, kept as it is. */
+export function storedText(max: number) {
+  return z.string().check(notTooLong(max), storable)
+}
+
 /** Trimmed text of one line with at least one character; `message` is what a person reads when it is missing. */
 export function requiredText(max: number, message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), notTooLong(max), storable, singleLine)

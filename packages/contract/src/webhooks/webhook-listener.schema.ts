@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, idInPath } from '../fields/id.ts'
 import { countInText } from '../fields/query-text.ts'
+import { optionalText, storedText } from '../fields/text.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { webhookEventKind } from './webhook-endpoint.schema.ts'
 import { webhookLimits } from './webhook-limits.ts'
@@ -37,8 +38,8 @@ export const listenerMessages = z.strictObject({ messages: z.array(listenerMessa
 export const listenerResult = z.strictObject({
   status: z.nullable(z.int().check(z.minimum(100), z.maximum(599))),
   durationMs: z.int().check(z.minimum(0), z.maximum(600_000)),
-  body: z.optional(z.string().check(z.maxLength(webhookLimits.keptCharacters))),
-  problem: z.optional(z.string().check(z.maxLength(200))),
+  body: z.optional(storedText(webhookLimits.keptCharacters)),
+  problem: optionalText(200),
 })
 
 /** Path parameters of a call about one message of a listener. */

@@ -79,16 +79,3 @@ test('each host has the name, the icon, the look and the type face of its own su
   const tile = await portal.ask('GET', '/brand-icon.svg', { host: plain.host })
   expect(tile.body).toContain('>S</text>')
 })
-
-test('the page of the API wears the brand of the host', async () => {
-  const { host } = await buildSupplier(scratch.db, {
-    name: 'Quay',
-    brand_logo: '/pictures/quay/brand/ab-300x60.svg',
-    brand_logo_dark: '/pictures/quay/brand/cd-300x60.svg',
-    brand_color: '#17503f',
-  })
-  const { body } = await portal.ask('GET', '/api-public/docs', { host })
-  expect(body).toContain('<title>Dealer Portal API · Quay</title>')
-  expect(body).toContain('srcset="/pictures/quay/brand/cd-300x60.svg"')
-  expect(body).toContain('--fill:#17503f')
-})

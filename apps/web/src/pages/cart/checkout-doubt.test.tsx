@@ -154,7 +154,7 @@ it('says no longer why an order was refused once it is confirmed anew', async ()
 it('keeps an item that another tab adds while this one is offline', async () => {
   await open({ items: [cartItemFixture(1)], products: [productFixture(1, '10.0000', 9)] })
   await screen.findByText('Thing 1')
-  onlineManager.setOnline(false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const both = JSON.stringify({ dealerId: 7, items: [cartItemFixture(1), cartItemFixture(2)] })
   await act(async () => {
     window.localStorage.setItem('portal.cart', both)

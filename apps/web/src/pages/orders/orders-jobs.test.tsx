@@ -127,12 +127,19 @@ describe('the palette', () => {
     opened = await openOrdersPage('/orders/')
     fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
     const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
-    const input = dialog.getByRole('combobox', { name: 'Page, order number, SKU or action' })
+    const input = dialog.getByRole('combobox', {
+      name: 'Order, customer, tracking number, product, page or action',
+    })
     fireEvent.change(input, { target: { value: 'so-' } })
     const option = await dialog.findByRole('option', { name: /SO-2/ })
     expect((await opened.asked()).at(-1)).toMatchObject({
       search: 'so-',
-      searchColumns: ['order.orderNumber', 'order.referenceNumber'],
+      searchColumns: [
+        'order.orderNumber',
+        'order.referenceNumber',
+        'shippingAddress.name',
+        'shipment.trackingNumber',
+      ],
     })
     for (let presses = 0; option.getAttribute('aria-selected') !== 'true' && presses < 9; presses += 1) {
       fireEvent.keyDown(input, { key: 'ArrowDown' })
@@ -148,7 +155,9 @@ describe('the palette', () => {
     opened = await openOrdersPage('/orders/')
     fireEvent.keyDown(document, { key: 'k', metaKey: true })
     const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
-    const input = dialog.getByRole('combobox', { name: 'Page, order number, SKU or action' })
+    const input = dialog.getByRole('combobox', {
+      name: 'Order, customer, tracking number, product, page or action',
+    })
     fireEvent.change(input, { target: { value: 'sett' } })
     const names = () => dialog.getAllByRole('option').map(({ textContent }) => textContent)
     await dialog.findByRole('option', { name: /Search orders for “sett”/ })

@@ -77,7 +77,7 @@ export async function playWeek(
   const place = async (reference: string) => {
     const index = Math.floor(random() * plan.products)
     const quantity = 1 + Math.floor(random() * 3)
-    const fate = random()
+    const chance = random()
     const order = await dealer.call('createOrder', {
       idempotencyKey: `place-${reference}`,
       body: {
@@ -85,10 +85,10 @@ export async function playWeek(
         lines: [{ sku: skuOf(index), quantity }],
       },
     })
-    placed.set(reference, { cents: quantity * priceCents(index), isCanceled: fate < 0.15 })
-    if (fate < 0.15) await dealer.call('cancelOrderByToken', { params: { id: order.id } })
+    placed.set(reference, { cents: quantity * priceCents(index), isCanceled: chance < 0.15 })
+    if (chance < 0.15) await dealer.call('cancelOrderByToken', { params: { id: order.id } })
     else add(expectedStock, skuOf(index), -quantity)
-    if (fate < 0.5) return
+    if (chance < 0.5) return
     await keyOfSupplier.call('createShipment', {
       params: { id: order.id },
       idempotencyKey: `ship-${reference}`,
@@ -164,12 +164,12 @@ async function setUp(portal: PortalProcess, plan: WeekPlan) {
   const key = await makeKey(portal, [])
   const tokens: Tokens = { dealer: dealer.secret, dealerId: dealer.token.id }
   // Patient: a portal that was killed takes some seconds to come back.
-  const patience = { url: portal.url, maxTries: 60, timeoutMs: 20_000, fetch: fetchSoon }
+  const retrying = { url: portal.url, maxTries: 60, timeoutMs: 20_000, fetch: fetchSoon }
   return {
     tokens,
     clients: {
-      dealer: createPortalClient({ ...patience, token: () => tokens.dealer }),
-      keyOfSupplier: createPortalClient({ ...patience, token: key.secret }),
+      dealer: createPortalClient({ ...retrying, token: () => tokens.dealer }),
+      keyOfSupplier: createPortalClient({ ...retrying, token: key.secret }),
     },
   }
 }

@@ -12,7 +12,7 @@ export interface WebhookReceiver {
   isReliable: boolean
   /** Every event once, however often it came. */
   readonly events: ReadonlyMap<string, WebhookEvent>
-  readonly counts: { received: number; lost: number; repeated: number; forged: number }
+  readonly counts: { received: number; lost: number; repeated: number; unverified: number }
   close(): void
 }
 
@@ -22,7 +22,7 @@ const brokenShare = 0.1
 /** Listens on this machine for webhooks. */
 export async function startReceiver(random: () => number): Promise<WebhookReceiver> {
   const events = new Map<string, WebhookEvent>()
-  const counts = { received: 0, lost: 0, repeated: 0, forged: 0 }
+  const counts = { received: 0, lost: 0, repeated: 0, unverified: 0 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -40,7 +40,7 @@ export async function startReceiver(random: () => number): Promise<WebhookReceiv
       events.set(event.id, event)
       response.writeHead(204).end()
     } catch {
-      counts.forged += 1
+      counts.unverified += 1
       response.writeHead(400).end()
     }
   }).listen(0, 'localhost')

@@ -40,9 +40,9 @@ async function measurePrograms({ port, variants, emails, client }: PlacingPortal
   // What is measured is the portal and not its limits.
   await client.query('update api_tokens set calls_per_second = 100000, burst = 100000')
   let orders = 0
-  const place = async (program: ProgramClient, goods: readonly Good[]) => {
+  const place = async (program: ProgramClient, variants: readonly Good[]) => {
     orders += 1
-    const lines = goods.map(({ variantId }) => ({ variantId, quantity: 1 }))
+    const lines = variants.map(({ variantId }) => ({ variantId, quantity: 1 }))
     const body = { referenceNumber: `V1-${orders}`, shippingMethod, shippingAddress: address, lines }
     await program.post(createOrder.path, body, `v1-${orders}`)
   }

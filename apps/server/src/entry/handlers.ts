@@ -8,6 +8,7 @@ import { integratorCheckoutHandlers } from '../features/checkout/integrator/inte
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { integratorDealersHandlers } from '../features/dealers/integrator/integrator-dealers.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
+import { integratorProductsHandlers } from '../features/import/products/integrator/integrator-products.routes.ts'
 import { inventoryHandlers } from '../features/inventory/inventory.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
@@ -48,6 +49,7 @@ export const handlers = {
   ...integratorOrdersHandlers,
   ...integratorCatalogueHandlers,
   ...integratorDealersHandlers,
+  ...integratorProductsHandlers,
   ...inventoryHandlers,
   ...integratorPaymentsHandlers,
 } as const satisfies HandlerTable

@@ -155,6 +155,15 @@ function supplierRequests(sources: () => V1Sources): Record<string, MakeV1Reques
       path: '/api/v1/inventory',
       asked: { body: await rows({ quantity: 7 }) },
     }),
+    upsertProducts: () => {
+      built += 1
+      const product = {
+        sku: `V1-${built}`,
+        title: 'Rope',
+        variants: [{ sku: `V1-${built}-10`, price: '9.99' }],
+      }
+      return { path: '/api/v1/products', asked: { body: { products: [product] } } }
+    },
     changePrices: async () => ({ path: '/api/v1/prices', asked: { body: await rows({ price: '9.99' }) } }),
   }
 }

@@ -7,7 +7,7 @@ import { addAuditEntry } from '../../repositories/operations/audit-entry.reposit
 import { readColumnsFile } from './columns/columns-file.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
 import type { ImportFormat } from './import-format.ts'
-import { type ImportSession, openImportSession } from './staging/import-session.sql.ts'
+import { type ImportConnection, openImportSession } from './staging/import-session.sql.ts'
 
 /** What to import and how. */
 export interface ImportRequest {
@@ -68,7 +68,7 @@ async function importOne(
   request: Omit<ImportRequest, 'columnsFile'> & {
     readonly columnsFile: Awaited<ReturnType<typeof readColumnsFile>> | undefined
     readonly file: string
-    readonly session: ImportSession
+    readonly session: ImportConnection
   },
   observer: ImportObserver,
 ): Promise<void> {

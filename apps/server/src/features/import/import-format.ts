@@ -34,12 +34,12 @@ export interface FileImport {
   warnings(): readonly string[]
 }
 
-/** What differs between importing dealers, products and orders. */
-export interface ImportFormat {
+/** What differs between importing dealers, products and orders; `Context` is what it needs beside the rows. */
+export interface ImportFormat<Context = ImportContext> {
   /** The plural of the things it makes. */
   readonly things: string
   readonly columns: ImportColumns
-  begin(context: ImportContext, plan: ColumnPlan, file: string): Promise<FileImport>
+  begin(context: Context, plan: ColumnPlan, file: string): Promise<FileImport>
 }
 
 /** What an import knows beside its file. */

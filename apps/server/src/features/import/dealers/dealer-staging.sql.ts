@@ -1,4 +1,4 @@
-import { type CopyIn, startCopy } from '../staging/copy-in.sql.ts'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { createRefusals } from '../staging/staged-refusals.sql.ts'
 
@@ -38,7 +38,7 @@ export const stagedDealerColumns = [
 export async function stageDealers(session: ImportSession): Promise<CopyIn> {
   await session.client.query(createTable)
   await createRefusals(session)
-  return startCopy(session.client, 'import_dealers', stagedDealerColumns)
+  return session.stageInto('import_dealers', stagedDealerColumns)
 }
 
 /** Tells whether a dealer already has a password, by externalId or e-mail; read once for a whole file. */

@@ -1,4 +1,4 @@
-import { type CopyIn, startCopy } from '../staging/copy-in.sql.ts'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { createRefusals } from '../staging/staged-refusals.sql.ts'
 import { stagedTexts } from './order-texts.sql.ts'
@@ -60,5 +60,5 @@ const createTables = `
 export async function stageOrderLines(session: ImportSession): Promise<CopyIn> {
   await session.client.query(createTables)
   await createRefusals(session)
-  return startCopy(session.client, 'import_lines', stagedLineColumns)
+  return session.stageInto('import_lines', stagedLineColumns)
 }

@@ -41,7 +41,7 @@ const summarize = `
     from import_variants group by product_sku
   ), hashed as (
     select s.*, h.head, p.id as product_id, p.source_hash as known_hash,
-      sha256(convert_to(h.head || E'\\n' || s.content, 'UTF8')) as source_hash
+      sha256(convert_to(array_to_string(:columns, ',') || E'\\n' || h.head || E'\\n' || s.content, 'UTF8')) as source_hash
     from sums s join import_heads h using (product_sku) left join products p on p.supplier_id = :supplier and p.sku = s.product_sku
   )
   select s.product_sku, s.product_id,
@@ -61,12 +61,30 @@ const statements = [
   summarize,
 ] as const
 
-/** Plans the products of a file after all rows are staged. */
-export async function planImportedProducts(session: ImportSession): Promise<ProductCounts> {
-  for (const statement of statements) await runStatement(session, statement)
+/** Plans the products of a file, which has these columns, after all rows are staged. */
+export async function planImportedProducts(
+  session: ImportSession,
+  columns: readonly string[],
+): Promise<ProductCounts> {
+  for (const statement of statements) await runStatement(session, statement, { columns })
   const { rows } = await session.client.query<ProductCounts>(`
     select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'updated') as updated,
       count(*) filter (where action = 'unchanged') as unchanged, coalesce(sum(variant_count), 0) as variants
     from import_products`)
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0, variants: 0 }
+}
+
+/** A product that an import has written, and what that was. */
+export interface WrittenProduct {
+  readonly sku: string
+  readonly id: number
+  readonly action: 'created' | 'updated' | 'unchanged'
+}
+
+/** Reads the products of an import after they are written. */
+export async function readWrittenProducts(session: ImportSession): Promise<WrittenProduct[]> {
+  const { rows } = await session.client.query<WrittenProduct>(
+    'select sku, product_id as id, action from import_products',
+  )
+  return rows
 }

@@ -1,4 +1,4 @@
-import { type CopyIn, startCopy } from '../staging/copy-in.sql.ts'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { createRefusals } from '../staging/staged-refusals.sql.ts'
 
@@ -46,5 +46,5 @@ const createTables = `
 export async function stageVariants(session: ImportSession): Promise<CopyIn> {
   await session.client.query(createTables)
   await createRefusals(session)
-  return startCopy(session.client, 'import_variants', stagedVariantColumns)
+  return session.stageInto('import_variants', stagedVariantColumns)
 }

@@ -1,5 +1,5 @@
 import { columnTitles } from '../columns/column-plan.ts'
-import type { ImportFormat } from '../import-format.ts'
+import type { ImportContext, ImportFormat } from '../import-format.ts'
 import { readRefusals } from '../staging/staged-refusals.sql.ts'
 import { applyProducts } from './apply-products.sql.ts'
 import { planImportedProducts } from './plan-products.sql.ts'
@@ -8,8 +8,13 @@ import { createProductRows } from './product-row.ts'
 import { stageVariants } from './product-staging.sql.ts'
 import { createProductPictures } from './store-product-pictures.ts'
 
+/** What an import of products needs beside their rows. */
+export interface ProductImportContext extends Pick<ImportContext, 'session'> {
+  readonly pictureStore: Pick<ImportContext['pictureStore'], 'keep'>
+}
+
 /** Products: one row per variant; a variant that the file does not name stays as it is. */
-export const productFormat: ImportFormat = {
+export const productFormat: ImportFormat<ProductImportContext> = {
   things: 'products',
   columns: productImportColumns,
   begin: async ({ session, pictureStore }, plan, file) => {
@@ -20,7 +25,7 @@ export const productFormat: ImportFormat = {
       flush: () => copy.flush(),
       settle: async () => {
         await copy.end()
-        const { variants, ...counts } = await planImportedProducts(session)
+        const { variants, ...counts } = await planImportedProducts(session, plan.carried)
         return { ...counts, parts: { variants } }
       },
       refusals: () => readRefusals(session),

@@ -15,7 +15,7 @@ const mostWarnings = 20
 const notSecure = 'is not served over https, and would not be shown'
 
 /** Pictures of a products file: https addresses stay, paths are relative to the file and are copied into the store. */
-export function createProductPictures(file: string, store: PictureStore): ProductPictures {
+export function createProductPictures(file: string, store: Pick<PictureStore, 'keep'>): ProductPictures {
   const known = new Map<string, string | undefined>()
   const warnings: string[] = []
   let missing = 0

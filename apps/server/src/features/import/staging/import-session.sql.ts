@@ -1,13 +1,27 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
-import type { PoolClient } from 'pg'
+import type { QueryResult, QueryResultRow } from 'pg'
 import { isTransactionConflict } from '../../../repositories/errors/transaction-conflict.ts'
+import { type CopyIn, startCopy } from './copy-in.sql.ts'
 
-/** A connection of one import; its staging tables exist only on it. */
+/** Where one import stages and writes; its staging tables exist only on its connection. */
 export interface ImportSession {
-  readonly client: PoolClient
+  readonly client: {
+    query<Row extends QueryResultRow>(
+      text: string,
+      values?: unknown[],
+    ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>
+  }
   readonly supplierId: number
   /** The time stamp of everything the import writes. */
   readonly now: Date
+  /** Whether all of it happens inside of the transaction of a request, or in transactions of its own. */
+  readonly isInTransaction: boolean
+  /** Starts filling a staging table. */
+  stageInto(table: string, columns: readonly string[]): CopyIn
+}
+
+/** A connection that one import has for itself. */
+export interface ImportConnection extends ImportSession {
   /** Rejects when the connection is lost. */
   readonly lost: Promise<never>
   /** Closes the connection at once, even during a statement. */
@@ -24,20 +38,23 @@ export interface ImportSessionOptions {
 // The first half of the lock's key, which no other lock of the portal has.
 const lockSpace = 1_229_999_188
 
+/** The key of the advisory lock that each import of a supplier holds. */
+export function importLockKey(supplierId: number): string {
+  return ((BigInt(lockSpace) << 32n) | BigInt(supplierId)).toString()
+}
+
 /** Opens a connection with the supplier's import lock: one import per supplier at a time. */
 export async function openImportSession(
   pool: OpenDatabase['pool'],
   { supplierId, now, onWait }: ImportSessionOptions,
-): Promise<ImportSession> {
+): Promise<ImportConnection> {
   const client = await pool.connect()
   try {
-    const key = (BigInt(lockSpace) << 32n) | BigInt(supplierId)
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      key.toString(),
-    ])
+    const key = importLockKey(supplierId)
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key])
     if (rows[0]?.taken !== true) {
       onWait()
-      await client.query('select pg_advisory_lock($1)', [key.toString()])
+      await client.query('select pg_advisory_lock($1)', [key])
     }
     // A file is sorted and joined as a whole, for which the defaults are too small; text indexes insert many documents
     // at once for little more than a few.
@@ -63,19 +80,21 @@ export async function openImportSession(
     isClosed = true
     client.release(true)
   }
-  return { client, supplierId, now, lost, close }
+  const stageInto = (table: string, columns: readonly string[]) => startCopy(client, table, columns)
+  return { client, supplierId, now, isInTransaction: false, stageInto, lost, close }
 }
 
 const mostTries = 5
 
 /**
  * Runs statements in one transaction on the session's connection, and repeats them after a conflict with another
- * transaction.
+ * transaction; inside of a request's transaction they are a part of that one.
  */
 export async function inTransaction<Result>(
   session: ImportSession,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (session.isInTransaction) return await work()
   for (let tries = 1; ; tries += 1) {
     await session.client.query('begin')
     try {

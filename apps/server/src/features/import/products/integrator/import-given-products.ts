@@ -1,0 +1,57 @@
+import type { UpsertedProduct } from '@portal/contract/catalogue/integrator/upserted-product.schema'
+import { planColumns } from '../../columns/column-plan.ts'
+import { createRowReader, type RowFault } from '../../columns/row-reader.ts'
+import { readWrittenProducts, type WrittenProduct } from '../plan-products.sql.ts'
+import { type ProductImportContext, productFormat } from '../product.format.ts'
+import { fieldOfColumn, givenProductColumns, type ProductCells } from './product-cells.ts'
+
+/** A product of a request with the rows of its variants, and its place in the request. */
+export interface GivenProduct {
+  readonly index: number
+  readonly product: UpsertedProduct
+  readonly rows: readonly ProductCells[]
+}
+
+/** What was refused of a product of the request. */
+export interface GivenRefusal {
+  readonly index: number
+  readonly field: string
+  readonly reason: string
+}
+
+/** What became of products whose rows have the same columns. */
+export interface GivenReport {
+  readonly written: readonly WrittenProduct[]
+  readonly refusals: readonly GivenRefusal[]
+  readonly warnings: readonly string[]
+}
+
+const name = 'The request'
+
+/** Imports products as a file of their rows would; all rows have the same columns. */
+export async function importGivenProducts(
+  context: ProductImportContext,
+  products: readonly GivenProduct[],
+): Promise<GivenReport> {
+  const header = [...(products[0]?.rows[0]?.keys() ?? [])]
+  const plan = planColumns({ file: name, header, format: givenProductColumns, columnsFile: undefined })
+  const read = createRowReader(plan)
+  const staged = await productFormat.begin(context, plan, name)
+  const places = products.flatMap(({ index, rows }) =>
+    rows.map((cells, variant) => ({ index, variant, cells })),
+  )
+  const refusals: GivenRefusal[] = []
+  const refuse = (line: number, { column, reason }: RowFault) => {
+    const { index = 0, variant = 0 } = places[line - 1] ?? {}
+    refusals.push({ index, field: fieldOfColumn(column, variant), reason })
+  }
+  for (const [at, { cells }] of places.entries()) {
+    const values = read([...cells.values()])
+    const fault = 'reason' in values ? values : await staged.take(at + 1, values)
+    if (fault !== undefined) refuse(at + 1, fault)
+  }
+  await staged.settle()
+  for await (const refusal of staged.refusals()) refuse(refusal.line, refusal)
+  await staged.apply(() => undefined)
+  return { written: await readWrittenProducts(context.session), refusals, warnings: staged.warnings() }
+}

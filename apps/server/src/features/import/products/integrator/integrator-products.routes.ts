@@ -1,0 +1,14 @@
+import type { UpsertResult } from '@portal/contract/catalogue/integrator/upserted-product.schema'
+import { hashRequest, withIdempotency } from '../../../../context/idempotency.ts'
+import type { HandlerTable } from '../../../../http/handlers.ts'
+import { upsertProducts } from './upsert-products.ts'
+
+/** Handlers of products that a supplier's program sends. */
+export const integratorProductsHandlers = {
+  upsertProducts: (ctx, { body: { products }, idempotencyKey: key }) =>
+    withIdempotency<{ results: UpsertResult[]; warnings: string[] }, never>(
+      ctx,
+      { key, requestHash: hashRequest(['products', products]) },
+      async (db) => await upsertProducts({ ...ctx, db }, products),
+    ),
+} as const satisfies Partial<HandlerTable>

@@ -1,0 +1,89 @@
+import type {
+  UpsertedProduct,
+  UpsertedVariant,
+} from '@portal/contract/catalogue/integrator/upserted-product.schema'
+import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
+import { type ProductColumn, productImportColumns } from '../product-columns.ts'
+
+/** A list that comes as JSON and needs no reading. */
+const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list' }
+
+/** The columns of an import of products whose lists come as JSON. */
+export const givenProductColumns: ImportColumns = {
+  ...productImportColumns,
+  images: { kind: givenList },
+  variantImages: { kind: givenList },
+  attributes: { kind: givenList },
+  customFields: { kind: givenList },
+}
+
+const ofProduct = {
+  productSku: 'sku',
+  title: 'title',
+  description: 'description',
+  manufacturer: 'manufacturer',
+  images: 'images',
+  attributes: 'attributes',
+  customFields: 'customFields',
+  createdAt: 'createdAt',
+} as const satisfies Partial<Record<ProductColumn, keyof UpsertedProduct>>
+
+const ofCategories = ['categoryOne', 'categoryTwo', 'categoryThree'] as const
+
+const ofVariant = {
+  sku: 'sku',
+  upc: 'upc',
+  mpn: 'mpn',
+  asin: 'asin',
+  ean: 'ean',
+  price: 'price',
+  msrp: 'msrp',
+  map: 'map',
+  quantity: 'quantity',
+  weight: 'weight',
+  variantTitle: 'title',
+  variantDescription: 'description',
+  variantImages: 'images',
+  estimatedShippingCost: 'estimatedShippingCost',
+  estimatedDropshipFee: 'estimatedDropshipFee',
+} as const satisfies Partial<Record<ProductColumn, keyof UpsertedVariant>>
+
+const ofOptions = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const
+
+/** The cells of one variant's row by their columns, without those of fields that are left out. */
+export type ProductCells = ReadonlyMap<string, string>
+
+/** The row that a file would have for a variant. */
+export function productCells(product: UpsertedProduct, variant: UpsertedVariant): ProductCells {
+  const { categories } = product
+  const { options } = variant
+  const cells: [column: string, value: unknown][] = [
+    ...Object.entries(ofProduct).map(([column, field]): [string, unknown] => [column, product[field]]),
+    ...ofCategories.map((column, at): [string, unknown] => [column, categories && (categories[at] ?? '')]),
+    ...Object.entries(ofVariant).map(([column, field]): [string, unknown] => [column, variant[field]]),
+    ...ofOptions.flatMap(([name, value], at): [string, unknown][] => [
+      [name, options && (options[at]?.name ?? '')],
+      [value, options && (options[at]?.value ?? '')],
+    ]),
+  ]
+  return new Map(
+    cells.flatMap(([column, value]) => (value === undefined ? [] : [[column, cellOf(value)] as const])),
+  )
+}
+
+function cellOf(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Where a column stands in the request below its product. */
+export function fieldOfColumn(column: string, variant: number): string {
+  if (ofCategories.some((name) => name === column)) return 'categories'
+  if (column in ofProduct) return ofProduct[column as keyof typeof ofProduct]
+  const field = column in ofVariant ? ofVariant[column as keyof typeof ofVariant] : 'options'
+  return `variants.${variant}.${field}`
+}

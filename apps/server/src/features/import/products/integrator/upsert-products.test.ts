@@ -1,0 +1,229 @@
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildToken } from '../../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../../http/portal.test-kit.ts'
+import { integratorCatalogueHandlers } from '../../../catalogue/integrator/integrator-catalogue.routes.ts'
+import { addEndpoint, recordedEvents } from '../../../webhooks/webhooks.test-kit.ts'
+import { openImportSession } from '../../staging/import-session.sql.ts'
+import { integratorProductsHandlers } from './integrator-products.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let apiToken: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {
+    ...integratorProductsHandlers,
+    ...integratorCatalogueHandlers,
+  })
+})
+
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+  apiToken = (await buildToken(scratch.db, supplier, { burst: 10_000 })).token
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+let keys = 0
+
+async function send(products: readonly object[], idempotencyKey = `key ${++keys}`) {
+  const asked = { host: supplier.host, apiToken, body: { products }, idempotencyKey }
+  return await portal.ask('PUT', '/api/v1/products', asked)
+}
+
+async function read(sku: string) {
+  const { body } = await portal.ask('GET', `/api/v1/products?sku=${sku}`, { host: supplier.host, apiToken })
+  return body.items[0]
+}
+
+const rope = {
+  sku: 'ROPE',
+  title: 'Rope',
+  manufacturer: 'Ropery',
+  description: '<p onclick="x()">Strong</p>',
+  categories: ['Deck', 'Ropes'],
+  images: ['https://pictures.example/a|b.jpg'],
+  attributes: [{ name: 'Use = place', value: 'Indoor | Outdoor' }],
+  customFields: [{ name: 'Origin', value: 'US' }],
+  createdAt: '2026-01-02T03:04:05.000Z',
+  variants: [
+    {
+      sku: 'ROPE-10',
+      options: [{ name: 'Length', value: '10 m' }],
+      price: '9.50',
+      quantity: 4,
+      weight: '1.5000',
+    },
+    {
+      sku: 'ROPE-20',
+      options: [{ name: 'Length', value: '20 m' }],
+      price: '18.00',
+      quantity: 2,
+      weight: null,
+    },
+  ],
+}
+
+const variant = (sku: string, rest: object = {}) => ({
+  sku,
+  title: sku,
+  variants: [{ sku: `${sku}-1`, ...rest }],
+})
+
+test('a product is created with all that was given, and told to webhooks', async () => {
+  await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['product.created'] })
+  const { status, body } = await send([rope])
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    results: [{ index: 0, sku: 'ROPE', outcome: 'created', productId: expect.any(Number), refusals: [] }],
+    warnings: [],
+  })
+  const { variants, categories, ...product } = await read('ROPE')
+  const { variants: given, categories: path, ...head } = rope
+  expect(product).toMatchObject({ ...head, id: body.results[0].productId, description: '<p>Strong</p>' })
+  expect(categories).toEqual(path)
+  expect(variants.map(({ title }: { title: string }) => title)).toEqual(['Rope, 10 m', 'Rope, 20 m'])
+  expect(variants).toMatchObject(given)
+  expect(await recordedEvents(scratch.db, supplier)).toEqual(['product.created'])
+})
+
+test('what is left out stays, null empties, the same again is unchanged, and an update is told', async () => {
+  await send([rope, variant('OTHER', { upc: '012', price: '1' })])
+  await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['product.updated'] })
+  const outcomes = async (...products: object[]) =>
+    (await send(products)).body.results.map(({ outcome }: { outcome: string }) => outcome)
+  const renamed = {
+    sku: 'ROPE',
+    title: 'Cord',
+    manufacturer: null,
+    variants: [{ sku: 'ROPE-10', price: '11' }],
+  }
+  expect(await outcomes(renamed, variant('OTHER', { upc: '012', price: '1' }))).toEqual([
+    'updated',
+    'unchanged',
+  ])
+  expect(await recordedEvents(scratch.db, supplier)).toEqual(['product.updated'])
+  const product = await read('ROPE')
+  expect(product).toMatchObject({ title: 'Cord', manufacturer: null, categories: ['Deck', 'Ropes'] })
+  expect(product.images).toEqual(rope.images)
+  expect(product.variants).toMatchObject([
+    { sku: 'ROPE-10', price: '11.00', quantity: 4, options: [{ name: 'Length', value: '10 m' }] },
+    { sku: 'ROPE-20', price: '18.00', quantity: 2 },
+  ])
+  // The UPC is first left out, which keeps it, and then taken away.
+  expect(await outcomes(variant('OTHER', { price: '1' }))).toEqual(['updated'])
+  expect((await read('OTHER')).variants[0].upc).toBe('012')
+  expect(await outcomes(variant('OTHER', { price: '1', upc: null }))).toEqual(['updated'])
+  expect((await read('OTHER')).variants[0].upc).toBeNull()
+})
+
+test('each refusal tells its field and its reason, and holds up no other product', async () => {
+  await send([variant('TAKEN')])
+  const { status, body } = await send([
+    variant('DEAR', { price: '-1' }),
+    { ...variant('GAP'), categories: ['', 'Ropes'] },
+    { sku: 'PART', title: 'Part', variants: [{ sku: 'PART-1' }, { sku: 'TAKEN-1' }] },
+    { sku: 'MIXED', title: 'Mixed', variants: [{ sku: 'MIXED-1', upc: '1' }, { sku: 'MIXED-2' }] },
+    { ...variant('LONG'), title: 'x'.repeat(501), variants: [{ sku: 'LONG-1' }, { sku: 'LONG-2' }] },
+    variant('PART'),
+    variant('FINE', { price: '2' }),
+  ])
+  expect(status).toBe(200)
+  const told = body.results.map(
+    ({ outcome, refusals }: { outcome: string; refusals: { field: string; reason: string }[] }) => [
+      outcome,
+      ...refusals.map(({ field, reason }) => `${field} ${reason}`),
+    ],
+  )
+  expect(told).toEqual([
+    ['refused', expect.stringMatching(/^variants\.0\.price must be a number of at least 0/)],
+    ['refused', 'categories is empty, but the category below it is not'],
+    ['created', 'variants.1.sku belongs to another product of the catalogue'],
+    ['refused', 'variants must have the same fields, all of them'],
+    ['refused', expect.stringMatching(/^title must be text of at most 500 characters/)],
+    ['refused', 'sku stands in an earlier product of the request'],
+    ['created'],
+  ])
+  expect(await read('DEAR')).toBeUndefined()
+  expect((await read('PART')).variants).toHaveLength(1)
+})
+
+test('the portal reads nothing from its own disk, and takes back the pictures that it serves', async () => {
+  const file = `${'a'.repeat(40)}.jpg`
+  const own = `https://${supplier.host}:8443/pictures/${supplier.handle}/${file}`
+  const images = [own, '/etc/hostname', 'http://pictures.example/a.jpg', '/pictures/someone/a.jpg']
+  const { body } = await send([{ ...variant('PICTURED'), images }])
+  expect(body.warnings).toEqual([
+    'The picture /etc/hostname is no web address; it was left out.',
+    'The picture http://pictures.example/a.jpg is not served over https, and would not be shown; it was left out.',
+    'The picture /pictures/someone/a.jpg is no web address; it was left out.',
+  ])
+  const { rows } = await sql`select images from products where supplier_id = ${supplier.id}`.execute(
+    scratch.db,
+  )
+  expect(rows).toEqual([{ images: [{ url: `/pictures/${supplier.handle}/${file}` }] }])
+  expect((await read('PICTURED')).images).toEqual([own])
+})
+
+test('a call that is sent again with its key is answered again and done once', async () => {
+  const first = await send([variant('AGAIN', { quantity: 5 })], 'once')
+  await sql`update variants set quantity = 3 where supplier_id = ${supplier.id}`.execute(scratch.db)
+  const again = await send([variant('AGAIN', { quantity: 5 })], 'once')
+  expect(again.body).toEqual(first.body)
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect((await read('AGAIN')).variants[0].quantity).toBe(3)
+  expect((await send([variant('ELSE')], 'once')).body.reason).toBe('idempotency_key_reused')
+  expect(await read('ELSE')).toBeUndefined()
+})
+
+test('a call waits for an import of the supplier, and goes on from what that has written', async () => {
+  const options = { supplierId: supplier.id, now: portal.now, onWait: () => {} }
+  const session = await openImportSession(scratch.pool, options)
+  const sending = send([variant('WAIT')])
+  const isWaiting = async () => {
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
+    while ((await waiting.execute(scratch.db)).rows.length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return 'waiting'
+  }
+  expect(await Promise.race([sending.then(({ body }) => body), isWaiting()])).toBe('waiting')
+  await sql`insert into products (supplier_id, sku, title) values (${supplier.id}, 'WAIT', 'Wait')`.execute(
+    scratch.db,
+  )
+  session.close()
+  expect((await sending).body.results[0].outcome).toBe('updated')
+})
+
+test('a supplier never touches the products of another one, though the SKUs are the same', async () => {
+  const other = await buildSupplier(scratch.db)
+  const otherToken = (await buildToken(scratch.db, other)).token
+  await send([variant('SHARED', { price: '1' })])
+  const asked = { host: other.host, apiToken: otherToken, idempotencyKey: 'theirs' }
+  const theirs = await portal.ask('PUT', '/api/v1/products', {
+    ...asked,
+    body: { products: [variant('SHARED', { price: '2' })] },
+  })
+  expect(theirs.body.results[0].outcome).toBe('created')
+  expect((await read('SHARED')).variants[0].price).toBe('1.00')
+})
+
+test('a request that is no list of products is refused as a whole, with the field', async () => {
+  const { status, body } = await send([variant('GOOD'), { ...variant('BAD'), variants: [] }])
+  expect([status, body.reason, Object.keys(body.fields)]).toEqual([
+    422,
+    'invalid_input',
+    ['products.1.variants'],
+  ])
+  expect(await read('GOOD')).toBeUndefined()
+  expect((await send(Array.from({ length: 101 }, (_, n) => variant(`N${n}`)))).status).toBe(422)
+})

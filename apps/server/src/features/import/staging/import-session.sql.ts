@@ -57,7 +57,8 @@ export async function openImportSession(
       await client.query('select pg_advisory_lock($1)', [key])
     }
     // A file is sorted and joined as a whole, for which the defaults are too small; text indexes insert many documents
-    // at once for little more than a few.
+    // at once for little more than a few. The connection is a new one of the terminal's: `temp_buffers` cannot be set on
+    // one that has had temporary tables.
     await client.query(
       "set work_mem = '64MB'; set temp_buffers = '32MB'; set gin_pending_list_limit = '32MB'; set statement_timeout = 0",
     )

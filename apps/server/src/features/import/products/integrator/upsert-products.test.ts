@@ -6,7 +6,7 @@ import { buildToken } from '../../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../../http/portal.test-kit.ts'
 import { integratorCatalogueHandlers } from '../../../catalogue/integrator/integrator-catalogue.routes.ts'
 import { addEndpoint, recordedEvents } from '../../../webhooks/webhooks.test-kit.ts'
-import { openImportSession } from '../../staging/import-session.sql.ts'
+import { importLockKey } from '../../staging/import-session.sql.ts'
 import { integratorProductsHandlers } from './integrator-products.routes.ts'
 
 let scratch: ScratchDatabase
@@ -185,22 +185,22 @@ test('a call that is sent again with its key is answered again and done once', a
 })
 
 test('a call waits for an import of the supplier, and goes on from what that has written', async () => {
-  const options = { supplierId: supplier.id, now: portal.now, onWait: () => {} }
-  const session = await openImportSession(scratch.pool, options)
-  const sending = send([variant('WAIT')])
-  const isWaiting = async () => {
-    const waiting = sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
-    while ((await waiting.execute(scratch.db)).rows.length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    return 'waiting'
+  const running = await scratch.pool.connect()
+  await running.query('select pg_advisory_lock($1)', [importLockKey(supplier.id)])
+  let isAnswered = false
+  const sending = send([variant('WAIT')]).finally(() => {
+    isAnswered = true
+  })
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
+  while (!isAnswered && (await waiting.execute(scratch.db)).rows.length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  expect(await Promise.race([sending.then(({ body }) => body), isWaiting()])).toBe('waiting')
+  expect(isAnswered).toBe(false)
   await sql`insert into products (supplier_id, sku, title) values (${supplier.id}, 'WAIT', 'Wait')`.execute(
     scratch.db,
   )
-  session.close()
+  running.release(true)
   expect((await sending).body.results[0].outcome).toBe('updated')
 })
 

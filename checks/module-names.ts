@@ -8,7 +8,6 @@ export const moduleExceptions = {
   server: {
     backup: 'a command of the CLI',
     developers: 'pages of documentation',
-    import: 'commands of the CLI',
     mail: 'a task of the queue, and pages of the demo',
     suppliers: 'commands of the CLI',
   },
@@ -20,6 +19,7 @@ export const moduleExceptions = {
   withoutBrowser: {
     dealers: 'called by programs',
     files: 'opened by their links',
+    import: 'called by programs',
     inventory: 'called by programs',
     payments: 'called by programs',
     portal: 'below the features, in apps/web/src/portal',

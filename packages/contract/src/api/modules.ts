@@ -41,6 +41,7 @@ import * as newOrders from '../checkout/integrator/new-orders.endpoints.ts'
 import { getDashboardStats, getNeedsYou } from '../dashboard/dashboard.endpoints.ts'
 import * as dealers from '../dealers/dealers.endpoints.ts'
 import { downloadFile } from '../files/files.endpoints.ts'
+import * as imports from '../import/import.endpoints.ts'
 import * as inventory from '../inventory/inventory.endpoints.ts'
 import { cancelJob, getJob } from '../jobs/jobs.endpoints.ts'
 import {
@@ -236,6 +237,7 @@ export const modules = {
     },
   },
   dealers: { about: 'Dealers of a supplier.', endpoints: { ...dealers } },
+  import: { about: 'What programs import.', endpoints: { ...imports } },
   inventory: { about: 'Stock and prices of variants.', endpoints: { ...inventory } },
   payments: { about: 'Money of orders.', endpoints: { captureOrder } },
   jobs: {

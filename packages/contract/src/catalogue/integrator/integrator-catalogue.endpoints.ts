@@ -7,7 +7,6 @@ import { changesQueryShape, listFailures, pageOf } from '../../integrator/list.s
 import { integratorProduct, integratorVariant, stockLevel } from '../../integrator/product.schema.ts'
 import { categoryNode } from '../product.schema.ts'
 import { feedFormats } from './feed-formats.ts'
-import { mostUpsertedProducts, upsertedProduct, upsertResult } from './upserted-product.schema.ts'
 
 const access = { who: 'integrator', scope: 'products:read', for: 'both' } as const
 const byCategory = { categoryId: z.optional(idInPath) }
@@ -100,24 +99,4 @@ export const downloadProductFeed = endpoint({
   answer: z.string(),
   answerMedia: 'application/octet-stream',
   failures: ['products_not_shown'],
-})
-
-/** Creates or updates many products as an import does; one that is refused holds up no other. */
-export const upsertProducts = endpoint({
-  method: 'PUT',
-  path: '/api/v1/products',
-  access: { who: 'integrator', scope: 'products:write', for: 'supplier' },
-  idempotent: true,
-  ours: true,
-  summary:
-    'Creates or updates up to 100 products by their SKU, with a result for each; what is left out stays as it is.',
-  body: z.strictObject({
-    products: z.array(upsertedProduct).check(z.minLength(1), z.maxLength(mostUpsertedProducts)),
-  }),
-  answer: z.strictObject({
-    results: z.array(upsertResult),
-    /** Pictures that were left out, one sentence each. */
-    warnings: z.array(z.string()),
-  }),
-  failures: ['idempotency_key_reused', 'idempotency_key_running'],
 })

@@ -1,4 +1,4 @@
-import type { UpsertedProduct } from '@portal/contract/catalogue/integrator/upserted-product.schema'
+import type { UpsertedProduct } from '@portal/contract/import/upserted-product.schema'
 import { planColumns } from '../../columns/column-plan.ts'
 import { createRowReader, type RowFault } from '../../columns/row-reader.ts'
 import { readWrittenProducts, type WrittenProduct } from '../plan-products.sql.ts'

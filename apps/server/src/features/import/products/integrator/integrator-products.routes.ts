@@ -1,4 +1,4 @@
-import type { UpsertResult } from '@portal/contract/catalogue/integrator/upserted-product.schema'
+import type { UpsertResult } from '@portal/contract/import/upserted-product.schema'
 import { hashRequest, withIdempotency } from '../../../../context/idempotency.ts'
 import type { HandlerTable } from '../../../../http/handlers.ts'
 import { upsertProducts } from './upsert-products.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { maxSkuLength } from '../../checkout/limits.ts'
-import { id } from '../../fields/id.ts'
-import { isStorableText, notStorable, requiredText } from '../../fields/text.ts'
+import { maxSkuLength } from '../checkout/limits.ts'
+import { id } from '../fields/id.ts'
+import { isStorableText, notStorable, requiredText } from '../fields/text.ts'
 
 /** How many products one call may create or update. */
 export const mostUpsertedProducts = 100

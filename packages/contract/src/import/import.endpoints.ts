@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { mostUpsertedProducts, upsertedProduct, upsertResult } from './upserted-product.schema.ts'
+
+/** Creates or updates many products as an import does; one that is refused holds up no other. */
+export const upsertProducts = endpoint({
+  method: 'PUT',
+  path: '/api/v1/products',
+  access: { who: 'integrator', scope: 'products:write', for: 'supplier' },
+  idempotent: true,
+  ours: true,
+  summary:
+    'Creates or updates up to 100 products by their SKU, with a result for each; what is left out stays as it is.',
+  body: z.strictObject({
+    products: z.array(upsertedProduct).check(z.minLength(1), z.maxLength(mostUpsertedProducts)),
+  }),
+  answer: z.strictObject({
+    results: z.array(upsertResult),
+    /** Pictures that were left out, one sentence each. */
+    warnings: z.array(z.string()),
+  }),
+  failures: ['idempotency_key_reused', 'idempotency_key_running'],
+})

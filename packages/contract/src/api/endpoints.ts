@@ -20,6 +20,7 @@ export const endpoints = {
   ...modules.catalogue.endpoints,
   ...modules.checkout.endpoints,
   ...modules.dealers.endpoints,
+  ...modules.import.endpoints,
   ...modules.inventory.endpoints,
   ...modules.payments.endpoints,
   ...modules.jobs.endpoints,

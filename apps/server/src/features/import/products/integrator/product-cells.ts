@@ -1,7 +1,4 @@
-import type {
-  UpsertedProduct,
-  UpsertedVariant,
-} from '@portal/contract/import/upserted-product.schema'
+import type { UpsertedProduct, UpsertedVariant } from '@portal/contract/import/upserted-product.schema'
 import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
 import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 

@@ -1,7 +1,4 @@
-import type {
-  UpsertedProduct,
-  UpsertResult,
-} from '@portal/contract/import/upserted-product.schema'
+import type { UpsertedProduct, UpsertResult } from '@portal/contract/import/upserted-product.schema'
 import type { KnownCtx } from '../../../../context/context.ts'
 import type { Transaction } from '../../../../repositories/db.ts'
 import { addAuditEntry } from '../../../../repositories/operations/audit-entry.repository.ts'

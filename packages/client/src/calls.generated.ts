@@ -228,6 +228,6 @@ export const calls: Readonly<Record<CallName, { method: string; path: string; cr
   testWebhookEndpointByToken: { method: 'POST', path: '/api/v1/webhook-endpoints/:id/test', creates: true },
   unauthorizeOrderByToken: { method: 'PATCH', path: '/api/v1/orders/:id/unauthorize' },
   updateWebhookEndpointByToken: { method: 'PATCH', path: '/api/v1/webhook-endpoints/:id' },
-  upsertProducts: { method: 'PUT', path: '/api/v1/products', creates: true },
+  upsertProducts: { method: 'PATCH', path: '/api/v1/products', creates: true },
 }
 

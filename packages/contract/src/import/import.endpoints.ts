@@ -4,7 +4,7 @@ import { mostUpsertedProducts, upsertedProduct, upsertResult } from './upserted-
 
 /** Creates or updates many products as an import does; one that is refused holds up no other. */
 export const upsertProducts = endpoint({
-  method: 'PUT',
+  method: 'PATCH',
   path: '/api/v1/products',
   access: { who: 'integrator', scope: 'products:write', for: 'supplier' },
   idempotent: true,

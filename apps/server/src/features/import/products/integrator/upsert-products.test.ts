@@ -36,7 +36,7 @@ let keys = 0
 
 async function send(products: readonly object[], idempotencyKey = `key ${++keys}`) {
   const asked = { host: supplier.host, apiToken, body: { products }, idempotencyKey }
-  return await portal.ask('PUT', '/api/v1/products', asked)
+  return await portal.ask('PATCH', '/api/v1/products', asked)
 }
 
 async function read(sku: string) {
@@ -209,7 +209,7 @@ test('a supplier never touches the products of another one, though the SKUs are 
   const otherToken = (await buildToken(scratch.db, other)).token
   await send([variant('SHARED', { price: '1' })])
   const asked = { host: other.host, apiToken: otherToken, idempotencyKey: 'theirs' }
-  const theirs = await portal.ask('PUT', '/api/v1/products', {
+  const theirs = await portal.ask('PATCH', '/api/v1/products', {
     ...asked,
     body: { products: [variant('SHARED', { price: '2' })] },
   })

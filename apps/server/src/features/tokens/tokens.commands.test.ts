@@ -87,7 +87,35 @@ test('a dealer’s token gets every scope that dealers may have, and no other on
   ])
 })
 
+test('the calls of a key are listed, and a failed one is shown with what was answered', async () => {
+  const create = ['create', '--dealer', dealer.email, '--name', 'Log', '--json']
+  const { token, secret } = JSON.parse((await run(...create)).out)
+  const other = JSON.parse((await run(...create)).out)
+  await me(secret)
+  await run('revoke', '--id', String(token.id))
+  await me(secret)
+  await portal.app.apiRequestLog.flush()
+  const log = (id: number, ...words: string[]) => run('log', '--id', String(id), ...words)
+  const calls = JSON.parse((await log(token.id, '--json')).out)
+  expect(calls).toMatchObject([
+    { path: '/api/v1/me', reason: 'token_revoked' },
+    { path: '/api/v1/me', status: 200 },
+  ])
+  expect((await log(token.id)).out).toMatch(/^ID .*\n.*\n.*\/api\/v1\/me +401 .*token_revoked.*\n.* 200 /)
+  const [{ id }] = calls
+  expect(JSON.parse((await log(token.id, '--failed', '--json')).out)).toMatchObject([{ id }])
+  expect(JSON.parse((await log(token.id, '--before', String(id), '--json')).out)).toMatchObject([
+    { status: 200 },
+  ])
+  const one = (await log(token.id, '--call', String(id))).out
+  expect(JSON.parse(one)).toMatchObject({ id, answer: { reason: 'token_revoked' } })
+  expect(one).not.toContain(secret)
+  expect(JSON.parse((await log(other.token.id, '--json')).out)).toEqual([])
+  expect((await log(other.token.id, '--call', String(id))).code).toBe(1)
+})
+
 test.each([
+  [['log', '--id', '999999'], 'This API token could not be found.'],
   [['create', '--name', ' '], 'The name must have 1 to 100 characters.'],
   [['create', '--name', 'A', '--per-second', '1'], 'A key may call between 2 and 10000 times a second.'],
   [['create', '--name', 'A', '--burst', '10'], 'Say how often a second as well: --per-second.'],

@@ -53,6 +53,7 @@ test.each([
   [{ dealer: '100' }, 'dealer', 'is neither the externalId nor the e-mail of a dealer'],
   [{ orderNumber: '' }, 'orderNumber', 'is empty, but every row needs it'],
   [{ orderNumber: 'x'.repeat(101) }, 'orderNumber', 'must be text of at most 100 characters'],
+  [{ orderNumber: 'TEST-17' }, 'orderNumber', 'must not be TEST- and digits'],
   [{ orderedAt: '03/01/2026' }, 'orderedAt', 'must be a date such as'],
   [{ sku: ' ' }, 'sku', 'is empty, but every row needs it'],
   [{ quantity: -1 }, 'quantity', 'must be a whole number from 1 to 10,000,000'],

@@ -1,3 +1,4 @@
+import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
@@ -18,7 +19,7 @@ export function createOrderRows(
   let lastDealer: number | undefined
 
   return (line, values) => {
-    const fault = findContradiction(values)
+    const fault = findFault(values)
     if (fault !== undefined) return { column: titleOf(fault.column), reason: fault.reason }
     const key = values[at.dealer] ?? ''
     if (key !== lastKey) {
@@ -55,8 +56,11 @@ export function createOrderRows(
   }
 }
 
-/** Finds a contradiction between the cells of one row. */
-function findContradiction(values: RowValues): { column: OrderImportColumnName; reason: string } | undefined {
+/** Finds a number that no file may give, or a contradiction between the cells of one row. */
+function findFault(values: RowValues): { column: OrderImportColumnName; reason: string } | undefined {
+  if (isTestOrderNumber(values[at.orderNumber] ?? '')) {
+    return { column: 'orderNumber', reason: 'must not be TEST- and digits, the numbers of simulated orders' }
+  }
   const shipped = values[at.shippedQuantity] ?? null
   if (shipped !== null && Number(shipped) > Number(values[at.quantity])) {
     return { column: 'shippedQuantity', reason: 'must not be more than the quantity' }

@@ -5,6 +5,8 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findWaitingTasks } from '../../../jobs/tasks.test-kit.ts'
+import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
+import { findWebhookRecipient } from '../../../repositories/webhooks/webhook-recipient.repository.ts'
 import { listDeliveries } from '../deliveries/list-deliveries.ts'
 import { readDelivery } from '../deliveries/read-delivery.ts'
 import { redeliverSince } from '../deliveries/redeliver.ts'
@@ -235,6 +237,22 @@ describe('a receiver that does not accept', () => {
     await deliver()
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
   }, 60_000)
+
+  test('in the test mode is told to the dealer itself', async () => {
+    await ensureTestTwin(scratch.db, owner(), new Date())
+    const twin = await scratch.db
+      .selectFrom('dealers')
+      .select('id')
+      .where('test_of', '=', dealer.id)
+      .executeTakeFirstOrThrow()
+    const { id } = await addEndpoint(
+      scratch.db,
+      { ...owner(), dealerId: twin.id },
+      { events: ['order.created'] },
+    )
+    const recipient = await findWebhookRecipient(scratch.db, { supplierId: supplier.id, id })
+    expect(recipient).toMatchObject({ email: dealer.email, isDealer: true })
+  })
 })
 
 describe('order', () => {

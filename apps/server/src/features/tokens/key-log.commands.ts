@@ -1,0 +1,51 @@
+import type { Command } from 'commander'
+import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import { formatTable } from '../../terminal/format-table.ts'
+import { parseCount } from '../../terminal/options.ts'
+import { readKeyCall, readKeyLog } from './manage/read-key-log.ts'
+
+interface LogOptions {
+  readonly supplier: string
+  readonly id: string
+  readonly failed?: boolean
+  readonly before?: string
+  readonly call?: string
+  readonly json?: boolean
+}
+
+/** Adds the command about the calls of a key, below those about keys. */
+export function addKeyLogCommand(keys: Command, context: CommandContext): void {
+  keys
+    .command('log')
+    .description('Lists the newest calls of a key or a token, or shows one with what was sent and answered.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .requiredOption('--id <id>', 'the key, as the list names it')
+    .option('--failed', 'only those that failed')
+    .option('--before <call>', 'only those before the call with this id')
+    .option('--call <id>', 'this one, as JSON')
+    .option('--json', 'print JSON')
+    .action((options: LogOptions) => printLog(context, options))
+}
+
+async function printLog(context: CommandContext, options: LogOptions): Promise<void> {
+  const { terminal } = context
+  const { supplier, call, before, failed, json } = options
+  const tokenId = parseCount(options.id, 'id of a key')
+  if (call !== undefined) {
+    const wanted = { tokenId, id: parseCount(call, 'id of a call') }
+    return terminal.printJson(await runForSupplier(context, supplier, (ctx) => readKeyCall(ctx, wanted)))
+  }
+  const calls = await runForSupplier(context, supplier, (ctx) =>
+    readKeyLog(ctx, {
+      tokenId,
+      outcome: failed === true ? 'failed' : undefined,
+      before: before === undefined ? undefined : parseCount(before, 'id of a call'),
+    }),
+  )
+  if (json === true) return terminal.printJson(calls)
+  const rows = calls.map(({ id, at, method, path, status, ms, reason, requestId }) => [
+    ...[id, at, method, path, status],
+    ...[ms, reason ?? '', requestId],
+  ])
+  terminal.print(formatTable(['ID', 'AT', 'METHOD', 'PATH', 'STATUS', 'MS', 'REASON', 'REQUEST'], rows))
+}

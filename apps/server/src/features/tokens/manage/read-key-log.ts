@@ -1,0 +1,35 @@
+import type { ApiRequestAnswer } from '@portal/contract/tokens/api-request.schema'
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findTokenOwner } from '../../../repositories/access/program-token.repository.ts'
+import { readApiRequest, readApiRequests } from '../api-requests.ts'
+
+/** Which calls of a key are wanted. */
+export interface WantedCalls {
+  /** The key of the supplier, or the token of one of its dealers. */
+  readonly tokenId: number
+  readonly outcome: 'failed' | undefined
+  /** Only calls before the one with this id. */
+  readonly before: number | undefined
+}
+
+/** The newest calls of a supplier's key or of a token of one of its dealers. */
+export async function readKeyLog(
+  ctx: SupplierCtx,
+  wanted: WantedCalls,
+): Promise<ApiRequestAnswer[] | Refusal<'api_token_not_found'>> {
+  const owner = await findTokenOwner(ctx.db, ctx.owner, wanted.tokenId)
+  if (owner === undefined) return refuse('api_token_not_found')
+  return (await readApiRequests({ db: ctx.db, owner }, wanted)).items
+}
+
+/** One call of a key, with what was sent and answered where it failed. */
+export async function readKeyCall(
+  ctx: SupplierCtx,
+  { tokenId, id }: { tokenId: number; id: number },
+): Promise<object | Refusal<'api_token_not_found' | 'api_request_not_found'>> {
+  const owner = await findTokenOwner(ctx.db, ctx.owner, tokenId)
+  if (owner === undefined) return refuse('api_token_not_found')
+  const call = await readApiRequest({ db: ctx.db, owner }, id)
+  return 'tokenId' in call && call.tokenId !== tokenId ? refuse('api_request_not_found') : call
+}

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { Config } from '@portal/server/context/installation/config'
+import type { DemoReceiver } from '../programs/start-receiver.ts'
 
 /** What the demo is made in, and who is told. */
 export interface DemoInstallation {
@@ -8,6 +9,8 @@ export interface DemoInstallation {
   readonly now: Date
   /** Where the payment sandbox answers. */
   readonly sandboxOrigin: string
+  /** The program that hears of a dealer's orders. */
+  readonly receiver: DemoReceiver
   readonly report?: (line: string) => void
   /** Stops the work between two steps; the next start goes on with it. */
   readonly signal?: AbortSignal

@@ -1,22 +1,27 @@
 import { makeClock } from '@portal/server/context/clock'
 import type { Addition, Installation } from '@portal/server/entry/run-portal'
 import { startSandbox } from '../payments/start-sandbox.ts'
+import { startReceiver } from '../programs/start-receiver.ts'
 import { demoPassword } from '../suppliers/dealers.ts'
 import { seedDemo } from './seed-demo.ts'
 import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
 
-/** Starts the payment sandbox and fills an installation with the demo. */
+/** Starts the payment sandbox and the receiver of webhooks, and fills an installation with the demo. */
 export async function prepareDemo({ database, config, report, signal }: Installation): Promise<Addition> {
   const sandbox = await startSandbox(config, report)
+  const receiver = await startReceiver(config)
+  const stop = async () => {
+    await Promise.all([sandbox.stop(), receiver.stop()])
+  }
   try {
     const now = makeClock(config.pinnedClock)()
-    await seedDemo({ database, config, now, report, signal, sandboxOrigin: sandbox.origin })
+    await seedDemo({ database, config, now, report, signal, sandboxOrigin: sandbox.origin, receiver })
   } catch (error) {
-    await sandbox.stop()
+    await stop()
     throw error
   }
   return {
-    stop: sandbox.stop,
+    stop,
     welcome: async (url) => [
       ...(config.smtpUrl === undefined ? [`Mail of the demo:       ${url}/demo-mail`] : []),
       `Payment sandbox:        ${sandbox.origin}`,

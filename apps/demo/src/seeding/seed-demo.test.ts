@@ -12,6 +12,7 @@ import { hashPassword } from '@portal/server/security/passwords/password-hash'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../payments/start-sandbox.ts'
+import { type DemoReceiver, startReceiver } from '../programs/start-receiver.ts'
 import { dealerStories } from '../stories/stories.ts'
 import { signInLines } from './prepare-demo.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -22,11 +23,12 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 let scratch: ScratchDatabase
 let database: OpenDatabase
 let sandbox: Sandbox
+let receiver: DemoReceiver
 let config: Config
 let dataDir: string
 const now = new Date()
 
-const seed = () => seedDemo({ database, config, now, sandboxOrigin: sandbox.origin })
+const seed = () => seedDemo({ database, config, now, receiver, sandboxOrigin: sandbox.origin })
 const count = async (sql: string) =>
   Number((await scratch.pool.query(`select count(*) from ${sql}`)).rows[0].count)
 
@@ -36,7 +38,9 @@ const breaks = [
   ['dealer_payment_methods', 3],
   ['resale_certificates', 2],
   ["orders where reference_number like 'SHOP-%'", 5],
+  ['webhook_tries where status = 503', 1],
   ['transactions where transaction_type_id = 2', 1],
+  ["api_tokens where name = 'Stock sync'", 1],
 ] as const
 
 /** Cuts the connections of a start, wherever it is by then; it leaves what the next one completes. */
@@ -68,12 +72,14 @@ beforeAll(async () => {
     report: () => {},
   })
   sandbox = await startSandbox(config, () => {})
+  receiver = await startReceiver(config)
   for (const [things, number] of breaks) await breakOff(things, number)
   await seed()
 }, 600_000)
 
 afterAll(async () => {
   await sandbox.stop()
+  await receiver.stop()
   await database.close()
   await scratch.drop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -117,6 +123,35 @@ test('tells each story once, however often its start was broken off', async () =
   const shipped = `order_events e join orders o on o.id = e.order_id
     where o.reference_number like 'SHOP-%' and e.kind = 'import_updated'`
   expect(await count(shipped)).toBe(shipments.length)
+})
+
+test('tells a program of the dealer what happened, and sent again what it had missed', async () => {
+  const before = (hours: number) => `now() - interval '${hours} hours'`
+  const deliveries = (condition: string) => count(`webhook_deliveries where ${condition}`)
+  expect(await deliveries("status <> 'delivered'")).toBe(0)
+  expect(await deliveries('last_status = 200')).toBeGreaterThan(30)
+  expect(await deliveries(`last_try_at between ${before(49)} and now()`)).toBe(await deliveries('true'))
+  const told = await scratch.pool.query('select distinct kind from webhook_events order by 1')
+  const kinds = told.rows.map(({ kind }) => kind)
+  expect(kinds).toEqual(
+    expect.arrayContaining(['invoice.paid', 'order.canceled', 'order.closed', 'order.created', 'ping']),
+  )
+  expect(await count('webhook_tries where status = 503')).toBeGreaterThan(0)
+  const missed =
+    'webhook_tries t join webhook_deliveries d using (supplier_id, event_id, endpoint_id) where t.status = 503'
+  expect(await count(`${missed} and d.last_status = 200`)).toBe(await count(missed))
+})
+
+test('has a token with a few scopes, whose calls of the last days are logged without its text', async () => {
+  const { rows } = await scratch.pool.query(
+    "select scopes from api_tokens where name = 'Stock sync' and revoked_at is null",
+  )
+  expect(rows).toMatchObject([{ scopes: ['products:read', 'orders:read', 'shipments:read'] }])
+  const calls =
+    "api_requests r join api_tokens t on t.id = r.token_id where t.revoked_at is null and t.name = 'Stock sync'"
+  expect(await count(calls)).toBe(25)
+  expect(await count(`${calls} and r.status >= 400`)).toBe(3)
+  expect(await count('api_requests where at > now()')).toBe(0)
 })
 
 test('is left alone by the next start', async () => {

@@ -5,6 +5,7 @@ import { type OrderBook, writeOrderRows } from '../orders/order-rows.ts'
 import { countReferences } from '../orders/reference-numbers.ts'
 import { connectSandbox } from '../payments/connect-sandbox.ts'
 import { inventCustomers } from '../people/person.ts'
+import { connectReceiver } from '../programs/connect-receiver.ts'
 import { playStories } from '../stories/play-stories.ts'
 import { createSupplier } from '../suppliers/create-supplier.ts'
 import { billToOf, type DemoDealer, dealerRow, demoDealers } from '../suppliers/dealers.ts'
@@ -26,9 +27,10 @@ const dealersAgeDays = 820
 export async function seedDemo(installation: DemoInstallation): Promise<void> {
   const { database, config, report, sandboxOrigin } = installation
   const demo = await startDemo(database.db, config.dataDir, installation.now)
+  const operator = createOperator(database, config)
+  await connectReceiver(database.db, operator, installation)
   if (demo === undefined) return await connectSandbox(database.db, config, sandboxOrigin)
   report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
-  const operator = createOperator(database, config)
   const today = startOfDay(demo.now)
   for (const supplier of demoSuppliers)
     await demo.once(supplier.handle, () => seedSupplier(installation, operator, supplier, today))

@@ -10,7 +10,7 @@ import { demoPassword } from '../suppliers/dealers.ts'
 
 const sessionMs = 3_600_000
 
-type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH'
+type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A dealer of the demo who calls the portal's API at moments that the demo chooses. */
 export interface DealerSession {
@@ -25,6 +25,8 @@ export interface DealerSession {
 export interface DealerApi {
   /** A dealer who signs in whenever it has no session. */
   sessionOf(dealer: { host: string; email: string }): DealerSession
+  /** Reads something with a token as if it were `at`; a refusal is an answer, too. */
+  askAsProgram(program: { host: string; secret: string }, path: string, at: Date): Promise<void>
   close(): Promise<void>
 }
 
@@ -78,13 +80,20 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
       let session: { token: string; usedAt: Date } | undefined
       return {
         call: async (method, path, at, body, key) => {
-          // A session that nobody uses for some hours ends.
-          const isLive = session !== undefined && at.getTime() - session.usedAt.getTime() < sessionMs
+          // A session that nobody uses for some hours ends, and there was none before it began.
+          const age = session === undefined ? -1 : at.getTime() - session.usedAt.getTime()
+          const isLive = age >= 0 && age < sessionMs
           const token = isLive && session !== undefined ? session.token : await signIn(dealer, at)
           session = { token, usedAt: at }
           return await call({ method, path, body, key }, { host: dealer.host, token }, at)
         },
       }
+    },
+    askAsProgram: async ({ host, secret }, url, at) => {
+      moment = at
+      const headers = { host, 'x-api-token': secret }
+      const { statusCode } = await app.inject({ method: 'GET', url, headers })
+      if (statusCode >= 500) throw new Error(`A program of the demo could not read ${url}.`)
     },
     close: () => app.close(),
   }

@@ -4,6 +4,8 @@ import { minutesAfter } from '../generating/days.ts'
 import { createRandom, type Random } from '../generating/random.ts'
 import { addPaymentMethods, demoMethods, type PayingDealer } from '../payments/add-payment-methods.ts'
 import { inventPerson, type Person } from '../people/person.ts'
+import { type OrderDesk, openOrderDesk } from '../programs/order-desk.ts'
+import { runStockSync } from '../programs/stock-sync.ts'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
 import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
@@ -22,8 +24,13 @@ interface Actor extends DealerAtWork {
 /** Something that happens at a moment. */
 interface TimedAction {
   readonly at: Date
+  /** Whose order it is about. */
+  readonly email: string
   run(): Promise<void>
 }
+
+/** The dealer whose programs use the API. */
+const programmer = 'active@dealer.example'
 
 /** Articles of stories are in stock for that many orders, so that none runs out. */
 const unitsInReserve = 10
@@ -52,37 +59,54 @@ export async function playStories(installation: DemoInstallation, operator: Oper
       if (email in demoMethods) await addPaymentMethods(session, email as PayingDealer, begin)
     }
     await addCertificates([...actors.values()], begin)
-    for (const action of planActions(installation, operator, actors)) {
+    const desk = await openOrderDesk(installation, actorOf(actors, programmer), begin)
+    for (const action of planActions(installation, { operator, actors, desk })) {
       installation.signal?.throwIfAborted()
       await action.run()
+      if (action.email === programmer) await desk?.deliver(action.at)
     }
+    const { session, supplier } = actorOf(actors, programmer)
+    await runStockSync(api, session, { host: supplier.hosts[0] ?? '', now: installation.now })
   } finally {
     await api.close()
   }
 }
 
+function actorOf(actors: ReadonlyMap<string, Actor>, email: string): Actor {
+  const actor = actors.get(email)
+  if (actor === undefined) throw new Error(`The demo has no dealer ${email} at work.`)
+  return actor
+}
+
+interface Stage {
+  readonly operator: Operator
+  readonly actors: ReadonlyMap<string, Actor>
+  readonly desk: OrderDesk | undefined
+}
+
 function planActions(
   { database: { db }, now }: DemoInstallation,
-  operator: Operator,
-  actors: ReadonlyMap<string, Actor>,
+  { operator, actors, desk }: Stage,
 ): TimedAction[] {
   const actions = dealerStories.flatMap((story, index) => {
     const actor = actors.get(story.email)
     if (actor === undefined) return []
     const placedAt = minutesAfter(now, -story.hoursAgo * 60)
     let order = { id: 0, orderNumber: '' }
+    const { email } = story
     const place: TimedAction = {
-      at: placedAt,
+      ...{ at: placedAt, email },
       run: async () => {
         order = await placeOrder(db, actor, story, { index, now: placedAt })
       },
     }
     const steps = story.steps.map((step): TimedAction => {
       const at = minutesAfter(placedAt, step.hoursLater * 60)
-      return { at, run: () => takeStep({ operator, db }, actor, step.step, { ...order, now: at }) }
+      return { at, email, run: () => takeStep({ operator, db }, actor, step.step, { ...order, now: at }) }
     })
     return [place, ...steps]
   })
+  if (desk) actions.push({ at: desk.sentAgainAt, email: programmer, run: desk.sendAgain })
   return actions.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

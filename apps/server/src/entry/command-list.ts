@@ -10,6 +10,7 @@ import { addProviderCommands } from '../features/payments/providers/provider.com
 import { addBrandCommand } from '../features/suppliers/brand/brand.commands.ts'
 import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
+import { addKeyLogCommand } from '../features/tokens/key-log.commands.ts'
 import { addTokenCommands } from '../features/tokens/tokens.commands.ts'
 import { addWebhookDeliveryCommands } from '../features/webhooks/webhook-deliveries.commands.ts'
 import { addWebhookListenCommand } from '../features/webhooks/webhook-listen.commands.ts'
@@ -28,6 +29,7 @@ export const commandList: readonly AddCommands[] = [
   addDealerCommands,
   addAccessCommands,
   addTokenCommands,
+  addKeyLogCommand,
   addWebhookCommands,
   addWebhookDeliveryCommands,
   addWebhookListenCommand,

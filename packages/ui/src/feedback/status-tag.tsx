@@ -7,7 +7,8 @@ export type StatusMark = 'hollow' | 'half' | 'full' | 'cross'
 
 interface StatusTagProps {
   readonly tone: Tone
-  readonly mark?: StatusMark
+  /** Null for a tag without a mark. */
+  readonly mark?: StatusMark | null
   readonly size?: 'normal' | 'large'
   readonly children: ReactNode
 }
@@ -16,9 +17,11 @@ interface StatusTagProps {
 export function StatusTag({ tone, mark = 'full', size = 'normal', children }: StatusTagProps) {
   return (
     <span className={styles.tag} data-tone={tone} data-size={size}>
-      <svg className={styles.mark} viewBox="0 0 8 8" aria-hidden="true">
-        {markShapes[mark]}
-      </svg>
+      {mark ? (
+        <svg className={styles.mark} viewBox="0 0 8 8" aria-hidden="true">
+          {markShapes[mark]}
+        </svg>
+      ) : null}
       {children}
     </span>
   )

@@ -14,7 +14,8 @@ interface LogOptions {
 }
 
 /** Adds the command about the calls of a key, below those about keys. */
-export function addKeyLogCommand(keys: Command, context: CommandContext): void {
+export function addKeyLogCommand(program: Command, context: CommandContext): void {
+  const keys = program.commands.find((command) => command.name() === 'key') ?? program.command('key')
   keys
     .command('log')
     .description('Lists the newest calls of a key or a token, or shows one with what was sent and answered.')

@@ -8,6 +8,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import { addKeyLogCommand } from './key-log.commands.ts'
 import { addTokenCommands } from './tokens.commands.ts'
 import { tokensHandlers } from './tokens.routes.ts'
 
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 const run = (...words: string[]) =>
   runCommand(['key', ...words, '--supplier', dealer.supplier.handle], {
-    features: [addTokenCommands],
+    features: [addTokenCommands, addKeyLogCommand],
     databaseUrl: scratch.url,
     dataDir,
   })

@@ -8,7 +8,6 @@ import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption, parseCount } from '../../terminal/options.ts'
-import { addKeyLogCommand } from './key-log.commands.ts'
 import { createKey, limitKey, readKeys, revokeKey, rotateKey } from './manage/supplier-keys.ts'
 
 interface KeyOptions {
@@ -40,7 +39,6 @@ export function addTokenCommands(program: Command, context: CommandContext): voi
   addRotate(keys, context)
   addRevoke(keys, context)
   addLimit(keys, context)
-  addKeyLogCommand(keys, context)
 }
 
 function addList(keys: Command, context: CommandContext): void {

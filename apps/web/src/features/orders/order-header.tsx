@@ -8,6 +8,7 @@ import { TimeZoneNote } from '../../formatting/time-zone-note.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
 import { orderProgress } from '../../statuses/order-progress.ts'
 import { StatusLabel } from '../../statuses/status-label.tsx'
+import { TestTag } from '../../statuses/test-tag.tsx'
 import styles from './order.module.css'
 
 interface OrderHeaderProps {
@@ -28,6 +29,7 @@ export function OrderHeader({ order, paymentCollection, back, actions }: OrderHe
       title={order.orderNumber}
       beside={
         <>
+          <TestTag orderNumber={order.orderNumber} />
           <CopyButton text={order.orderNumber} label="order number" />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} size="large" />

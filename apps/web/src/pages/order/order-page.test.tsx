@@ -54,9 +54,17 @@ afterEach(() => {
 })
 
 describe('the page of an order', () => {
+  it('marks a simulated one beside its number, and not in the title', async () => {
+    open({ body: { ...order, orderNumber: 'TEST-12' } })
+    await screen.findByRole('heading', { name: 'TEST-12', level: 1 })
+    expect(screen.getByText('TEST')).toBeDefined()
+    expect(document.title).toBe('TEST-12')
+  })
+
   it('has its number as title and heading, its status, its progress and the way back', async () => {
     await show()
     expect(document.title).toBe('SO-12')
+    expect(screen.queryByText('TEST')).toBeNull()
     expect(screen.getByText('Open')).toBeDefined()
     for (const label of ['Partially Refunded', 'Partially Processed', 'Partially Shipped']) {
       expect(screen.getByRole('img', { name: label })).toBeDefined()

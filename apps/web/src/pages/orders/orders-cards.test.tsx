@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
 import type * as orderLink from '../../features/order-search/table/order-link.tsx'
 import { writeStored } from '../../storage/local-store.ts'
-import { openOrdersPage } from './orders-page.test-kit.tsx'
+import { openOrdersPage, orderRowFixture, searchPath } from './orders-page.test-kit.tsx'
 
 vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
@@ -36,4 +36,16 @@ it.each(['first', 'second'])('draws each card once when the list is opened for t
   await screen.findAllByRole('article')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(drawn.mock.calls.flat().toSorted()).toEqual([1, 2])
+})
+
+it.each(['wide', 'narrow'] as const)('marks simulated orders on a %s screen, and no other', async (width) => {
+  const items = [{ ...orderRowFixture(1), orderNumber: 'TEST-1' }, orderRowFixture(2)]
+  opened = await openOrdersPage(
+    '/orders/',
+    { [searchPath]: async () => ({ body: { items, total: 2 } }) },
+    width,
+  )
+  const number = await screen.findByRole('link', { name: 'TEST-1' })
+  expect(screen.getAllByText('TEST')).toHaveLength(1)
+  expect(number.parentElement?.textContent).toContain('TEST-1TEST')
 })

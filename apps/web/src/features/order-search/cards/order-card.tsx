@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { currentStep, orderProgress } from '../../../statuses/order-progress.ts'
 import { StatusLabel } from '../../../statuses/status-label.tsx'
+import { TestTag } from '../../../statuses/test-tag.tsx'
 import { OrderLink } from '../table/order-link.tsx'
 import { renderColumnValue } from '../table/render-column-value.tsx'
 import styles from './cards.module.css'
@@ -51,7 +52,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       ) : null}
       <div className={styles.lines}>
         <p className={styles.line}>
-          <OrderLink row={row} href={href} />
+          <span className={styles.name}>
+            <OrderLink row={row} href={href} />
+            <TestTag orderNumber={row.orderNumber} />
+          </span>
           <strong className={styles.total}>{value('order.total')}</strong>
         </p>
         <p className={styles.line}>

@@ -14,6 +14,9 @@ const widths = {
 const leading = [2.5, 7.5, 8, 6] as const
 const progressWithWord = 12
 
+/** What the number takes where the tag of simulated orders stands beside it; in rem. */
+const numberWithTag = 10.5
+
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
 const letterWidth = 0.41
 const labelPadding = 3.5
@@ -30,12 +33,16 @@ export function movableColumns(columns: readonly OrderFieldHandle[]): readonly O
 }
 
 /** The grid of header and rows: minimal widths that grow where there is room. */
-export function columnGrid(columns: readonly OrderFieldHandle[]): { columns: string; minWidth: string } {
+export function columnGrid(
+  columns: readonly OrderFieldHandle[],
+  { hasTags = false } = {},
+): { columns: string; minWidth: string } {
+  const fixed = [leading[0], hasTags ? numberWithTag : leading[1], leading[2]]
   const plain = columns.map(widthOf)
-  const sum = [...leading, ...plain].reduce((total, width) => total + width, 0)
+  const sum = [...fixed, leading[3], ...plain].reduce((total, width) => total + width, 0)
   return {
     columns: [
-      ...leading.slice(0, -1).map((width) => `${width}rem`),
+      ...fixed.map((width) => `${width}rem`),
       `minmax(${leading[3]}rem, ${progressWithWord}rem)`,
       ...plain.map((width) => `minmax(${width}rem, ${width}fr)`),
     ].join(' '),

@@ -8,6 +8,7 @@ import type { MoneyFormat } from '../../../formatting/use-money.ts'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { currentStep, orderProgress } from '../../../statuses/order-progress.ts'
 import { StatusLabel } from '../../../statuses/status-label.tsx'
+import { TestTag } from '../../../statuses/test-tag.tsx'
 import { rowHeightPx } from './column-layout.ts'
 import { OrderLink } from './order-link.tsx'
 import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
@@ -83,6 +84,7 @@ const Cells = memo(function Cells({ row, href, columns, money, paymentCollection
     <>
       <th scope="row" className={styles.name}>
         <OrderLink row={row} href={href} />
+        <TestTag orderNumber={row.orderNumber} />
         {onPeek ? <RowTools orderNumber={row.orderNumber} onPeek={() => onPeek(row.id)} /> : null}
       </th>
       <td>

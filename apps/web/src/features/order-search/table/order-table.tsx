@@ -1,4 +1,5 @@
 import { canOpen } from '@portal/contract/orders/order.rules'
+import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
 import { type CSSProperties, useMemo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { columnLabel } from '../columns/column-label.ts'
@@ -20,7 +21,8 @@ const maxWholePage = 100
 export function OrderTable(props: OrderRowsProps) {
   const { rows, state, selection } = props
   const columns = useMemo(() => movableColumns(state.columns), [state.columns])
-  const grid = useMemo(() => columnGrid(columns), [columns])
+  const hasTags = rows.some(({ orderNumber }) => isTestOrderNumber(orderNumber))
+  const grid = useMemo(() => columnGrid(columns, { hasTags }), [columns, hasTags])
   const style = { '--columns': grid.columns, minWidth: grid.minWidth } as CSSProperties
   return (
     <table aria-label="Orders" aria-rowcount={rows.length + 1} className={styles.table} style={style}>

@@ -7,6 +7,7 @@ import { LoadError } from '../../../api/load-error.tsx'
 import { Time } from '../../../formatting/time.tsx'
 import { orderProgress } from '../../../statuses/order-progress.ts'
 import { StatusLabel } from '../../../statuses/status-label.tsx'
+import { TestTag } from '../../../statuses/test-tag.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import { useAuthorization } from '../actions/use-authorization.ts'
 import { OrderLines } from '../lines/order-lines.tsx'
@@ -57,6 +58,7 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
       <header className={styles.head}>
         <div className={styles.titleLine}>
           <h2 className={styles.title}>{order.orderNumber}</h2>
+          <TestTag orderNumber={order.orderNumber} />
           <CopyButton text={order.orderNumber} label="order number" />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} />

@@ -1,0 +1,26 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import type { Operator } from '../seeding/operator.ts'
+import { type DemoReceiver, receiverPath } from './start-receiver.ts'
+
+/** Lets the demo's endpoint lead to the receiver, whose port may be another one at each start. */
+export async function connectReceiver(
+  db: Kysely<Tables>,
+  operator: Operator,
+  { receiver, now }: { receiver: DemoReceiver; now: Date },
+): Promise<void> {
+  const moved = await db
+    .selectFrom('webhook_endpoints as e')
+    .innerJoin('suppliers as s', 's.id', 'e.supplier_id')
+    .innerJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'e.supplier_id').onRef('d.id', '=', 'e.dealer_id'),
+    )
+    .select(['e.id', 's.handle', 'd.email'])
+    .where('e.url', 'like', `http://127.0.0.1:%${receiverPath}`)
+    .where('e.url', '<>', receiver.url)
+    .execute()
+  for (const { id, handle, email } of moved) {
+    const whose = ['--supplier', handle, '--dealer', email, '--id', String(id)]
+    await operator.run(['webhook', 'set', ...whose, '--url', receiver.url], now)
+  }
+}

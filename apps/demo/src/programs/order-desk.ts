@@ -1,0 +1,99 @@
+import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
+import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import type { TaskCtx } from '@portal/server/context/context'
+import { dispatchEvents } from '@portal/server/features/webhooks/dispatch/dispatch-events'
+import { deliverWebhooks } from '@portal/server/features/webhooks/send/deliver-webhooks'
+import { allowsLoopback } from '@portal/server/features/webhooks/webhook-context'
+import { systemResolve } from '@portal/server/gateways/webhook-receiver/checked-lookup'
+import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
+import { readSecretBox } from '@portal/server/security/installation-key'
+import { pino } from 'pino'
+import { minutesAfter } from '../generating/days.ts'
+import type { DemoInstallation } from '../seeding/demo-installation.ts'
+import type { DealerSession } from '../stories/dealer-api.ts'
+import { receiverPath } from './start-receiver.ts'
+
+const base = '/api/dealer-portal/webhook-endpoints'
+
+const events: readonly WebhookEventKind[] = [
+  ...(['order.created', 'order.authorized', 'order.unauthorized', 'order.declined'] as const),
+  ...(['order.canceled', 'order.closed', 'invoice.paid', 'invoice.refunded'] as const),
+]
+
+/** The hours before now in which the receiver is away, and when what it missed is sent again. */
+const away = { fromHoursAgo: 35.5, untilHoursAgo: 34.5, sentAgainHoursAgo: 34.4 }
+
+/** The program of a dealer that hears of its orders by webhooks. */
+export interface OrderDesk {
+  /** Sends what has happened, as the workers do, as if it were then. */
+  deliver(at: Date): Promise<void>
+  /** When the dealer sends again what the receiver missed. */
+  readonly sentAgainAt: Date
+  sendAgain(): Promise<void>
+}
+
+/** Adds the endpoint of the dealer's program, unless it is there; undefined where none on this machine may be used. */
+export async function openOrderDesk(
+  installation: DemoInstallation,
+  { session, supplier }: { session: DealerSession; supplier: { handle: string } },
+  begin: Date,
+): Promise<OrderDesk | undefined> {
+  if (!allowsLoopback()) return undefined
+  const { database, receiver, now } = installation
+  const known = await session.call<WebhookEndpoint[]>('GET', base, begin)
+  const found = known.find(({ url }) => url.endsWith(receiverPath))
+  const { id } = found ?? (await addEndpoint(session, receiver.url, begin))
+  const { id: supplierId = 0 } = (await findSupplierByHandle(database.db, supplier.handle)) ?? {}
+  const deliver = await createDelivery(installation, { supplierId, id })
+  const hoursAgo = (hours: number) => minutesAfter(now, -hours * 60)
+  const isAway = (at: Date) => at > hoursAgo(away.fromHoursAgo) && at < hoursAgo(away.untilHoursAgo)
+  const sentAgainAt = hoursAgo(away.sentAgainHoursAgo)
+  return {
+    deliver: async (at) => {
+      receiver.isAway = isAway(at)
+      await deliver(at).finally(() => {
+        receiver.isAway = false
+      })
+    },
+    sentAgainAt,
+    sendAgain: async () => {
+      const path = `${base}/${id}`
+      const page = await session.call<{ deliveries: WebhookDelivery[] }>(
+        'GET',
+        `${path}/deliveries?status=waiting`,
+        sentAgainAt,
+      )
+      await session.call('PATCH', path, sentAgainAt, { active: true })
+      for (const { id: missed } of page.deliveries.filter(({ tries }) => tries > 0))
+        await session.call('POST', `${path}/deliveries/${missed}/redeliver`, sentAgainAt)
+      await deliver(sentAgainAt)
+    },
+  }
+}
+
+async function addEndpoint(session: DealerSession, url: string, at: Date): Promise<{ id: number }> {
+  const input = { url, description: 'Order desk', events }
+  const added = await session.call<{ id: number }>('POST', base, at, input)
+  await session.call('POST', `${base}/${added.id}/test`, at)
+  return added
+}
+
+/** Sends the events of an endpoint in this process, at moments that the demo chooses. */
+async function createDelivery(
+  { database: { db }, config }: DemoInstallation,
+  key: { supplierId: number; id: number },
+): Promise<(at: Date) => Promise<void>> {
+  const secrets = await readSecretBox(config)
+  return async (at) => {
+    const ctx: TaskCtx = { db, now: at, log: pino({ level: 'silent' }), secrets }
+    const parts = {
+      policy: { resolve: systemResolve, allowsLoopback: allowsLoopback() },
+      clock: () => at,
+      publicUrl: config.publicUrl,
+      isStopping: () => false,
+    }
+    await dispatchEvents(ctx, key, parts)
+    await deliverWebhooks(ctx, parts, key)
+  }
+}

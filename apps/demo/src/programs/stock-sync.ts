@@ -1,0 +1,56 @@
+import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import { minutesAfter } from '../generating/days.ts'
+import type { DealerApi, DealerSession } from '../stories/dealer-api.ts'
+
+const tokens = '/api/dealer-portal/tokens'
+
+const token = {
+  name: 'Stock sync',
+  scopes: ['products:read', 'orders:read', 'shipments:read'],
+  mode: 'live',
+  expiresInDays: 365,
+}
+
+/** What the program asks each time, and how many hours before now it does. */
+const rounds = [70, 58, 46, 34, 22, 10, 1]
+const round = ['/api/v1/stock?limit=50', '/api/v1/orders?limit=10', '/api/v1/shipments?limit=10']
+
+/** What it asked and was refused, so that the log shows that as well. */
+const refused = [
+  { hoursAgo: 71.2, path: '/api/v1/invoices' },
+  { hoursAgo: 71.1, path: '/api/v1/stock?limit=5000' },
+  { hoursAgo: 21, path: '/api/v1/orders/999999999' },
+]
+
+const calls = [
+  { hoursAgo: 71.3, path: '/api/v1/me' },
+  ...refused,
+  ...rounds.flatMap((hours) => round.map((path, index) => ({ hoursAgo: hours - index / 1000, path }))),
+].sort((a, b) => b.hoursAgo - a.hoursAgo)
+
+/**
+ * Makes a token for the dealer's second program and its calls of the last days. The token's text is told once: a program
+ * that an interrupted start left halfway is begun again with another token.
+ */
+export async function runStockSync(
+  api: DealerApi,
+  session: DealerSession,
+  { host, now }: { host: string; now: Date },
+): Promise<void> {
+  const hoursAgo = (hours: number) => minutesAfter(now, -hours * 60)
+  const begin = hoursAgo(72)
+  const { items } = await session.call<{ items: ListedToken[] }>('GET', tokens, begin)
+  const before = items.find(({ name, state }) => name === token.name && state === 'live')
+  if (before !== undefined) {
+    const log = await session.call<{ items: unknown[] }>(
+      'GET',
+      `/api/dealer-portal/api-requests?tokenId=${before.id}`,
+      begin,
+    )
+    if (log.items.length >= calls.length) return
+    await session.call('DELETE', `${tokens}/${before.id}`, begin)
+  }
+  const { secret } = await session.call<MadeToken>('POST', tokens, begin, token)
+  for (const { path, hoursAgo: hours } of calls)
+    await api.askAsProgram({ host, secret }, path, hoursAgo(hours))
+}

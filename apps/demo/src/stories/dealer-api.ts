@@ -30,6 +30,12 @@ export interface DealerApi {
   close(): Promise<void>
 }
 
+/** A session that nobody uses for some hours ends, and there was none before it began. */
+function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
+  const age = at.getTime() - usedAt.getTime()
+  return age >= 0 && age < sessionMs
+}
+
 /** Opens the API of an installation for the dealers of the demo. */
 export async function openDealerApi({ database, config, now }: DemoInstallation): Promise<DealerApi> {
   let moment = now
@@ -80,10 +86,7 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
       let session: { token: string; usedAt: Date } | undefined
       return {
         call: async (method, path, at, body, key) => {
-          // A session that nobody uses for some hours ends, and there was none before it began.
-          const age = session === undefined ? -1 : at.getTime() - session.usedAt.getTime()
-          const isLive = age >= 0 && age < sessionMs
-          const token = isLive && session !== undefined ? session.token : await signIn(dealer, at)
+          const token = session && isLive(session, at) ? session.token : await signIn(dealer, at)
           session = { token, usedAt: at }
           return await call({ method, path, body, key }, { host: dealer.host, token }, at)
         },

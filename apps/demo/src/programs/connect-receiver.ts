@@ -1,14 +1,14 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import { allowsLoopback } from '@portal/server/features/webhooks/webhook-context'
+import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
-import { type DemoReceiver, receiverPath } from './start-receiver.ts'
+import { receiverPath } from './start-receiver.ts'
 
 /** Lets the demo's endpoint lead to the receiver, whose port may be another one at each start. */
 export async function connectReceiver(
-  db: Kysely<Tables>,
+  { database: { db }, config, receiver, now }: DemoInstallation,
   operator: Operator,
-  { receiver, now }: { receiver: DemoReceiver; now: Date },
 ): Promise<void> {
+  if (!allowsLoopback(config)) return
   const moved = await db
     .selectFrom('webhook_endpoints as e')
     .innerJoin('suppliers as s', 's.id', 'e.supplier_id')

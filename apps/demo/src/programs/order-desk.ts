@@ -39,8 +39,8 @@ export async function openOrderDesk(
   { session, supplier }: { session: DealerSession; supplier: { handle: string } },
   begin: Date,
 ): Promise<OrderDesk | undefined> {
-  if (!allowsLoopback()) return undefined
-  const { database, receiver, now } = installation
+  const { config, database, receiver, now } = installation
+  if (!allowsLoopback(config)) return undefined
   const known = await session.call<WebhookEndpoint[]>('GET', base, begin)
   const found = known.find(({ url }) => url.endsWith(receiverPath))
   const { id } = found ?? (await addEndpoint(session, receiver.url, begin))
@@ -88,7 +88,7 @@ async function createDelivery(
   return async (at) => {
     const ctx: TaskCtx = { db, now: at, log: pino({ level: 'silent' }), secrets }
     const parts = {
-      policy: { resolve: systemResolve, allowsLoopback: allowsLoopback() },
+      policy: { resolve: systemResolve, allowsLoopback: allowsLoopback(config) },
       clock: () => at,
       publicUrl: config.publicUrl,
       isStopping: () => false,

@@ -28,7 +28,7 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
   const { database, config, report, sandboxOrigin } = installation
   const demo = await startDemo(database.db, config.dataDir, installation.now)
   const operator = createOperator(database, config)
-  await connectReceiver(database.db, operator, installation)
+  await connectReceiver(installation, operator)
   if (demo === undefined) return await connectSandbox(database.db, config, sandboxOrigin)
   report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
   const today = startOfDay(demo.now)

@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,v1,web,import,skew,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,v1,web,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -28,6 +28,7 @@ import { type BenchDealer, findBenchDealer } from './sql/bench-dealer.ts'
 import { measureStarts } from './start/measure-start.ts'
 import { measureV1 } from './v1/measure-v1.ts'
 import { measureWeb } from './web/measure-web.ts'
+import { measureWebhooks } from './webhooks/measure-webhooks.ts'
 
 type Part = Partial<Omit<Results, 'bounds'>>
 
@@ -37,6 +38,8 @@ const { values } = parseArgs({
     name: { type: 'string' },
     lines: { type: 'string', default: '1000000' },
     products: { type: 'string', default: '200000' },
+    events: { type: 'string', default: '100000' },
+    rate: { type: 'string', default: '200' },
   },
 })
 
@@ -60,6 +63,9 @@ const parts = {
     productImports: await measureProductImports(Number(values.products)),
   }),
   start: async (): Promise<Part> => ({ starts: await measureStarts() }),
+  webhooks: async (): Promise<Part> => ({
+    webhooks: await measureWebhooks(Number(values.events), Number(values.rate)),
+  }),
 } as const satisfies Record<string, () => Promise<Part>>
 
 const asked = values.only?.split(',') ?? Object.keys(parts)

@@ -23,7 +23,8 @@ export function summarise(samples: readonly number[]): Summary {
   }
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+/** The value that a share of the sorted samples does not exceed, interpolated. */
+export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0
   const above = sorted[Math.ceil(place)] ?? below

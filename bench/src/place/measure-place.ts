@@ -3,11 +3,9 @@ import { openDatabase } from '@portal/database/connection/open-database'
 import type { ClientBase } from 'pg'
 import { type PortalClient, signIn } from '../api/portal-client.ts'
 import { benchPassword, generateBenchData } from '../generator/generate.ts'
-import { freePort } from '../measuring/free-port.ts'
-import { startProduct, waitUntilReady } from '../measuring/product-process.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round, type Summary, summarise } from '../measuring/summarise.ts'
-import { startEntry } from '../start/measure-start.ts'
+import { withServer } from '../start/with-server.ts'
 
 /** What placing orders of three lines took: the invoice asked for beforehand and the order itself, both calls together. */
 export interface PlaceFigures {
@@ -55,7 +53,7 @@ export async function withPlacingPortal<T>(work: (portal: PlacingPortal) => Prom
       await generateBenchData(client, plan, () => undefined)
       const variants = await fillStock(client)
       const emails = await addDealers(client)
-      return await onServer(dataDir, (port) => work({ port, variants, emails, client }))
+      return await withServer(dataDir, (port) => work({ port, variants, emails, client }))
     } finally {
       client.release()
       await database.close()
@@ -165,16 +163,4 @@ async function addDealers(client: ClientBase): Promise<string[]> {
     [clients],
   )
   return rows.map(({ email }) => email)
-}
-
-async function onServer<T>(dataDir: string, work: (port: number) => Promise<T>): Promise<T> {
-  const port = await freePort()
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1' }
-  const product = startProduct(startEntry, [], { ...environment, LOG_LEVEL: 'warn' })
-  try {
-    await waitUntilReady(product, port, performance.now())
-    return await work(port)
-  } finally {
-    await product.stop()
-  }
 }

@@ -13,6 +13,7 @@ import { floorName } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
 import { checkV1Bounds } from '../v1/v1-bounds.ts'
 import { checkWebBounds } from '../web/web-bounds.ts'
+import { checkWebhookBounds } from '../webhooks/webhooks-bounds.ts'
 import type { BoundResult, Results } from './results.ts'
 
 const greatestRatio = 6
@@ -40,6 +41,7 @@ export function checkBounds(measured: Measured): BoundResult[] {
     ...checkImports(measured),
     ...checkSkewedImportBounds(measured.skewedImports),
     ...checkStarts(measured),
+    ...checkWebhookBounds(measured.webhooks),
   ]
 }
 

@@ -15,6 +15,7 @@ import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
 import type { V1Figures } from '../v1/measure-v1.ts'
 import type { WebFigures } from '../web/measure-web.ts'
+import type { WebhookFigures } from '../webhooks/measure-webhooks.ts'
 import type { Machine } from './machine.ts'
 
 /** Everything one run measured; a part that was not asked for is absent. Times in milliseconds unless named otherwise. */
@@ -41,6 +42,7 @@ export interface Results {
   readonly skewedImports?: SkewedImportFigures
   readonly productImports?: readonly ProductImportFigures[]
   readonly starts?: StartFigures
+  readonly webhooks?: WebhookFigures
   readonly bounds: readonly BoundResult[]
 }
 

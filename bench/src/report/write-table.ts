@@ -4,6 +4,7 @@ import type { Summary } from '../measuring/summarise.ts'
 import type { PlaceFigures } from '../place/measure-place.ts'
 import { floorName } from '../sql/floor-tasks.ts'
 import { webTable } from '../web/web-table.ts'
+import type { WebhookDelays } from '../webhooks/measure-webhooks.ts'
 import type { Results } from './results.ts'
 
 /** The results as a page of Markdown: ratios with the floor beside them, promises first. */
@@ -28,6 +29,7 @@ export function tableOf(results: Results): string {
     ...importsOf(results),
     ...productImportsOf(results),
     ...startsOf(results),
+    ...webhooksOf(results),
   ]
     .join('\n\n')
     .concat('\n')
@@ -248,6 +250,21 @@ function startsOf({ starts }: Results): string[] {
   const later = starts.laterSeconds.map((seconds) => seconds.toFixed(1)).join(', ')
   return [
     `## Start\n\nFirst start in an empty directory, with the demo: ${starts.firstSeconds.toFixed(1)} s to /readyz. Later starts: ${later} s. Memory when ready: ${megabytes(starts.megabytesWhenReady)}.`,
+  ]
+}
+
+function webhooksOf({ webhooks }: Results): string[] {
+  if (webhooks === undefined) return []
+  const { events, perSecond, endpoints, portal, bare } = webhooks
+  const row = (name: string, { expected, arrived, median, p99, most }: WebhookDelays) => [
+    ...[name, String(expected), String(arrived), ...[median, p99, most].map((ms) => ms.toFixed(0))],
+  ]
+  return [
+    `## Webhooks: ${events} events, ${perSecond} a second, to ${endpoints} endpoints, one of which never answers\n\nMilliseconds from the change of an order to its message at one of the other endpoints; below, the same bodies posted bare at the same pace.`,
+    table(
+      ['', 'expected', 'arrived', 'median', 'p99', 'most'],
+      [row('portal', portal), row('bare posts', bare)],
+    ),
   ]
 }
 

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A message as it arrived. */
+export interface Message {
+  readonly path: string
+  readonly id: string
+  readonly body: string
+  /** From its cause to its arrival. */
+  readonly delayMs: number
+}
+
+/** Endpoints on this machine, each a path: what arrived first of every message, without those to the dead one. */
+export interface Receivers {
+  readonly port: number
+  readonly messages: ReadonlyMap<string, Message>
+  close(): void
+}
+
+/** The path of the endpoint that takes messages and never answers. */
+export const deadPath = '/0'
+
+/** The header in which a bare post says when it was caused; a message of the portal says it in its body. */
+export const causedAtHeader = 'x-caused-at'
+
+/** Starts endpoints that accept everything at once. */
+export async function receiveMessages(): Promise<Receivers> {
+  const messages = new Map<string, Message>()
+  const server = createServer(async (request, response) => {
+    const { url: path = '', headers } = request
+    if (path === deadPath) return
+    const body = await text(request).catch(() => undefined)
+    if (body === undefined) return
+    const causedAt = headers[causedAtHeader] ?? (JSON.parse(body) as { timestamp: string }).timestamp
+    const id = String(headers['webhook-id'])
+    if (!messages.has(id)) {
+      messages.set(id, { path, id, body, delayMs: Date.now() - Date.parse(String(causedAt)) })
+    }
+    response.end('ok')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    messages,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -51,6 +51,8 @@ export async function missedByWalk(
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const seen = new Map<number, string>()
   const since = new Date(Date.now() + 60_000).toISOString()
+  const before = new Map<number, string>()
+  for (const id of ids) before.set(id, await noteOf(db, id))
   let after: string | null = null
   const readPage = async () => {
     const query = { limit: pageSize, updatedSince: since, ...(after === null ? {} : { after }) }
@@ -64,7 +66,7 @@ export async function missedByWalk(
   let isWriting = true
   const written = Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
-      for (let n = 0; n < writesEach; n += 1) await write(db, ids, `${writer} ${n}`, random)
+      for (let n = 0; n < writesEach; n += 1) await write(db, ids, `${writer} ${n} ${random()}`, random)
     }),
   ).finally(() => {
     isWriting = false
@@ -80,7 +82,7 @@ export async function missedByWalk(
   const missed: number[] = []
   for (const id of ids) {
     const note = await noteOf(db, id)
-    if (note !== '' && seen.get(id) !== note) missed.push(id)
+    if (note !== before.get(id) && seen.get(id) !== note) missed.push(id)
   }
   return missed
 }

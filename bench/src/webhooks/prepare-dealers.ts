@@ -30,7 +30,15 @@ export async function prepareDealers(
   const secrets = await readSecretBox({ dataDir, secretKey: process.env.SECRET_KEY })
   for (const [place, { id, supplierId }] of dealers.rows.entries()) {
     const owner = { supplierId, dealerId: id }
-    const ctx = { db, now: new Date(), actor: systemActor, supplier, secrets, owner, publicUrl: 'http://localhost' }
+    const ctx = {
+      db,
+      now: new Date(),
+      actor: systemActor,
+      supplier,
+      secrets,
+      owner,
+      publicUrl: 'http://localhost',
+    }
     const url = `http://127.0.0.1:${port}/${place}`
     const added = await createEndpoint(ctx, { url, events: ['order.authorized', 'order.unauthorized'] })
     if (!('secret' in added)) throw new Error(added.errors.join(' '))

@@ -140,7 +140,7 @@ export interface Calls {
   /** Releases an order that is on hold. */
   releaseOrder: { params: { id: number }; answer: Order }
   /** Tells what became of a message of a listener. */
-  reportListenerResult: { params: { id: number; deliveryId: number }; body: { status: number | null; durationMs: number; body?: string | undefined; problem?: string | undefined }; answer: { success: true } }
+  reportListenerResult: { params: { id: number; deliveryId: number }; body: { status: number | null; durationMs: number; body?: string | undefined; problem?: string | null | undefined }; answer: { success: true } }
   /** Reads one dealer. */
   retrieveDealer: { params: { id: number }; answer: Dealer }
   /** Reads one invoice. */

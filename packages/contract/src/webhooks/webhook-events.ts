@@ -1,3 +1,5 @@
+import type { Scope } from '../tokens/scopes.ts'
+
 /** What the payload of an event shows. */
 export type WebhookObject = 'order' | 'shipment' | 'invoice' | 'product' | 'dealer' | 'ping'
 
@@ -49,4 +51,18 @@ export function choosableEventKinds(owner: 'dealer' | 'supplier'): WebhookEventK
   return webhookEventKinds.filter(
     (kind) => kind !== 'ping' && (owner === 'supplier' || webhookEvents[kind].for === 'both'),
   )
+}
+
+const readScopes = {
+  order: 'orders:read',
+  shipment: 'shipments:read',
+  invoice: 'invoices:read',
+  product: 'products:read',
+  dealer: 'dealers:read',
+  ping: undefined,
+} as const satisfies Record<WebhookObject, Scope | undefined>
+
+/** The scope by which a token may hear of a kind of events: what reads the object it shows; undefined for test events. */
+export function scopeOfEvents(kind: WebhookEventKind): Scope | undefined {
+  return readScopes[webhookEvents[kind].object]
 }

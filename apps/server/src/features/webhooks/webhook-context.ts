@@ -1,5 +1,7 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { Scope } from '@portal/contract/tokens/scopes'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
+import { scopeOfEvents, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { KnownCtx } from '../../context/context.ts'
 import type { WebhookOwner } from '../../repositories/webhooks/webhook-endpoint.repository.ts'
 
@@ -7,6 +9,14 @@ import type { WebhookOwner } from '../../repositories/webhooks/webhook-endpoint.
 export type WebhookCtx = Pick<KnownCtx, 'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'publicUrl'> & {
   /** Whose endpoints these are. */
   readonly owner: WebhookOwner
+  /** The token of a program; a person may hear of everything. */
+  readonly token?: { readonly scopes: readonly Scope[] }
+}
+
+/** Whether the caller may hear of a kind of events: a program hears only of what its token may read. */
+export function mayHearOf({ token }: WebhookCtx, kind: WebhookEventKind): boolean {
+  const scope = scopeOfEvents(kind)
+  return token === undefined || scope === undefined || token.scopes.includes(scope)
 }
 
 /** Whether the owner is a dealer or the supplier itself. */

@@ -2,7 +2,11 @@ import type {
   WebhookEndpointInput,
   WebhookEndpointWithSecret,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { choosableEventKinds, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import {
+  choosableEventKinds,
+  scopeOfEvents,
+  type WebhookEventKind,
+} from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -17,7 +21,7 @@ import {
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
-import { ownerKind, type WebhookCtx } from '../webhook-context.ts'
+import { mayHearOf, ownerKind, type WebhookCtx } from '../webhook-context.ts'
 import { refuseAddress } from './refuse-address.ts'
 
 /** Adds an endpoint and answers it with its secret, which is shown this once. */
@@ -60,13 +64,16 @@ export async function createEndpoint(
 
 /** Refuses events that the owner may not choose; undefined for others. */
 export function refuseEvents(
-  { owner }: WebhookCtx,
+  ctx: WebhookCtx,
   events: readonly WebhookEventKind[],
 ): Refusal<'invalid_input'> | undefined {
-  const choosable = choosableEventKinds(ownerKind(owner))
-  const foreign = events.find((kind) => !choosable.includes(kind))
-  if (foreign === undefined) return undefined
-  return refuse('invalid_input', { fields: { events: `The event ${foreign} cannot be chosen` } })
+  const choosable = choosableEventKinds(ownerKind(ctx.owner))
+  const refused = events.find((kind) => !choosable.includes(kind) || !mayHearOf(ctx, kind))
+  if (refused === undefined) return undefined
+  const needed = choosable.includes(refused)
+    ? `: the API token lacks the scope ${scopeOfEvents(refused)}`
+    : ''
+  return refuse('invalid_input', { fields: { events: `The event ${refused} cannot be chosen${needed}` } })
 }
 
 /** Notes in the audit what was done to an endpoint. */

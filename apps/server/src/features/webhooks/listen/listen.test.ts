@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { Scope } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -157,4 +158,35 @@ test('a program manages endpoints by its token, a supplier’s for the supplier 
   )
   expect((await portal.ask('GET', '/api/v1/webhook-endpoints', bySupplier)).body).toHaveLength(1)
   expect((await portal.ask('GET', '/api/v1/webhook-endpoints', as())).body).toMatchObject([{ id: own.id }])
+})
+
+test('a token hears only of what it may read', async () => {
+  const postAs = async (scopes: Scope[], path: string, body: object) =>
+    await portal.ask('POST', path, {
+      ...as(),
+      apiToken: (await buildToken(scratch.db, dealer, { scopes })).token,
+      body,
+    })
+  const endpoint = { url: receiver.url, events: ['product.created', 'order.created'] }
+  const refused = await postAs(['webhooks:write', 'products:read'], '/api/v1/webhook-endpoints', endpoint)
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { events: 'The event order.created cannot be chosen: the API token lacks the scope orders:read' },
+  ])
+  const added = await postAs(
+    ['webhooks:write', 'products:read', 'orders:read'],
+    '/api/v1/webhook-endpoints',
+    endpoint,
+  )
+  expect(added.status).toBe(200)
+  const change = {
+    ...as(),
+    apiToken: (await buildToken(scratch.db, dealer, { scopes: ['webhooks:write'] })).token,
+  }
+  const changed = { ...change, body: { events: ['invoice.paid'] } }
+  const path = `/api/v1/webhook-endpoints/${added.body.id}`
+  expect((await portal.ask('PATCH', path, changed)).status).toBe(422)
+  const listening = await postAs(['webhooks:write', 'shipments:read'], '/api/v1/webhook-listeners', {})
+  expect(listening.body.events).toEqual(['shipment.created', 'shipment.updated', 'shipment.voided'])
+  expect((await postAs(['webhooks:write'], '/api/v1/webhook-listeners', {})).status).toBe(422)
 })

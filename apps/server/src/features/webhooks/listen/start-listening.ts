@@ -1,4 +1,4 @@
-import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { choosableEventKinds, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { WebhookListener, WebhookListenerInput } from '@portal/contract/webhooks/webhook-listener.schema'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
@@ -14,22 +14,29 @@ import {
 } from '../../../repositories/webhooks/webhook-listener.repository.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { refuseEvents } from '../endpoints/create-endpoint.ts'
-import { ownerKind, type WebhookCtx } from '../webhook-context.ts'
+import { mayHearOf, ownerKind, type WebhookCtx } from '../webhook-context.ts'
 
 /** Until when a listener counts as listening that has asked just now. */
 export function listensUntil(now: Date): Date {
   return new Date(now.getTime() + webhookLimits.listenerLifetimeSeconds * 1000)
 }
 
+const unreadable = 'The API token may read nothing that events show'
+
+function hearableEventKinds(ctx: WebhookCtx): WebhookEventKind[] {
+  return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => mayHearOf(ctx, kind))
+}
+
 /** Begins to listen: an endpoint without an address, which fetches its messages and ends when it no longer asks. */
 export async function startListening(
   ctx: WebhookCtx,
-  { events = choosableEventKinds(ownerKind(ctx.owner)) }: WebhookListenerInput,
+  { events = hearableEventKinds(ctx) }: WebhookListenerInput,
 ): Promise<
   WebhookListener | Refusal<'webhooks_unavailable' | 'too_many_webhook_endpoints' | 'invalid_input'>
 > {
   const { owner, now, supplier, secrets } = ctx
   if (ownerKind(owner) === 'dealer' && !supplier.flags.api_access) return refuse('webhooks_unavailable')
+  if (events.length === 0) return refuse('invalid_input', { fields: { events: unreadable } })
   const refused = refuseEvents(ctx, events)
   if (refused !== undefined) return refused
   return await refusableTransaction(ctx.db, async (db) => {

@@ -61,7 +61,8 @@ it('puts nothing back into a cart that is full, says so, and lets it be put back
   press('Undo')
   expect(messages()).toEqual(['Your cart is full. Please remove another item before you put this one back.'])
   expect(screen.queryByText(/^You just removed/)).not.toBeNull()
-  expect(JSON.parse(readStored('cart') ?? '{}').items).toEqual(others)
+  // A line may have been given the price it shows meanwhile.
+  expect(JSON.parse(readStored('cart') ?? '{}').items).toMatchObject(others)
   await keepElsewhere(others.slice(1))
   press('Undo')
   await screen.findByLabelText('Remove Thing 1')

@@ -3,31 +3,20 @@ import { type ThemeChoice, themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useOpenedMenu } from '../../../lazy/use-opened-menu.ts'
 import { signOut } from '../../../session/sign-out.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuListProps {
   readonly email: string
-  /** Whether the button was pressed before the menu was loaded. */
-  readonly startsOpen: boolean
-  /** The button that it replaces and whose focus it takes over. */
-  readonly replaced: RefObject<HTMLButtonElement | null>
 }
 
 /** The button with the e-mail address and the menu behind it. */
-export function UserMenuList({ email, startsOpen, replaced }: UserMenuListProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [startsFocused] = useState(() => replaced.current === document.activeElement)
-  const [isOpen, setOpen] = useState(false)
-  // It opens only now: the menu gives the focus back to what had it before.
-  useEffect(() => {
-    if (startsFocused || startsOpen) button.current?.focus()
-    if (startsOpen) setOpen(true)
-  }, [startsFocused, startsOpen])
+export function UserMenuList({ email }: UserMenuListProps) {
+  const { button, menu } = useOpenedMenu()
   const [theme, chooseTheme] = useThemeChoice()
   return (
-    <Menu position="bottom-end" width={224} withinPortal={false} opened={isOpen} onChange={setOpen}>
+    <Menu position="bottom-end" width={224} withinPortal={false} {...menu}>
       <Menu.Target>
         <button ref={button} type="button" className={styles.button}>
           <span className={styles.email}>{email}</span>

@@ -56,7 +56,8 @@ async function breakOff(things: string, number: number): Promise<void> {
   while (end === undefined) {
     if ((await count(things)) >= number)
       await scratch.pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
     await sleep(20)
   }

@@ -38,7 +38,7 @@ async function cutConnections(): Promise<void> {
   await scratch.pool
     .query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     .catch(() => undefined)
 }

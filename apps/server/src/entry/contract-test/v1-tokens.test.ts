@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Access, type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { errorBody } from '@portal/contract/api/error-body.schema'
-import { dealerScopes, scopeNames } from '@portal/contract/tokens/scopes'
+import { dealerScopes, type Scope, scopeNames } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -33,6 +33,12 @@ afterAll(async () => {
   await portal.close()
   await scratch.drop()
 })
+
+/** The scopes a call needs beside its own, by what its body asks to hear of. */
+const readScopes: { readonly [name in EndpointName]?: readonly Scope[] } = {
+  createWebhookEndpointByToken: ['orders:read'],
+  createWebhookListener: ['orders:read'],
+}
 
 const requests = v1Requests(() => ({ db: scratch.db, portal, dealer }))
 
@@ -138,7 +144,9 @@ describe.each(forms)('%s', (name, form) => {
         const body = await expectRefusal(form, { apiToken: rest.token }, 403, 'scope_missing')
         expect([body.scope, body.errors[0]]).toEqual([scope, expect.stringContaining(scope)])
       }
-      const only = await buildToken(scratch.db, owner, { scopes: scope === null ? [] : [scope] })
+      const only = await buildToken(scratch.db, owner, {
+        scopes: [...(scope === null ? [] : [scope]), ...(readScopes[name] ?? [])],
+      })
       const { path, asked } = (await requests[name]?.(owner)) ?? { path: '' }
       const idempotencyKey = needsIdempotencyKey(form) ? { idempotencyKey: randomUUID() } : {}
       const host = dealer.supplier.host

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { noteUnhandledError } from './checks/unhandled-errors.ts'
+import { noteUnhandledError } from './checks/whole-check/unhandled-errors.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
 

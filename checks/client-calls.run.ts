@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientCallsFile, generateClientCalls } from './client-calls.ts'
+import { clientCallsFile, generateClientCalls } from './generated/client-calls.ts'
 import { repository } from './source-files.ts'
 
 writeFileSync(join(repository, clientCallsFile), generateClientCalls())

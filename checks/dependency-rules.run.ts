@@ -1,4 +1,4 @@
-import { cruiseTree } from './cruise-tree.ts'
+import { cruiseTree } from './architecture/cruise-tree.ts'
 
 const { modules, violations } = await cruiseTree(process.cwd())
 for (const { rule, from, to, because } of violations) {

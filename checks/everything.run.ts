@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { type Failure, failuresOutside, failureText, readFailures } from './failures.ts'
 import { repository } from './source-files.ts'
-import { deepSteps, type Step, steps } from './steps.ts'
-import { addTotals, closingLine, readTotals, type Totals } from './totals.ts'
-import { unhandledErrorsFile } from './unhandled-errors.ts'
+import { type Failure, failuresOutside, failureText, readFailures } from './whole-check/failures.ts'
+import { deepSteps, type Step, steps } from './whole-check/steps.ts'
+import { addTotals, closingLine, readTotals, type Totals } from './whole-check/totals.ts'
+import { unhandledErrorsFile } from './whole-check/unhandled-errors.ts'
 
 const reports = join(repository, 'reports')
 const env = {

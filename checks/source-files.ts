@@ -7,14 +7,17 @@ export const repository = join(import.meta.dirname, '..')
 /** One file of the repository: its path from the root, with forward slashes, and its text. */
 export type SourceFile = Readonly<{ path: string; text: string }>
 
-const rooms = new Set(['apps', 'packages', 'e2e', 'bench', 'checks', 'docs', '.ci'])
-const made = new Set(['node_modules', 'dist', 'reports'])
+const topFolders = new Set(['apps', 'packages', 'e2e', 'bench', 'checks', 'docs', '.ci'])
+const generatedFolders = new Set(['node_modules', 'dist', 'reports'])
 
 /** The paths of all files that people of this project write, from the repository's root, sorted. */
 export function listFiles(folder = ''): string[] {
   const entries = readdirSync(join(repository, folder), { withFileTypes: true })
   return entries
-    .filter((entry) => !made.has(entry.name) && (folder || entry.isFile() || rooms.has(entry.name)))
+    .filter(
+      (entry) =>
+        !generatedFolders.has(entry.name) && (folder || entry.isFile() || topFolders.has(entry.name)),
+    )
     .flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.isDirectory()) return listFiles(path)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesOfPage, type Manifest, pageBudgets, scriptsInHtml, weighPage } from './sizes/web-size.ts'
 import { repository } from './source-files.ts'
-import { filesOfPage, type Manifest, pageBudgets, scriptsInHtml, weighPage } from './web-size.ts'
 
 const dist = join(repository, 'apps', 'web', 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest

@@ -1,0 +1,51 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { type DependencyRuleName, dependencyRules } from './dependency-rules.ts'
+
+/** One import that breaks a direction of the architecture. */
+export type Violation = Readonly<{ rule: string; from: string; to: string; because: string }>
+
+/** What reading a tree found: how many of our own modules it saw, and every broken direction. */
+export type Cruise = Readonly<{ modules: readonly string[]; violations: readonly Violation[] }>
+
+const topFolders = ['apps', 'packages', 'e2e', 'bench', 'checks']
+
+/** Reads every import below `root` (type-only ones too) and checks it against the dependency rules. */
+export async function cruiseTree(root: string): Promise<Cruise> {
+  const forbidden = Object.entries(dependencyRules).map(([name, rule]) => ({
+    name,
+    severity: 'error' as const,
+    comment: rule.because,
+    from: rule.from,
+    to: rule.to,
+  }))
+  const { output } = await cruise(
+    topFolders,
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden } as never,
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(^|/)(dist|data|reports|fixtures|examples)/' },
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    } as never,
+  )
+  return readCruise(output as ICruiseResult)
+}
+
+function readCruise({ modules, summary }: ICruiseResult): Cruise {
+  const own = modules
+    .map((module) => module.source)
+    .filter((source) => /^(apps|packages|e2e|bench|checks)\//.test(source))
+  const violations = summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    because: dependencyRules[rule.name as DependencyRuleName].because,
+  }))
+  return { modules: own, violations }
+}

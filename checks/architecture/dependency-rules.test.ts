@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Cruise, cruiseTree } from './cruise-tree.ts'
+import { type DependencyRuleName, dependencyRules } from './dependency-rules.ts'
+import { plantTree } from './plant-tree.ts'
+import { allowedImports, type Planted, plantedViolations } from './planted-violations.ts'
+
+const repository = `${import.meta.dirname}/../..`
+const ruleNames = Object.keys(dependencyRules) as DependencyRuleName[]
+const trees: string[] = []
+
+async function cruisePlanted(imports: readonly Planted[]): Promise<Cruise> {
+  const root = plantTree(imports)
+  trees.push(root)
+  return await cruiseTree(root)
+}
+
+afterAll(() => {
+  for (const tree of trees) rmSync(tree, { recursive: true })
+})
+
+describe('a planted wrong import is caught', () => {
+  let cruise: Cruise
+  beforeAll(async () => {
+    const backAgain = { from: 'apps/web/src/forms/two.ts', to: 'apps/web/src/forms/one.ts' }
+    cruise = await cruisePlanted([...Object.values(plantedViolations).flat(), backAgain])
+  })
+
+  test.each(ruleNames)('by %s', (name) => {
+    const caught = cruise.violations.filter(({ rule }) => rule === name).map(({ from }) => from)
+    for (const { from } of plantedViolations[name]) expect(caught).toContain(from)
+  })
+})
+
+test('the imports that the house allows are not reported', async () => {
+  const { modules, violations } = await cruisePlanted(allowedImports)
+  expect(modules.length).toBeGreaterThan(10)
+  expect(violations).toEqual([])
+})
+
+test('the rules read this repository and find no broken direction', async () => {
+  const { modules, violations } = await cruiseTree(repository)
+  expect(modules.length).toBeGreaterThan(0)
+  expect(modules).toContain('checks/architecture/dependency-rules.ts')
+  expect(violations).toEqual([])
+})

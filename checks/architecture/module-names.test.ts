@@ -1,0 +1,55 @@
+import { modules } from '@portal/contract/api/modules'
+import { expect, test } from 'vitest'
+import { readFiles } from '../source-files.ts'
+import { faultsOfModules } from './module-names.ts'
+
+const contract = {
+  path: 'packages/contract/src/orders/orders.endpoints.ts',
+  text: 'export const getOrder = endpoint(',
+}
+const server = {
+  path: 'apps/server/src/features/orders/orders.routes.ts',
+  text: 'export const x = {\n  getOrder: (ctx) =>',
+}
+const browser = { path: 'apps/web/src/features/orders/order.tsx', text: '' }
+const none = { server: {}, browser: {}, withoutBrowser: {} }
+
+test('a module that agrees in contract, server and browser has no fault', () => {
+  expect(faultsOfModules({ orders: ['getOrder'] }, [contract, server, browser], none)).toEqual([])
+})
+
+test.each([
+  [
+    'a feature of the server',
+    [contract, browser, { ...server, path: server.path.replace('/orders/', '/order/') }],
+  ],
+  [
+    'a feature of the browser',
+    [contract, server, { ...browser, path: browser.path.replace('/orders/', '/order/') }],
+  ],
+  [
+    'a folder of the contract',
+    [server, browser, { ...contract, path: contract.path.replace('/orders/', '/order/') }],
+  ],
+  [
+    'an endpoint without a handler',
+    [contract, browser, { ...server, text: 'export const x = {\n  getOrders: (ctx) =>' }],
+  ],
+])('%s of another name is found', (_, files) => {
+  expect(faultsOfModules({ orders: ['getOrder'] }, files, none)).not.toEqual([])
+})
+
+test('an exception that no longer holds is found', () => {
+  const files = [contract, server, browser]
+  const modulesOnly = { orders: ['getOrder'] }
+  expect(faultsOfModules(modulesOnly, files, { ...none, server: { backup: 'gone' } })).toHaveLength(1)
+  expect(faultsOfModules(modulesOnly, files, { ...none, withoutBrowser: { orders: 'shown' } })).toHaveLength(
+    1,
+  )
+})
+
+test('the modules of this repository agree by name', () => {
+  const files = readFiles(/^(packages\/contract\/src|apps\/(server|web)\/src\/features)\/.*\.tsx?$/)
+  const endpoints = Object.entries(modules).map(([name, row]) => [name, Object.keys(row.endpoints)])
+  expect(faultsOfModules(Object.fromEntries(endpoints), files)).toEqual([])
+})

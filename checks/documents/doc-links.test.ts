@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listFiles, readFiles } from '../source-files.ts'
+import { brokenLinks } from './doc-links.ts'
+
+const guide = { path: 'docs/guide.md', text: '# First Steps!\n' }
+const at = (text: string) => {
+  const page = { path: 'docs/page.md', text }
+  return brokenLinks(page, [page, guide], new Set(['docs/page.md', 'docs/guide.md', 'apps/web/src/main.tsx']))
+}
+
+test('links, headings and quoted paths that lead nowhere are named', () => {
+  expect(at('[one](gone.md)')).toEqual(['docs/page.md: there is no docs/gone.md'])
+  expect(at('[two](guide.md#second)')).toEqual(['docs/page.md: docs/guide.md has no heading #second'])
+  expect(at('see `apps/web/src/gone.tsx`')).toEqual(['docs/page.md: there is no apps/web/src/gone.tsx'])
+})
+
+test('links, headings, folders and addresses that lead somewhere are accepted', () => {
+  const text =
+    '[a](guide.md) [b](guide.md#first-steps) [c](..) [d](https://example.com/x) `apps/web/src` `apps/web/src/main.tsx`'
+  expect(at(text)).toEqual([])
+})
+
+test('every page of the documentation points to things that are there', () => {
+  const pages = readFiles(/\.md$/)
+  const paths = new Set(listFiles())
+  expect(pages.length).toBeGreaterThan(0)
+  expect(pages.flatMap((page) => brokenLinks(page, pages, paths))).toEqual([])
+})

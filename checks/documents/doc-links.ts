@@ -1,0 +1,42 @@
+import { dirname, posix } from 'node:path'
+import type { SourceFile } from '../source-files.ts'
+
+const markdownLink = /\]\((?!https?:|mailto:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g
+/** A part in capitals (`NAME`) stands for any name. */
+const quotedPath = /`((?:apps|packages|e2e|bench|checks|docs)\/(?![\w./-]*[A-Z]{3})[\w./-]+)`/g
+
+/**
+ * The places a page of documentation points to that are not there: relative links, their headings,
+ * and paths written in backticks. `paths` are all files of the repository.
+ */
+export function brokenLinks(
+  page: SourceFile,
+  pages: readonly SourceFile[],
+  paths: ReadonlySet<string>,
+): string[] {
+  const exists = (path: string) =>
+    path === '.' || paths.has(path) || [...paths].some((file) => file.startsWith(`${path}/`))
+  const broken: string[] = []
+  for (const [, link = '', heading] of page.text.matchAll(markdownLink)) {
+    const target = link ? posix.join(dirname(page.path), link).replace(/\/$/, '') : page.path
+    const text = pages.find(({ path }) => path === target)?.text
+    if (!exists(target)) broken.push(`${page.path}: there is no ${target}`)
+    else if (heading && text !== undefined && !headings(text).includes(heading)) {
+      broken.push(`${page.path}: ${target} has no heading #${heading}`)
+    }
+  }
+  for (const [, path = ''] of page.text.matchAll(quotedPath)) {
+    if (!exists(path.replace(/\/$/, ''))) broken.push(`${page.path}: there is no ${path}`)
+  }
+  return broken
+}
+
+/** The anchors that a page's headings make. */
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}

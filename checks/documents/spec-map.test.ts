@@ -1,0 +1,62 @@
+import { handlers } from '@portal/server/entry/handlers'
+import { notBuiltNames } from '@portal/server/http/handlers'
+import { expect, test } from 'vitest'
+import { readFiles } from '../source-files.ts'
+import { faultsOfNumbers, faultsOfRows, rowsOf, sectionsOf } from './spec-map.ts'
+import { titlesOf } from './test-titles.ts'
+
+const planted = {
+  path: 'e2e/journeys/login.spec.ts',
+  text: "describe('login', () => { it.each([1])('says %i', () => {}); test.describe(`twice`, () => test('works', () => {})) })",
+}
+const faultsOf = (held: string) =>
+  faultsOfRows([{ number: '1.2.3', says: 'the login page', held }], [planted])
+
+test('titles are read with their groups, whatever stands between test and title', () => {
+  expect(titlesOf(planted)).toEqual(['login › says %i', 'login › twice › works'])
+})
+
+test('a row with tests that are there, or with nothing to hold is accepted', () => {
+  for (const held of [`\`${planted.path}\` “login › says %i”, “login › twice › works”`, 'nothing to hold']) {
+    expect(faultsOf(held)).toEqual([])
+  }
+})
+
+test.each([
+  ['`e2e/journeys/login.spec.ts` “login”', 'has no test “login”'],
+  ['`e2e/gone.spec.ts` “login › says %i”', 'there is no test file e2e/gone.spec.ts'],
+  ['not built: `GET /y`', 'cannot read'],
+  ['the reader will see', 'cannot read'],
+  ['', 'cannot read'],
+])('%s is refused', (held, fault) => {
+  expect(faultsOf(held).join()).toContain(fault)
+})
+
+test('a number that is missing, stands twice or belongs to no section is named', () => {
+  const [overview] = [{ path: 'o.md', text: '| [1.1](a.md) | Who | 3 |' }]
+  const rows = rowsOf({
+    path: 'a.md',
+    text: ['1', '3', '3', '4'].map((n) => `| 1.1.${n} | x | y |`).join('\n'),
+  })
+  expect(faultsOfNumbers(sectionsOf(overview!), rows)).toEqual([
+    '1.1.2 is missing',
+    '1.1.3 is one too many',
+    '1.1.4 is one too many',
+  ])
+})
+
+test('every sentence of the specification is held by tests that are there', () => {
+  const [overview] = readFiles(/^docs\/spec-map\.md$/)
+  const rows = readFiles(/^docs\/spec-map\/.+\.md$/).flatMap(rowsOf)
+  const sections = sectionsOf(overview!)
+  expect(sections.map(({ section }) => section)).toEqual(
+    [1, 2].flatMap((document) => Array.from({ length: 10 }, (_, n) => `${document}.${n}`)),
+  )
+  expect(faultsOfNumbers(sections, rows)).toEqual([])
+  const tests = readFiles(/\.(test|spec)\.tsx?$/)
+  expect(faultsOfRows(rows, tests)).toEqual([])
+})
+
+test('every call of the contract is answered', () => {
+  expect(notBuiltNames(handlers)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { SourceFile } from '../source-files.ts'
+import { titlesOf } from './test-titles.ts'
+
+/** One sentence of the specification: its number (document, section, running number), what it says, what holds it. */
+export type SpecRow = Readonly<{ number: string; says: string; held: string }>
+
+/** A line of the overview: a section of the specification and how many sentences it has. */
+export type SpecSection = Readonly<{ section: string; sentences: number }>
+
+/** What a row says that holds no behaviour: headings, scope, and what the specification itself leaves open. */
+const nothing = 'nothing to hold'
+
+/** The rows of a page of the map. */
+export function rowsOf({ text }: SourceFile): SpecRow[] {
+  return [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.*?) \| (.*) \|$/gm)].map(
+    ([, number = '', says = '', held = '']) => ({ number, says, held }),
+  )
+}
+
+/** The sections that the overview lists. */
+export function sectionsOf({ text }: SourceFile): SpecSection[] {
+  return [...text.matchAll(/^\| \[(\d+\.\d+)\]\(\S+\) \| .* \| (\d+) \|$/gm)].map(
+    ([, section = '', sentences]) => ({ section, sentences: Number(sentences) }),
+  )
+}
+
+/** The numbers that are missing, stand twice or out of order, section by section. */
+export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly SpecRow[]): string[] {
+  const expected = sections.flatMap(({ section, sentences }) =>
+    Array.from({ length: sentences }, (_, index) => `${section}.${index + 1}`),
+  )
+  const numbers = rows.map(({ number }) => number)
+  const gone = expected.filter((number) => !numbers.includes(number))
+  const extra = numbers.filter((number, at) => !expected.includes(number) || numbers.indexOf(number) !== at)
+  return [
+    ...gone.map((number) => `${number} is missing`),
+    ...extra.map((number) => `${number} is one too many`),
+  ]
+}
+
+/** What is wrong with the right-hand side of rows: tests that are not there, and what cannot be read. */
+export function faultsOfRows(rows: readonly SpecRow[], files: readonly SourceFile[]): string[] {
+  const titles = new Map<string, Set<string>>()
+  const titlesAt = (path: string): Set<string> | undefined => {
+    const file = files.find((one) => one.path === path)
+    if (file && !titles.has(path)) titles.set(path, new Set(titlesOf(file)))
+    return titles.get(path)
+  }
+  return rows.flatMap((row) => faultsOfRow(row, titlesAt).map((fault) => `${row.number}: ${fault}`))
+}
+
+function faultsOfRow({ held, says }: SpecRow, titlesAt: (path: string) => Set<string> | undefined): string[] {
+  if (says.trim() === '') return ['nothing is said']
+  if (held === nothing) return []
+  return held.split('<br>').flatMap((part) => {
+    const [, path = '', names = ''] = /^`([^`]+)` ((?:“[^”]+”(?:, )?)+)$/.exec(part) ?? []
+    if (path === '') return [`cannot read "${part}"`]
+    const there = titlesAt(path)
+    if (there === undefined) return [`there is no test file ${path}`]
+    const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name)
+    return quoted.filter((name) => !there.has(name)).map((name) => `${path} has no test “${name}”`)
+  })
+}

@@ -1,0 +1,43 @@
+import { countLines, type SourceFile } from '../source-files.ts'
+
+/** No source file may be longer; tests may be a little longer than what they test. */
+const hardLimits = { source: 300, test: 400 } as const
+
+/** Half of all files are at most this long, and nine of ten at most that. */
+export const budget = { median: 60, nineOfTen: 180 } as const
+
+/** The sizes of a set of files in lines: middle, ninth tenth and the longest with their names. */
+export type SizeReport = Readonly<{
+  files: number
+  median: number
+  nineOfTen: number
+  longest: readonly string[]
+}>
+
+/** True for files that only tests run. */
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path)
+}
+
+/** The files above their hard limit, one sentence each. */
+export function tooLong(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = countLines(text)
+    const limit = isTest(path) ? hardLimits.test : hardLimits.source
+    return lines > limit ? [`${path} has ${lines} lines, ${limit} are the limit`] : []
+  })
+}
+
+/** Middle and ninth tenth of the files' lengths, and the five longest. */
+export function reportSizes(files: readonly SourceFile[]): SizeReport {
+  const sized = files.map(({ path, text }) => ({ path, lines: countLines(text) }))
+  sized.sort((a, b) => a.lines - b.lines)
+  const at = (share: number) => sized[Math.ceil(sized.length * share) - 1]?.lines ?? 0
+  const longest = sized.slice(-5).reverse()
+  return {
+    files: sized.length,
+    median: at(0.5),
+    nineOfTen: at(0.9),
+    longest: longest.map(({ path, lines }) => `${lines} ${path}`),
+  }
+}

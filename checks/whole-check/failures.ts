@@ -1,0 +1,66 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { repository } from '../source-files.ts'
+import {
+  isPlaywright,
+  type PlaywrightReport,
+  type PlaywrightSuite,
+  type VitestReport,
+} from './test-reports.ts'
+
+const lines = 6
+
+/** One failed test: where it stands, its title and the first lines of what went wrong. */
+export type Failure = Readonly<{ file: string; title: string; words: string }>
+
+/** The failed tests of a JSON report of vitest or of Playwright, so that the end of a long run names them. */
+export function readFailures(report: unknown): Failure[] {
+  return isPlaywright(report) ? ofPlaywright(report) : ofVitest(report as VitestReport)
+}
+
+/** What broke outside of any test, of JSON strings a line; it fails a run all the same. */
+export function failuresOutside(lines: string): Failure[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({
+      ...{ file: 'outside of any test', title: 'unhandled error' },
+      words: first(String(JSON.parse(line))),
+    }))
+}
+
+/** A failure as it is printed, indented below the list's heading. */
+export function failureText({ file, title, words }: Failure): string {
+  return [`✗ ${file} › ${title}`, ...words.split('\n').map((line) => `    ${line}`)].join('\n')
+}
+
+function ofVitest({ testResults }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(repository, name)
+    const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
+    if (failed.length === 0 && status === 'failed')
+      return [{ file, title: 'the file itself', words: first(message) }]
+    return failed.map(({ fullName, failureMessages }) => {
+      return { file, title: fullName, words: first(failureMessages[0]) }
+    })
+  })
+}
+
+function ofPlaywright({ suites = [], errors }: PlaywrightReport): Failure[] {
+  const setUp = errors.map(({ message }) => ({ file: 'e2e', title: 'set-up', words: first(message) }))
+  return [...setUp, ...suites.flatMap(ofSuite)]
+}
+
+function ofSuite({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]
+      return { file, title, words: first(error?.message) }
+    })
+  return [...own, ...suites.flatMap(ofSuite)]
+}
+
+function first(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, lines).join('\n')
+}

@@ -1,0 +1,24 @@
+import type { SourceFile } from '../source-files.ts'
+
+/** What must not stand in a file, and why: one row each. */
+const forbidden = [
+  { pattern: /(^|[\s"'`(=])\/(home|root|Users|work|mnt)\/\w/, because: 'a path of one machine' },
+  { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, because: 'a promise instead of code' },
+  { pattern: /@ts-(ignore|nocheck|expect-error)|eslint-disable/, because: 'a switched-off check' },
+  { pattern: /\bas any\b|: any\b|<any>/, because: 'a value without a type' },
+  {
+    pattern: /\b(token|password|secret)\s*[=:]\s*['"][A-Za-z0-9+/=_-]{32,}['"]/i,
+    because: 'a secret in the source',
+  },
+] as const
+
+/** The lines of a file that hold something forbidden: path, line number and the reason. */
+export function forbiddenLines({ path, text }: SourceFile): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      forbidden
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ because }) => `${path}:${index + 1} holds ${because}`),
+    )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readFiles } from '../source-files.ts'
+import { uncommentedIndexes } from './index-comments.ts'
+
+test('an index without a comment, or with an empty one, is named', () => {
+  const sql = `
+    create index orders_by_id on orders (supplier_id, dealer_id, id);
+    comment on index orders_by_id is 'dealer''s orders';
+    create unique index concurrently if not exists orders_by_total on orders (total);
+    create index orders_by_date on orders (ordered_at);
+    comment on index orders_by_date is '';
+    -- create index orders_by_note on orders (note);`
+  expect(uncommentedIndexes(sql)).toEqual(['orders_by_total', 'orders_by_date'])
+})
+
+test('every index of the migrations says which query it serves', () => {
+  const migrations = readFiles(/^packages\/database\/migrations\/.*\.sql$/)
+  const sql = migrations.map(({ text }) => text).join('\n')
+  expect(sql).toMatch(/create (unique )?index/i)
+  expect(uncommentedIndexes(sql)).toEqual([])
+})

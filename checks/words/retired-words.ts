@@ -1,0 +1,94 @@
+import ts from 'typescript'
+import type { SourceFile } from '../source-files.ts'
+
+/** Words that no name may hold any more, and the trade's word that says the same: one row each. */
+export const retiredWords = {
+  reckon: 'calculate',
+  pursue: 'resolve',
+  narrowing: 'predicate',
+  lane: 'index scan',
+  lanes: 'index scans',
+  patience: 'over-fetch factor',
+  stretch: 'page',
+  judge: 'validate',
+  judges: 'validates',
+  bell: 'notify',
+  forged: 'invalid signature',
+  goods: 'variants or line items',
+  dye: 'color',
+  moods: 'presets',
+  fate: 'outcome',
+  happening: 'event',
+  manner: 'behavior',
+  circumstances: 'hold reasons',
+  strangers: 'isolated features',
+  doors: 'entry points',
+} as const satisfies Record<string, string>
+
+/** Whole names that meant something only here, and what they are called now. */
+export const retiredNames = {
+  takeStock: 'deductStock',
+  giveStockBack: 'restock',
+  movePayment: 'transitionPayment',
+  paymentMoves: 'paymentTransitions',
+  settlePending: 'reconcilePending',
+  takeUnsettled: 'claimNextPending',
+  answerOnce: 'withIdempotency',
+  askOnce: 'withProviderIdempotency',
+  KeptRow: 'SavedRow',
+  KeptUnread: 'SavedLoading',
+  countTry: 'consume',
+  writeLetter: 'renderEmail',
+  TooBroad: 'QueryTimeout',
+  CannotDo: 'Refusal',
+  CannotStart: 'StartupError',
+  look_after: 'next_poll_at',
+  forget_after: 'detach_after',
+  found_by: 'default_text',
+} as const satisfies Record<string, string>
+
+/** The words of a name in any of its spellings: `takeStock`, `take_stock` and `take-stock` alike. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** What is retired in one name, as `word → replacement`. */
+export function retiredIn(name: string): string[] {
+  const whole = Object.hasOwn(retiredNames, name)
+    ? [`${name} → ${retiredNames[name as keyof typeof retiredNames]}`]
+    : []
+  const words = wordsOf(name).filter((word) => Object.hasOwn(retiredWords, word))
+  return [...whole, ...words.map((word) => `${word} → ${retiredWords[word as keyof typeof retiredWords]}`)]
+}
+
+/** The names that a TypeScript file declares: variables, functions, parameters, types, members of types. */
+function declaredNames({ path, text }: SourceFile): string[] {
+  const names: string[] = []
+  const visit = (node: ts.Node): void => {
+    const name = (node as Partial<ts.NamedDeclaration>).name
+    if (name && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node)) names.push(name.text)
+    ts.forEachChild(node, visit)
+  }
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind))
+  return names
+}
+
+/** The names that a migration declares: tables, columns, functions, triggers and indexes. */
+function namesInSql({ text }: SourceFile): string[] {
+  return text.replace(/--.*$/gm, '').match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? []
+}
+
+/** The retired words in the path and in the declared names of a file, one sentence each. */
+export function retiredNamesOf(file: SourceFile): string[] {
+  const names = file.path.endsWith('.sql') ? namesInSql(file) : declaredNames(file)
+  return [...new Set([file.path, ...names])].flatMap((name) =>
+    retiredIn(name).map((change) =>
+      name === file.path ? `${name}: ${change}` : `${file.path}: ${name}: ${change}`,
+    ),
+  )
+}

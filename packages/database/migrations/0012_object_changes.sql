@@ -29,6 +29,34 @@ create index object_changes_of_dealer_by_time on object_changes (supplier_id, de
 comment on index object_changes_of_dealer_by_time is 'API: objects of a dealer that changed since a moment';
 alter table object_changes alter supplier_id set (n_distinct = 1);
 
+-- A transaction's id means something in one history of one cluster only: a database that is restored from a dump counts
+-- its transactions anew, and one that was set back counts some of them twice. A cursor names the epoch it was made in.
+create table change_epoch (
+  only_one boolean primary key default true check (only_one),
+  epoch text not null,
+  -- Which history of which cluster the transactions in `object_changes` belong to.
+  made_in text not null
+);
+
+-- The cluster, its timeline (another after each recovery and each fail-over), the database and the table, which a restore
+-- makes anew.
+create function change_history() returns text language sql stable as $$
+  select concat_ws('/', c.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), d.oid, 'object_changes'::regclass::oid)
+  from pg_control_system() c, pg_database d where d.datname = current_database()
+$$;
+
+-- Begins a new epoch where the tables came from another history, which is asked at each start, or where it is forced.
+-- Changes whose transaction this cluster has yet to reach would be shown by no snapshot: they become changes of this one.
+create function renew_change_epoch(forced boolean default false) returns void language plpgsql as $$
+begin
+  lock table change_epoch in exclusive mode;
+  if not forced and exists (select from change_epoch where made_in = change_history()) then return; end if;
+  update object_changes set changed_in = pg_current_xact_id() where changed_in >= pg_snapshot_xmax(pg_current_snapshot());
+  delete from change_epoch;
+  insert into change_epoch (epoch, made_in) values (left(md5(gen_random_uuid()::text), 12), change_history());
+end $$;
+select renew_change_epoch();
+
 -- Within one transaction an object is noted once: a later statement of it finds its own mark.
 create function note_changes(of_kind text, suppliers int[], dealers int[], ids bigint[]) returns void language plpgsql as $$
 begin

@@ -232,6 +232,11 @@ export const refusals = {
     status: 422,
     sentence: 'This cursor belongs to another list, or to other filters. Begin again without "after".',
   },
+  cursor_expired: {
+    status: 410,
+    sentence:
+      'This cursor was made before the portal was restored from a backup. Read the list again from its beginning, without "after", and drop what it no longer holds.',
+  },
   dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
 
   job_not_found: { status: 404, sentence: 'This job could not be found.' },

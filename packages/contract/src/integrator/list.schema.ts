@@ -32,4 +32,4 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /** What every list with a cursor may refuse with. */
-export const listFailures = ['cursor_invalid', 'search_too_broad'] as const
+export const listFailures = ['cursor_invalid', 'cursor_expired', 'search_too_broad'] as const

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { migrate } from '../schema/migrate.ts'
 import { connect } from './connect.ts'
@@ -30,7 +31,12 @@ export async function prepareDatabase(
 
 async function migrateAt(url: string, report: ((line: string) => void) | undefined): Promise<void> {
   const { db } = connect({ url, applicationName: setupName, max: 1 })
-  await migrate(db, { report }).finally(() => db.destroy())
+  try {
+    await migrate(db, { report })
+    await sql`select renew_change_epoch()`.execute(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function open(url: string): Promise<Client> {

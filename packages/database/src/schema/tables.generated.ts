@@ -78,6 +78,12 @@ export interface Categories {
   supplier_id: number;
 }
 
+export interface ChangeEpoch {
+  epoch: string;
+  made_in: string;
+  only_one: Generated<boolean>;
+}
+
 export interface DealerAddresses {
   address_line1: Generated<string>;
   address_line2: Generated<string>;
@@ -909,6 +915,7 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   categories: Categories;
+  change_epoch: ChangeEpoch;
   dealer_addresses: DealerAddresses;
   dealer_feeds: DealerFeeds;
   dealer_groups: DealerGroups;

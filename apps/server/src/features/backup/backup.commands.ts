@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { countPortalRows } from './count-portal-rows.query.ts'
@@ -29,9 +30,21 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       requireEmbedded(context)
       const madeAt = orEnd(await restoreInstallation(config.dataDir, place))
       // Starting the database brings it to the end of the backup; only then is it known to be whole.
-      const held = await context.withDatabase(({ db }) => countPortalRows(db))
+      const held = await context.withDatabase(async ({ db }) => {
+        await beginChangeEpoch(db)
+        return countPortalRows(db)
+      })
       terminal.print(
         `The portal of ${madeAt.toISOString()} stands in ${config.dataDir}: ${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders.`,
+      )
+    })
+  program
+    .command('forget-cursors')
+    .description('Makes programs read their lists again, after a disk was set back to a snapshot.')
+    .action(async () => {
+      await context.withDatabase(({ db }) => beginChangeEpoch(db))
+      terminal.print(
+        'Every cursor that a program has kept is worthless now; programs read their lists again.',
       )
     })
 }

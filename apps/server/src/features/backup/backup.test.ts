@@ -39,6 +39,10 @@ async function ordersIn({ pool }: OpenDatabase) {
   return { numbers: rows.map(({ number }) => number), half: rows.filter(({ half }) => half).length }
 }
 
+async function epochOf(db: OpenDatabase['db']) {
+  return (await db.selectFrom('change_epoch').select('epoch').executeTakeFirstOrThrow()).epoch
+}
+
 beforeAll(async () => {
   database = await open(original)
   portal = await portalUnderTest(database.db, checkoutHandlers)
@@ -97,6 +101,12 @@ test('a portal that is copied while orders are placed stands again elsewhere, wi
   // Links that wait in the outbox are sealed with it: without the key the backup does not open them.
   for (const place of [kept, restored]) expect(readdirSync(place)).not.toContain('mail.key')
   expect(readdirSync(join(restored, 'files', 'ab'))).toEqual(['certificate'])
+
+  // The orders that are placed now have transactions that the original had too: programs read their lists again.
+  const epochs = await Promise.all([database, copy].map(({ db }) => epochOf(db)))
+  expect(new Set(epochs).size).toBe(2)
+  expect((await run(['forget-cursors'], restored)).code).toBe(0)
+  expect(epochs).not.toContain(await epochOf(copy.db))
 
   // The copy is a portal of its own: the dealer is signed in there, and the next order has a number after all others.
   const there = await portalUnderTest(copy.db, checkoutHandlers)

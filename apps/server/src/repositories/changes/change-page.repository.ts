@@ -43,6 +43,7 @@ interface StoredKey extends ListedKey {
   readonly at: string
   readonly atId: number
   readonly snapshot: string
+  readonly epoch: string
 }
 
 // What was written shortly before a moment may have become visible after it.
@@ -50,14 +51,15 @@ const slackSeconds = 60
 
 /**
  * Reads a page. Objects that change while pages are read come later again, never not at all: a page shows what one
- * snapshot saw, and the position after the last page holds that snapshot.
+ * snapshot saw, and the position after the last page holds that snapshot. Undefined where the position is of an earlier
+ * epoch: its snapshot says nothing about the transactions of this one.
  */
 export async function findListPage(
   db: Db,
   owner: SupplierOwner | Owner,
   list: ListedObjects,
   { start, limit }: { readonly start: PageStart; readonly limit: number },
-): Promise<ListPage> {
+): Promise<ListPage | undefined> {
   if (start.by === 'newest' || start.by === 'id') {
     const rows = await findNewest(db, owner, list, { start, limit })
     const last = rows.at(limit - 1)
@@ -66,23 +68,29 @@ export async function findListPage(
     return { keys: rows.slice(0, limit), hasMore, next }
   }
   const rows = await findChanged(db, owner, list, { start, limit })
+  const { snapshot = '', epoch = '' } = rows[0] ?? {}
+  if ('epoch' in start && start.epoch !== epoch) return undefined
   const shown = rows.filter(({ id }) => id !== null).slice(0, limit)
   const hasMore = rows.length > limit
-  const snapshot = 'until' in start ? start.until : (rows[0]?.snapshot ?? '')
-  return { keys: shown, hasMore, next: positionAfter(start, { last: shown.at(-1), hasMore, snapshot }) }
+  const seen = { epoch, snapshot: 'until' in start ? start.until : snapshot }
+  return { keys: shown, hasMore, next: positionAfter(start, { last: shown.at(-1), hasMore, ...seen }) }
+}
+
+interface PageEnd {
+  readonly last: StoredKey | undefined
+  readonly hasMore: boolean
+  readonly epoch: string
+  readonly snapshot: string
 }
 
 type ChangeStart = Exclude<PageStart, { by: 'newest' } | { by: 'id' }>
 
-function positionAfter(
-  start: ChangeStart,
-  { last, hasMore, snapshot }: { last: StoredKey | undefined; hasMore: boolean; snapshot: string },
-): ListPosition {
-  if (!hasMore || last === undefined) return { by: 'change', from: snapshot }
+function positionAfter(start: ChangeStart, { last, hasMore, epoch, snapshot }: PageEnd): ListPosition {
+  if (!hasMore || last === undefined) return { by: 'change', epoch, from: snapshot }
   const { at, atId: id } = last
   return start.by === 'change'
-    ? { by: 'change', from: start.from, until: snapshot, at, id }
-    : { by: 'time', since: start.since, until: snapshot, at, id }
+    ? { by: 'change', epoch, from: start.from, until: snapshot, at, id }
+    : { by: 'time', epoch, since: start.since, until: snapshot, at, id }
 }
 
 async function findNewest(
@@ -114,8 +122,8 @@ async function findChanged(
   const { condition, at, order } = start.by === 'change' ? byChange(start) : byTime(start)
   // The outer join answers the snapshot even where no object is found.
   const { rows } = await sql<StoredKey>`
-    with w as materialized (select pg_current_snapshot() as snapshot)
-    select w.snapshot::text, p.* from w left join (
+    with w as materialized (select pg_current_snapshot() as snapshot, epoch from change_epoch)
+    select w.snapshot::text, w.epoch, p.* from w left join (
       select ${id} as id, ${parentId} as "parentId", c.object_id as "atId", c.dealer_id as "dealerId", ${at} as at,
         ${order} as turn
       from object_changes c join ${table} o on ${joined}

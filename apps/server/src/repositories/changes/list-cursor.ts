@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Owner, SupplierOwner } from '../db.ts'
 
-/** Where a list goes on. Snapshots are PostgreSQL's own (`xmin:xmax:running`), and transactions are decimal digits. */
+/**
+ * Where a list goes on. Snapshots are PostgreSQL's own (`xmin:xmax:running`), transactions are decimal digits, and both
+ * mean something in the epoch alone that the database was in.
+ */
 export type ListPosition =
   /** The newest objects first: the id of the last one. */
   | { readonly by: 'id'; readonly id: number }
   /** Objects that changed since a moment, as a snapshot shows them: the time and the id of the last one. */
   | {
       readonly by: 'time'
+      readonly epoch: string
       readonly since: string
       readonly until: string
       readonly at: string
@@ -16,13 +20,14 @@ export type ListPosition =
   /** Objects whose change an earlier snapshot did not show and a later one does: transaction and id of the last one. */
   | {
       readonly by: 'change'
+      readonly epoch: string
       readonly from: string
       readonly until: string
       readonly at: string
       readonly id: number
     }
   /** All that a snapshot shows is known: what changed since comes next. */
-  | { readonly by: 'change'; readonly from: string }
+  | { readonly by: 'change'; readonly epoch: string; readonly from: string }
 
 /** A list with everything that decides what is in it, so that a cursor fits no other one. */
 export interface ListIdentity {
@@ -64,14 +69,17 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 /** A caller may make up a cursor: only what the database reads without an error is a position. */
 function readPosition(value: unknown): ListPosition | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { by, id, since, from, until, at } = value as Record<string, unknown>
+  const { by, epoch, id, since, from, until, at } = value as Record<string, unknown>
   const isTransaction = (text: unknown): text is string => typeof text === 'string' && transaction.test(text)
   const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0
   if (by === 'id') return isId ? { by, id } : undefined
-  if (by === 'change' && isSnapshot(from) && at === undefined) return { by, from }
+  if (typeof epoch !== 'string') return undefined
+  if (by === 'change' && isSnapshot(from) && at === undefined) return { by, epoch, from }
   if (!isId || !isSnapshot(until)) return undefined
-  if (by === 'time' && isMoment(since) && isMoment(at)) return { by, since, until, at, id }
-  return by === 'change' && isSnapshot(from) && isTransaction(at) ? { by, from, until, at, id } : undefined
+  if (by === 'time' && isMoment(since) && isMoment(at)) return { by, epoch, since, until, at, id }
+  return by === 'change' && isSnapshot(from) && isTransaction(at)
+    ? { by, epoch, from, until, at, id }
+    : undefined
 }
 
 function isMoment(value: unknown): value is string {

@@ -24,25 +24,27 @@ interface ListCtx {
 
 const otherwiseLimit = 50
 
-/** Reads the keys of the page that a query asks for; a cursor of another list or other filters is refused. */
+/** Reads the keys of the page that a query asks for; a cursor of another list or from before a restore is refused. */
 export async function findListKeys(
   { db, owner }: ListCtx,
   name: string,
   objects: ListedObjects,
   query: ListQuery,
-): Promise<ListKeys | Refusal<'cursor_invalid'>> {
+): Promise<ListKeys | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const { limit = otherwiseLimit, after, updatedSince, ...filters } = query
   const list: ListIdentity = { name, owner, filters }
   const start = startOf(list, after, updatedSince)
-  if (start === undefined) return refuseCursor()
-  const { keys, hasMore, next } = await findListPage(db, owner, objects, { start, limit })
+  if (start === undefined) return refuseCursor('cursor_invalid')
+  const page = await findListPage(db, owner, objects, { start, limit })
+  if (page === undefined) return refuseCursor('cursor_expired')
+  const { keys, hasMore, next } = page
   return { keys, hasMore, after: next === undefined ? null : encodeCursor(list, next) }
 }
 
-/** Refuses a cursor that is none of this list. */
-export function refuseCursor(): Refusal<'cursor_invalid'> {
-  const { errors } = refuse('cursor_invalid')
-  return refuse('cursor_invalid', { fields: { after: errors.join(' ') } })
+/** Refuses a cursor that is none of this list, or none any more. */
+export function refuseCursor<R extends 'cursor_invalid' | 'cursor_expired'>(reason: R): Refusal<R> {
+  const { errors } = refuse(reason)
+  return refuse(reason, { fields: { after: errors.join(' ') } })
 }
 
 function startOf(

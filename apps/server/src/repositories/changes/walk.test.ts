@@ -46,7 +46,7 @@ test('a change that was written before a page and committed after it comes later
 
 describe('a cursor', () => {
   const list = { name: 'orders', owner: { supplierId: 1, dealerId: 2 }, filters: { orderStatusId: 1 } }
-  const position = { by: 'change', from: '7:9:7,8' } as const
+  const position = { by: 'change', epoch: 'e', from: '7:9:7,8' } as const
   const cursor = encodeCursor(list, position)
 
   test('is read by its own list', () => {
@@ -65,10 +65,18 @@ describe('a cursor', () => {
   test.each([
     { by: 'id', id: 0 },
     { by: 'id', id: '1' },
-    { by: 'change', from: '9:7:' },
-    { by: 'change', from: '7:9:8,7' },
-    { by: 'change', from: '7:9:', until: '7:9:', at: '-1', id: 1 },
-    { by: 'time', since: '2026-99-01T00:00:00Z', until: '7:9:', at: '2026-01-01T00:00:00Z', id: 1 },
+    { by: 'change', from: '7:9:' },
+    { by: 'change', epoch: 'e', from: '9:7:' },
+    { by: 'change', epoch: 'e', from: '7:9:8,7' },
+    { by: 'change', epoch: 'e', from: '7:9:', until: '7:9:', at: '-1', id: 1 },
+    {
+      by: 'time',
+      epoch: 'e',
+      since: '2026-99-01T00:00:00Z',
+      until: '7:9:',
+      at: '2026-01-01T00:00:00Z',
+      id: 1,
+    },
     null,
   ])('that somebody made up is refused: %j', (made) => {
     expect(decodeCursor(list, encodeCursor(list, made as never))).toBeUndefined()

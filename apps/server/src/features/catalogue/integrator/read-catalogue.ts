@@ -30,7 +30,7 @@ export type CatalogueCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier' | 'publicU
 type Hidden = Refusal<'products_not_shown'>
 type Listed<Item> =
   | { items: Item[]; hasMore: boolean; after: string | null }
-  | Refusal<'cursor_invalid'>
+  | Refusal<'cursor_invalid' | 'cursor_expired'>
   | Hidden
 
 /** A supplier sees its products whatever it shows to its dealers. */
@@ -140,12 +140,13 @@ async function readVariants(ctx: CatalogueCtx, productIds: readonly number[]): P
 
 async function listed<Item>(
   ctx: CatalogueCtx,
-  found: Promise<ListKeys | Refusal<'cursor_invalid'>>,
+  found: Promise<ListKeys | Refusal<'cursor_invalid' | 'cursor_expired'>>,
   read: (page: ListKeys) => Promise<Item[]>,
 ): Promise<Listed<Item>> {
   const page = await found
   const refusal = refuseHidden(ctx) ?? (page instanceof Refusal ? page : undefined)
-  if (refusal !== undefined || page instanceof Refusal) return refusal ?? (page as Refusal<'cursor_invalid'>)
+  if (refusal !== undefined || page instanceof Refusal)
+    return refusal ?? (page as Refusal<'cursor_invalid' | 'cursor_expired'>)
   const { hasMore, after } = page
   return { items: await read(page), hasMore, after }
 }

@@ -17,7 +17,8 @@ export async function listDealers(
   ctx: SupplierCtx,
   query: ListQuery & DealerFilters,
 ): Promise<
-  { items: IntegratorDealer[]; hasMore: boolean; after: string | null } | Refusal<'cursor_invalid'>
+  | { items: IntegratorDealer[]; hasMore: boolean; after: string | null }
+  | Refusal<'cursor_invalid' | 'cursor_expired'>
 > {
   const found = await findListKeys(ctx, 'dealers', listedDealers(query), query)
   if (found instanceof Refusal) return found

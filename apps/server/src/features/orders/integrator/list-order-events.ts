@@ -16,7 +16,7 @@ export async function listOrderEvents(
 ): Promise<Page<OrderEvent> | Refusal<'order_not_found' | 'cursor_invalid'>> {
   const list = { name: 'order events', owner: ctx.owner, filters: orderId }
   const position = after === undefined ? undefined : decodeCursor(list, after)
-  if (after !== undefined && position?.by !== 'id') return refuseCursor()
+  if (after !== undefined && position?.by !== 'id') return refuseCursor('cursor_invalid')
   const found = await findOrderById(ctx.db, ctx.owner, orderId)
   if (found === undefined) return refuse('order_not_found')
   const owned = { db: ctx.db, owner: { ...ctx.owner, dealerId: found.dealerId } }

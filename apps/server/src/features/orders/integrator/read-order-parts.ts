@@ -18,7 +18,7 @@ import { findOrdersInOrder, type Page, viewOf } from './read-orders.ts'
 export async function listShipments(
   ctx: DealerCtx,
   query: ListQuery & { readonly orderId?: number | undefined },
-): Promise<Page<IntegratorShipment> | Refusal<'cursor_invalid'>> {
+): Promise<Page<IntegratorShipment> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const found = await findListKeys(ctx, 'shipments', listedShipments(query), query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
@@ -51,7 +51,9 @@ export async function retrieveShipment(
 export async function listInvoices(
   ctx: DealerCtx,
   query: ListQuery & { readonly orderId?: number | undefined; readonly invoiceStatusId?: number | undefined },
-): Promise<Page<IntegratorInvoice> | Refusal<'cursor_invalid' | 'payment_collection_off'>> {
+): Promise<
+  Page<IntegratorInvoice> | Refusal<'cursor_invalid' | 'cursor_expired' | 'payment_collection_off'>
+> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   const found = await findListKeys(ctx, 'invoices', listedInvoices(query), query)
   if (found instanceof Refusal) return found

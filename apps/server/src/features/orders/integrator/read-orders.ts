@@ -34,7 +34,7 @@ export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'
 export async function listOrders(
   ctx: OrdersCtx,
   { dealerId, ...query }: ListQuery & OrderFilters,
-): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid'>> {
+): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const isForeign = 'dealerId' in ctx.owner && dealerId !== undefined && dealerId !== ctx.owner.dealerId
   if (isForeign) return { items: [], hasMore: false, after: null }
   const owner = dealerId === undefined ? ctx.owner : { ...ctx.owner, dealerId }

@@ -49,7 +49,7 @@ async function expectSameOrders(
 async function expectSameStock({ dealer, stock, expectedStock }: WeekResult): Promise<void> {
   const truth = new Map<string, number>()
   for await (const { sku, quantity } of dealer.each('listStock', { query: { limit: 200 } }))
-    truth.set(sku, quantity)
+    truth.set(sku, quantity ?? 0)
   expect(
     new Map([...stock].map(([sku, { quantity }]) => [sku, quantity]).sort() as [string, number][]),
   ).toEqual(new Map([...truth].sort()))

@@ -10,9 +10,9 @@ export type Invoice = { id: number; invoiceNumber: string | null; orderId: numbe
 
 export type Product = { id: number; sku: string; title: string; manufacturer: string | null; description: string | null; categories: Array<string>; images: Array<string>; attributes: Array<{ name: string; value: string }>; customFields: Array<{ name: string; value: string }>; variants: Array<Variant>; createdAt: string; updatedAt: string }
 
-export type Variant = { id: number; productId: number; sku: string; title: string; options: Array<{ name: string; value: string }>; upc: string | null; mpn: string | null; asin: string | null; ean: string | null; price: string | null; msrp: string | null; map: string | null; quantity: number; weight: string | null; estimatedShippingCost: string | null; estimatedDropshipFee: string | null; description: string | null; images: Array<string>; updatedAt: string }
+export type Variant = { id: number; productId: number; sku: string; title: string; options: Array<{ name: string; value: string }>; upc: string | null; mpn: string | null; asin: string | null; ean: string | null; price: string | null; msrp: string | null; map: string | null; quantity: number | null; inStock: boolean; weight: string | null; estimatedShippingCost: string | null; estimatedDropshipFee: string | null; description: string | null; images: Array<string>; updatedAt: string }
 
-export type StockLevel = { variantId: number; productId: number; sku: string; quantity: number; price: string | null; updatedAt: string }
+export type StockLevel = { variantId: number; productId: number; sku: string; quantity: number | null; inStock: boolean; price: string | null; updatedAt: string }
 
 export type Dealer = { id: number; externalId: string | null; email: string; firstName: string | null; lastName: string | null; companyName: string | null; phone: string | null; dealerStatusId: 1 | 2 | 3 | 4 | 5 | 6 | 7; dealerStatus: string; isBlocked: boolean; cancelAt: string | null; createdAt: string; updatedAt: string }
 

@@ -24,8 +24,9 @@ export const integratorVariant = z.strictObject({
   price: nullableMoney,
   msrp: nullableMoney,
   map: nullableMoney,
-  /** Units in stock. */
-  quantity: z.int(),
+  /** Units in stock; null where the supplier does not show quantities to its dealers. */
+  quantity: z.nullable(z.int()),
+  inStock: z.boolean(),
   weight: z.nullable(weight),
   estimatedShippingCost: nullableMoney,
   estimatedDropshipFee: nullableMoney,
@@ -57,7 +58,9 @@ export const stockLevel = z.strictObject({
   variantId: id,
   productId: id,
   sku: z.string(),
-  quantity: z.int(),
+  /** Units in stock; null where the supplier does not show quantities to its dealers. */
+  quantity: z.nullable(z.int()),
+  inStock: z.boolean(),
   price: nullableMoney,
   updatedAt: timestamp,
 })

@@ -118,7 +118,9 @@ test('a product has its variants with their full names, and pictures with an ori
     ])
     .execute()
   const [stored] = await findStoredProducts(scratch.db, { supplierId: supplier_id }, [id])
-  const product = integratorProduct.parse(stored && presentIntegratorProduct(stored, 'https://shop.example'))
+  const product = integratorProduct.parse(
+    stored && presentIntegratorProduct(stored, { origin: 'https://shop.example', showsQuantity: true }),
+  )
   expect(product.images).toEqual(['https://shop.example/pictures/a.webp'])
   expect(product.variants.map(({ title, price, quantity }) => [title, price, quantity])).toEqual([
     ['Rope, 10 m', '1.50', 3],

@@ -9,8 +9,14 @@ import type {
 import { presentDescription } from '../description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../field-text.ts'
 
-/** Presents a product to integrators, in answers and in webhooks alike; `origin` is that of the portal's pictures. */
-export function presentIntegratorProduct(product: StoredProduct, origin: string): IntegratorProduct {
+/** How products are shown: the origin of the portal's pictures, and whether the caller may read how many there are. */
+export interface ProductView {
+  readonly origin: string
+  readonly showsQuantity: boolean
+}
+
+/** Presents a product to integrators, in answers and in webhooks alike. */
+export function presentIntegratorProduct(product: StoredProduct, view: ProductView): IntegratorProduct {
   const { head } = product
   return {
     id: head.id,
@@ -19,10 +25,10 @@ export function presentIntegratorProduct(product: StoredProduct, origin: string)
     manufacturer: emptyToNull(head.manufacturer),
     description: presentDescription(head.description),
     categories: [head.category_one, head.category_two, head.category_three].filter((name) => name !== null),
-    images: absolute(head.images, origin),
+    images: absolute(head.images, view),
     attributes: head.attributes.map(({ name, value }) => ({ name, value })),
     customFields: head.custom_fields.map(({ name, value }) => ({ name, value })),
-    variants: presentIntegratorVariants(product, origin),
+    variants: presentIntegratorVariants(product, view),
     createdAt: head.inserted_on.toISOString(),
     updatedAt: head.changed_at.toISOString(),
   }
@@ -31,17 +37,17 @@ export function presentIntegratorProduct(product: StoredProduct, origin: string)
 /** Presents the variants of a product to integrators, in their order. */
 export function presentIntegratorVariants(
   { head, variants, choices }: StoredProduct,
-  origin: string,
+  view: ProductView,
 ): IntegratorVariant[] {
   return variants.map((variant) => {
     const own = choices.filter(({ variant_id }) => variant_id === variant.id)
-    return presentVariant(variant, { head, choices: own, origin })
+    return presentVariant(variant, { head, choices: own, view })
   })
 }
 
 function presentVariant(
   variant: StoredVariant,
-  { head, choices, origin }: { head: StoredProductHead; choices: readonly StoredChoice[]; origin: string },
+  { head, choices, view }: { head: StoredProductHead; choices: readonly StoredChoice[]; view: ProductView },
 ): IntegratorVariant {
   return {
     id: variant.id,
@@ -61,17 +67,18 @@ function presentVariant(
     price: decimalOrNull(variant.price),
     msrp: decimalOrNull(variant.msrp),
     map: decimalOrNull(variant.map),
-    quantity: variant.quantity,
+    quantity: view.showsQuantity ? variant.quantity : null,
+    inStock: variant.quantity > 0,
     weight: variant.weight,
     estimatedShippingCost: variant.estimated_shipping_cost,
     estimatedDropshipFee: variant.estimated_dropship_fee,
     description: presentDescription(variant.description),
-    images: absolute(variant.images, origin),
+    images: absolute(variant.images, view),
     updatedAt: variant.changed_at.toISOString(),
   }
 }
 
 /** Pictures that the portal serves itself have no origin of their own. */
-function absolute(images: readonly { readonly url: string }[], origin: string): string[] {
+function absolute(images: readonly { readonly url: string }[], { origin }: ProductView): string[] {
   return images.map(({ url }) => (url.startsWith('/') ? `${origin}${url}` : url))
 }

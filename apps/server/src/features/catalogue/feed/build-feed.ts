@@ -6,6 +6,7 @@ import {
 } from '../../../repositories/catalogue/dealer-feed.repository.ts'
 import { addFile } from '../../../repositories/files/file.repository.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { feedHeader } from './feed-columns.sql.ts'
 import { readCatalogueVersion, readFeedChunk } from './feed-rows.query.ts'
 
@@ -20,8 +21,10 @@ export async function buildFeed(job: RunningJob, { db, files }: JobContext): Pro
   const { supplierId, dealerId, now } = job.owner
   const owner = { supplierId, dealerId, now }
   const { stamp, variants } = await readCatalogueVersion(db, supplierId)
+  const showsQuantity = (await findSupplierById(db, supplierId))?.flags.show_quantity ?? false
   const known = await findFeedFileByStamp(db, supplierId, stamp)
-  const written = known === undefined ? await files.write(piecesOf(job, variants)) : undefined
+  const written =
+    known === undefined ? await files.write(piecesOf(job, { variants, showsQuantity })) : undefined
   const storageKey = known ?? written?.key ?? ''
   await job.step(async (transaction) => {
     if (written) {
@@ -36,10 +39,14 @@ export async function buildFeed(job: RunningJob, { db, files }: JobContext): Pro
   return { stamp, storageKey }
 }
 
-async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer> {
+async function* piecesOf(
+  job: RunningJob,
+  { variants: total, showsQuantity }: { variants: number; showsQuantity: boolean },
+): AsyncGenerator<Buffer> {
   const feed = {
     supplierId: job.owner.supplierId,
     origin: String(job.claimed.input.origin ?? ''),
+    showsQuantity,
     since: null,
   }
   yield Buffer.from(feedHeader)

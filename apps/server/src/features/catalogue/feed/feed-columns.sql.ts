@@ -27,7 +27,7 @@ const options = [1, 2, 3].flatMap((place) => [
 ])
 
 /**
- * The columns of a feed, which are those of a products import, each with its cell over `p`, `v`, `c1` to `c3` and `o`.
+ * The columns of a feed, which are those of a products import, each with its cell over `p`, `v`, `c1` to `c3`, `o` and `w`.
  */
 const feedColumns: readonly (readonly [name: string, cell: string])[] = [
   ['productSku', text('p.sku')],
@@ -49,7 +49,7 @@ const feedColumns: readonly (readonly [name: string, cell: string])[] = [
   ['price', figure('v.price')],
   ['msrp', figure('v.msrp')],
   ['map', figure('v.map')],
-  ['quantity', figure('v.quantity')],
+  ['quantity', figure('case when w.shows_quantity then v.quantity end')],
   ['weight', figure('v.weight')],
   ['variantTitle', text('v.title')],
   ['variantDescription', text('v.description')],

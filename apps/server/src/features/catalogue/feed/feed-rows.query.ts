@@ -28,13 +28,13 @@ const pieceBytes = 4_000_000
  */
 export async function readFeedChunk(
   db: Db,
-  feed: FeedScope & { readonly origin: string },
+  feed: FeedScope & { readonly origin: string; readonly showsQuantity: boolean },
   afterProductId: number,
 ): Promise<FeedChunk | undefined> {
   // The origin occurs often in the text, and once among the values.
   const line = sql.raw(feedLine('w.origin'))
   const { rows } = await sql<FeedChunk | { lines: null }>`
-    with w as (select ${feed.origin}::text as origin), next as (
+    with w as (select ${feed.origin}::text as origin, ${feed.showsQuantity}::boolean as shows_quantity), next as (
       select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products p
       where supplier_id = ${feed.supplierId} and id > ${afterProductId} and variant_count > 0 and ${isWanted(feed)}
       order by id limit ${productsEach}
@@ -80,19 +80,19 @@ function isWanted({ since }: FeedScope) {
       and c.changed_at >= ${since}::timestamptz - make_interval(secs => ${slackSeconds}))`
 }
 
-/** Reads the number of variants in a supplier's catalogue, and a version that differs after any change. */
+/** Reads the number of variants in a supplier's catalogue, and a version that differs after any change of what its feed shows. */
 export async function readCatalogueVersion(
   db: Db,
   supplierId: number,
 ): Promise<{ readonly variants: number; readonly stamp: string }> {
   const { rows } = await sql<{ variants: number; stamp: string }>`
-    select v.n as variants, concat_ws(' ', p.n, p.changed, p.shown, v.n, v.changed, v.units, v.costs) as stamp
+    select v.n as variants, concat_ws(' ', s.shown, p.n, p.changed, p.shown, v.n, v.changed, v.units, v.costs) as stamp
     from (
       select count(*) as n, max(updated_at) as changed, sum(coalesce(category_three_id, category_two_id, category_one_id)) as shown
       from products where supplier_id = ${supplierId} and variant_count > 0
     ) p, (
       select count(*) as n, max(updated_at) as changed, sum(quantity::int8 * (id % 1009)) as units, sum(price) as costs
       from variants where supplier_id = ${supplierId}
-    ) v`.execute(db)
+    ) v, (select flags ->> 'show_quantity' as shown from suppliers where id = ${supplierId}) s`.execute(db)
   return rows[0] ?? { variants: 0, stamp: '' }
 }

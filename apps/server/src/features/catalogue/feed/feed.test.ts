@@ -129,6 +129,24 @@ test('a feed is built anew when the catalogue has changed, and only then', async
   expect((await fetchFeed(after.feedLink)).lines[1]).toContain(',4,')
 })
 
+test('a feed is built anew without quantities when its supplier hides them', async () => {
+  await buildProduct(scratch.db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 7411 }] })
+  await link()
+  await work()
+  const { feedLink } = await link()
+  expect((await fetchFeed(feedLink)).lines[1]).toContain(',7411,')
+  await scratch.db
+    .updateTable('suppliers')
+    .set({ flags: JSON.stringify({ show_feed_link: true, show_quantity: false }) })
+    .where('id', '=', dealer.supplier.id)
+    .execute()
+  expect(await requestStaleFeeds({ db: scratch.db, now: portal.now })).toBe(1)
+  await work()
+  const { lines } = await fetchFeed(feedLink)
+  expect(lines[1]).toContain('ONE')
+  expect(lines[1]).not.toContain('7411')
+})
+
 test('a feed goes on being built when nothing has changed for weeks and old jobs are gone', async () => {
   const { db } = scratch
   const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
@@ -176,7 +194,7 @@ test('a piece of a feed stays small however many variants repeat a long descript
   await sql`insert into variants (supplier_id, product_id, sku, position)
     select ${supplier_id}, p.id, p.sku || '-' || n, n from products p, generate_series(1, 60) n
     where p.supplier_id = ${supplier_id} and p.id <> ${first.id}`.execute(db)
-  const feed = { supplierId: supplier_id, origin: 'http://localhost', since: null }
+  const feed = { supplierId: supplier_id, origin: 'http://localhost', showsQuantity: true, since: null }
   const counts: number[] = []
   const weights: number[] = []
   for (let after = 0; ; ) {

@@ -8,7 +8,7 @@ import { findStoredProducts } from '../../../repositories/catalogue/stored-produ
 import { feedHeader } from '../feed/feed-columns.sql.ts'
 import { findFeedProductIds, readFeedChunk } from '../feed/feed-rows.query.ts'
 import { googleHeader, googleLines } from './google-feed.ts'
-import { type CatalogueCtx, pictureOrigin, refuseHidden } from './read-catalogue.ts'
+import { type CatalogueCtx, pictureOrigin, refuseHidden, showsQuantity } from './read-catalogue.ts'
 
 /** The form of a feed, and since when changed products are wanted; all of them without. */
 export interface FeedRequest {
@@ -34,6 +34,7 @@ export async function downloadProductFeed(
   const feed = {
     supplierId: ctx.owner.supplierId,
     origin: await pictureOrigin(ctx),
+    showsQuantity: showsQuantity(ctx),
     since: since === undefined ? null : new Date(since),
   }
   const pieces = format === 'csv' ? csvPieces(ctx, feed) : productPieces(ctx, feed, format)
@@ -43,6 +44,7 @@ export async function downloadProductFeed(
 interface Feed {
   readonly supplierId: number
   readonly origin: string
+  readonly showsQuantity: boolean
   readonly since: Date | null
 }
 
@@ -70,6 +72,6 @@ async function* productPieces(
     if (ids.length === 0) return
     after = ids.at(-1) ?? after
     const products = await findStoredProducts(db, feed, ids)
-    yield products.map((product) => lineOf(presentIntegratorProduct(product, feed.origin))).join('')
+    yield products.map((product) => lineOf(presentIntegratorProduct(product, feed))).join('')
   }
 }

@@ -28,7 +28,7 @@ const columns: readonly (readonly [name: string, cell: Cell])[] = [
     'additional_image_link',
     (variant, product) => [...variant.images, ...product.images].slice(1, 11).join(','),
   ],
-  ['availability', ({ quantity }) => (quantity > 0 ? 'in_stock' : 'out_of_stock')],
+  ['availability', ({ inStock }) => (inStock ? 'in_stock' : 'out_of_stock')],
   // What shoppers pay is the dealer's to say; what the dealer pays is for the merchant's eyes.
   ['price', ({ price, map, msrp }, _product, { currency }) => priceText(msrp ?? map ?? price, currency)],
   ['cost_of_goods_sold', ({ price }, _product, { currency }) => priceText(price, currency)],

@@ -41,6 +41,11 @@ export function refuseHidden({
   return 'dealerId' in owner ? refuseHiddenProducts({ supplier }) : undefined
 }
 
+/** Whether a caller may read how many units there are: a supplier always, a dealer where the supplier shows it. */
+export function showsQuantity({ owner, supplier }: Pick<CatalogueCtx, 'owner' | 'supplier'>): boolean {
+  return !('dealerId' in owner) || supplier.flags.show_quantity
+}
+
 /** The origin of the pictures that the portal serves itself. */
 export async function pictureOrigin({ db, publicUrl, pageHost, supplier }: CatalogueCtx): Promise<string> {
   const supplierHosts = await listSupplierHosts(db, supplier.id)
@@ -92,8 +97,9 @@ export async function listStock(
     return keys.flatMap(({ id }) => {
       const level = byId.get(id)
       if (level === undefined) return []
-      const { changedAt, price, ...rest } = level
-      return [{ ...rest, price: decimalOrNull(price), updatedAt: changedAt.toISOString() }]
+      const { changedAt, price, quantity, ...rest } = level
+      const stock = { quantity: showsQuantity(ctx) ? quantity : null, inStock: quantity > 0 }
+      return [{ ...rest, ...stock, price: decimalOrNull(price), updatedAt: changedAt.toISOString() }]
     })
   })
 }
@@ -129,13 +135,15 @@ export async function listCategories(ctx: CatalogueCtx): Promise<{ items: Catego
 
 async function readProducts(ctx: CatalogueCtx, ids: readonly number[]): Promise<IntegratorProduct[]> {
   const [stored, origin] = await Promise.all([findStoredProducts(ctx.db, ctx.owner, ids), pictureOrigin(ctx)])
-  return stored.map((product) => presentIntegratorProduct(product, origin))
+  const view = { origin, showsQuantity: showsQuantity(ctx) }
+  return stored.map((product) => presentIntegratorProduct(product, view))
 }
 
 async function readVariants(ctx: CatalogueCtx, productIds: readonly number[]): Promise<IntegratorVariant[]> {
   const stored = findStoredProducts(ctx.db, ctx.owner, productIds)
   const [products, origin] = await Promise.all([stored, pictureOrigin(ctx)])
-  return products.flatMap((product) => presentIntegratorVariants(product, origin))
+  const view = { origin, showsQuantity: showsQuantity(ctx) }
+  return products.flatMap((product) => presentIntegratorVariants(product, view))
 }
 
 async function listed<Item>(

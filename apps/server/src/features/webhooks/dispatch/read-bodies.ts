@@ -34,11 +34,15 @@ export async function readBodies(
   const orders = await readOrders(sources, events)
   const forSuppliers = orderReaders(orders, sources, true)
   const forDealers = flags.payment_collection ? forSuppliers : orderReaders(orders, sources, false)
-  const rest = { product: await readProducts(sources, events), dealer: await readDealers(sources, events) }
+  const products = await readProducts(sources, events)
+  const dealer = await readDealers(sources, events)
   return events.map((event) => {
     const object = webhookEvents[event.kind].object
-    const body = eventBody(event, { ...forDealers, ...rest }[object](event))
-    const supplierBody = eventBody(event, { ...forSuppliers, ...rest }[object](event))
+    const body = eventBody(event, { ...forDealers, product: products.forDealers, dealer }[object](event))
+    const supplierBody = eventBody(
+      event,
+      { ...forSuppliers, product: products.forSuppliers, dealer }[object](event),
+    )
     return { id: event.id, body, supplierBody: supplierBody === body ? null : supplierBody }
   })
 }
@@ -90,18 +94,25 @@ function orderReaders(
 async function readProducts(
   { db, supplier, publicUrl }: BodySources,
   events: readonly WaitingWebhookEvent[],
-): Promise<Read> {
+): Promise<{ forDealers: Read; forSuppliers: Read }> {
   const owner = { supplierId: supplier.id }
   const ids = [...new Set(about(events, 'product').map(({ objectId }) => objectId))]
-  if (ids.length === 0) return ({ objectId }) => ({ id: objectId })
+  const unnamed: Read = ({ objectId }) => ({ id: objectId })
+  if (ids.length === 0) return { forDealers: unnamed, forSuppliers: unnamed }
   const origin = portalOrigin({ publicUrl, supplierHosts: await listSupplierHosts(db, supplier.id) })
   const products = await findStoredProducts(db, owner, ids)
-  const shown = new Map(
-    products.map((product) => [product.head.id, presentIntegratorProduct(product, origin)]),
-  )
-  const missing = ids.filter((id) => !shown.has(id))
+  const known = new Set(products.map(({ head }) => head.id))
+  const missing = ids.filter((id) => !known.has(id))
   const names = new Map((await findProductNames(db, owner, missing)).map((name) => [name.id, name]))
-  return ({ objectId }) => shown.get(objectId) ?? { id: objectId, ...names.get(objectId), removed: true }
+  const readerFor = (showsQuantity: boolean): Read => {
+    const view = { origin, showsQuantity }
+    const shown = new Map(
+      products.map((product) => [product.head.id, presentIntegratorProduct(product, view)] as const),
+    )
+    return ({ objectId }) => shown.get(objectId) ?? { id: objectId, ...names.get(objectId), removed: true }
+  }
+  const forSuppliers = readerFor(true)
+  return { forSuppliers, forDealers: supplier.flags.show_quantity ? forSuppliers : readerFor(false) }
 }
 
 async function readDealers(

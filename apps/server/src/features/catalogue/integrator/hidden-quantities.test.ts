@@ -1,0 +1,95 @@
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { addEndpoint, deliverDue, startReceiver } from '../../webhooks/webhooks.test-kit.ts'
+import { buildProduct } from '../catalogue.test-kit.ts'
+import { integratorCatalogueHandlers } from './integrator-catalogue.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, integratorCatalogueHandlers)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+/** A supplier with 7,411 units of one thing and none of another, a token of a dealer of it and a key of its own. */
+async function shop(flags: Record<string, boolean>) {
+  const supplier = await buildSupplier(scratch.db, { flags })
+  const variants = [
+    { sku: 'ROPE', price: '5', quantity: 7411 },
+    { sku: 'CORD', price: '5', quantity: 0 },
+  ].map((variant, index) => ({ ...variant, options: { Size: `${index}` } }))
+  const { id, variantIds } = await buildProduct(scratch.db, supplier, { variants })
+  const dealer = await buildDealer(scratch.db, supplier)
+  const dealers = (await buildToken(scratch.db, dealer)).token
+  const own = (await buildToken(scratch.db, supplier)).token
+  return { supplier, dealer, id, variantId: variantIds[0] ?? 0, dealers, own }
+}
+
+async function everything(supplier: BuiltSupplier, apiToken: string, ids: { id: number; variantId: number }) {
+  const paths = ['stock', 'products', `products/${ids.id}`, 'variants', `variants/${ids.variantId}`]
+  const feeds = ['csv', 'jsonl', 'google'].map((format) => `feeds/products?format=${format}`)
+  const texts = []
+  for (const path of [...paths, ...feeds]) {
+    const { status, body } = await portal.ask('GET', `/api/v1/${path}`, { host: supplier.host, apiToken })
+    expect([path, status]).toEqual([path, 200])
+    texts.push([path, typeof body === 'string' ? body : JSON.stringify(body)] as const)
+  }
+  return texts
+}
+
+test('where a supplier hides its quantities no call and no feed tells a dealer how many there are', async () => {
+  const { supplier, dealers, own, ...ids } = await shop({ show_quantity: false })
+  for (const [path, text] of await everything(supplier, dealers, ids)) {
+    expect([path, text]).not.toEqual([path, expect.stringContaining('7411')])
+  }
+  const stock = await portal.ask('GET', '/api/v1/stock', { host: supplier.host, apiToken: dealers })
+  const rows = stock.body.items.map(({ sku, quantity, inStock }: Record<string, unknown>) => [
+    sku,
+    quantity,
+    inStock,
+  ])
+  expect(rows).toEqual([
+    ['CORD', null, false],
+    ['ROPE', null, true],
+  ])
+  const shown = (await everything(supplier, own, ids)).filter(([path]) => !path.includes('google'))
+  for (const [path, text] of shown) expect([path, text]).toEqual([path, expect.stringContaining('7411')])
+})
+
+test('where it shows them a dealer reads them', async () => {
+  const { supplier, dealers, own: _own, ...ids } = await shop({})
+  const shown = (await everything(supplier, dealers, ids)).filter(([path]) => !path.includes('google'))
+  for (const [path, text] of shown) expect([path, text]).toEqual([path, expect.stringContaining('7411')])
+})
+
+test('events tell them to the supplier alone', async () => {
+  const { supplier, dealer, id } = await shop({ show_quantity: false })
+  const [own, theirs] = [await startReceiver(), await startReceiver()]
+  const events = ['product.stock_changed'] as const
+  const owner = { supplierId: supplier.id }
+  const endpoint = await addEndpoint(scratch.db, owner, { url: own.url, events })
+  const dealers = await addEndpoint(
+    scratch.db,
+    { ...owner, dealerId: dealer.id },
+    { url: theirs.url, events },
+  )
+  await scratch.db.updateTable('variants').set({ quantity: 8522 }).where('product_id', '=', id).execute()
+  await deliverDue(scratch.db)
+  expect(own.verified(endpoint.secret).map(({ data }) => data)).toMatchObject([
+    { variants: [{ quantity: 8522 }, {}] },
+  ])
+  expect(theirs.verified(dealers.secret).map(({ data }) => data)).toMatchObject([
+    { variants: [{ quantity: null, inStock: true }, {}] },
+  ])
+  await Promise.all([own.close(), theirs.close()])
+})

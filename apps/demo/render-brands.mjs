@@ -1,5 +1,5 @@
 /**
- * Writes the brands of the demo's suppliers anew: `node apps/demo/render-brands.mjs`. What it writes is committed;
+ * Renders the brands of the demo's suppliers: `node apps/demo/render-brands.mjs`. What it writes is committed;
  * nothing of it is drawn when the demo starts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

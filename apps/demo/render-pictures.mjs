@@ -1,5 +1,5 @@
 /**
- * Draws the demo pictures anew: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside the
+ * Renders the demo pictures: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside the
  * repository and `npm install @iconify-json/fluent-emoji@1.2.7 sharp@0.35.5` was run in it. Both are needed only here
  * (the drawings weigh 99 MB): the finished WebP files are committed, so neither is a dependency of the product.
  */

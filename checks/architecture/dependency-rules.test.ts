@@ -32,7 +32,7 @@ describe('a planted wrong import is caught', () => {
   })
 })
 
-test('the imports that the house allows are not reported', async () => {
+test('the imports that the architecture allows are not reported', async () => {
   const { modules, violations } = await cruisePlanted(allowedImports)
   expect(modules.length).toBeGreaterThan(10)
   expect(violations).toEqual([])

@@ -7,7 +7,7 @@ const entryPoints = String.raw`\.(routes|commands|tasks|jobs)\.ts$`
 /** The layers of the server below its entries, each by its folder. */
 const server = (...folders: readonly string[]) => `^apps/server/src/(${folders.join('|')})/`
 
-/** The foundation of the browser: what stands below its features. */
+/** The foundation of the browser: what is below its features. */
 const foundation =
   'addresses|api|device|error-reporting|formatting|forms|lazy|navigation|notices|payments|portal|session|start|statuses|storage|version'
 

@@ -1,6 +1,6 @@
 import type { DependencyRuleName } from './dependency-rules.ts'
 
-/** An import that breaks a rule: the file it stands in and the file (or package) it asks for. */
+/** An import that breaks a rule: the file it is in and the file (or package) it asks for. */
 export type Planted = Readonly<{ from: string; to: string }>
 
 const server = 'apps/server/src'

@@ -12,7 +12,7 @@ const planted = {
 const faultsOf = (held: string) =>
   faultsOfRows([{ number: '1.2.3', says: 'the login page', held }], [planted])
 
-test('titles are read with their groups, whatever stands between test and title', () => {
+test('titles are read with their groups, whatever is between test and title', () => {
   expect(titlesOf(planted)).toEqual(['login › says %i', 'login › twice › works'])
 })
 
@@ -32,7 +32,7 @@ test.each([
   expect(faultsOf(held).join()).toContain(fault)
 })
 
-test('a number that is missing, stands twice or belongs to no section is named', () => {
+test('a number that is missing, occurs twice or belongs to no section is named', () => {
   const [overview] = [{ path: 'o.md', text: '| [1.1](a.md) | Who | 3 |' }]
   const rows = rowsOf({
     path: 'a.md',

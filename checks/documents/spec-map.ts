@@ -24,7 +24,7 @@ export function sectionsOf({ text }: SourceFile): SpecSection[] {
   )
 }
 
-/** The numbers that are missing, stand twice or out of order, section by section. */
+/** The numbers that are missing, repeated or out of order, section by section. */
 export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly SpecRow[]): string[] {
   const expected = sections.flatMap(({ section, sentences }) =>
     Array.from({ length: sentences }, (_, index) => `${section}.${index + 1}`),

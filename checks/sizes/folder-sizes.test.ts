@@ -28,7 +28,7 @@ test('no folder of the repository is above its limit', () => {
   expect(fullFolders(files)).toEqual([])
 })
 
-test('no file stands loose in a source root with folders but what starts a process', () => {
+test('no file is loose in a source root with folders but what starts a process', () => {
   const files = listFiles()
   const roots = /^((apps|packages)\/[^/]+\/src)\/[^/]+\.(ts|tsx|css|mjs)$/
   const starts = /\/(main|index|start|vitest-setup)\.(ts|tsx)$/

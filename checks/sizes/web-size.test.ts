@@ -37,7 +37,7 @@ test('a part may be named as the build names it', () => {
   expect([...filesOfPage(shared, ['shell'])]).toEqual(['shell-abc.js'])
 })
 
-test('scripts that stand in the page itself are counted too', () => {
+test('scripts that are in the page itself are counted too', () => {
   const html = '<script>let a = 1</script><script type="module" crossorigin src="/assets/a.js"></script>'
   expect(scriptsInHtml(html)).toBe('let a = 1')
 })

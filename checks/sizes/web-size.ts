@@ -38,12 +38,12 @@ export function filesOfPage(manifest: Manifest, chunks: readonly string[]): Set<
   return files
 }
 
-/** The scripts that stand in the page itself, and weigh as much as files. */
+/** The scripts that are in the page itself, and weigh as much as files. */
 export function scriptsInHtml(html: string): string {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code).join('\n')
 }
 
-/** What a page weighs on the wire: the sum of its files, each compressed by itself as the server sends it. */
+/** What a page weighs on the wire: the sum of its files, each compressed as the server sends it. */
 export function weighPage(files: ReadonlySet<string>, read: (file: string) => Uint8Array): number {
   return [...files].reduce((sum, file) => sum + brotliCompressSync(read(file)).byteLength, 0)
 }

@@ -52,7 +52,7 @@ test('a failed journey is named, also in a group, and a second try that passed i
   ])
 })
 
-test('what broke outside of any test is told', () => {
+test('what broke outside of any test is reported', () => {
   expect(failuresOutside('"a line that came too late\\nat the end"\n')).toEqual([
     { file: 'outside of any test', title: 'unhandled error', words: 'a line that came too late\nat the end' },
   ])

@@ -10,7 +10,7 @@ import {
 
 const lines = 6
 
-/** One failed test: where it stands, its title and the first lines of what went wrong. */
+/** One failed test: where it is, its title and the first lines of what went wrong. */
 export type Failure = Readonly<{ file: string; title: string; words: string }>
 
 /** The failed tests of a JSON report of vitest or of Playwright, so that the end of a long run names them. */

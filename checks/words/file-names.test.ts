@@ -12,12 +12,12 @@ test.each([
   expect(faultsOfName(path).join()).toContain(reason)
 })
 
-test('names of the house are accepted', () => {
+test('allowed names are accepted', () => {
   expect(faultsOfName('packages/contract/src/orders/order.schema.ts')).toEqual([])
   expect(faultsOfName('apps/web/src/features/orders/order-list.test.tsx')).toEqual([])
 })
 
-test('every source file of the repository has a name of the house', () => {
+test('every source file of the repository has an allowed name', () => {
   const sources = listFiles().filter((path) =>
     /^(apps|packages|e2e|bench|checks)\/.*\.(ts|tsx|css)$/.test(path),
   )

@@ -1,4 +1,4 @@
-/** What may stand between a file's name and its ending: its role. */
+/** What may be between a file's name and its ending: its role. */
 const roles = [
   ...['schema', 'endpoints', 'rules'],
   ...[

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verifyWebhook, type WebhookEvent } from '@portal/client/source'
 
-/** What an integrator's endpoint has heard; it loses some messages and breaks on others. */
+/** What an integrator's endpoint has received; it loses some messages and breaks on others. */
 export interface WebhookReceiver {
   readonly url: string
   /** The secret of the endpoint, once it is known. */

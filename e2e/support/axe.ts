@@ -11,7 +11,7 @@ const settled = `(async () => {
 })()`
 
 /**
- * Every accessibility violation on the page as it stands, one line each: rule, its sentence and where.
+ * Every accessibility violation on the page as it is, one line each: rule, its sentence and where.
  * All rules of axe run, best practices too; an empty list is the goal.
  */
 export async function axeViolations(page: Page): Promise<string[]> {

@@ -58,7 +58,7 @@ const wait = async (page: Page) => {
   await page.waitForTimeout(1_000)
 }
 
-/** Takes the README's picture and the contact sheets of `docs/pictures` anew; returns their files. */
+/** Takes the README's picture and the contact sheets of `docs/pictures` again; returns their files. */
 export async function takeDocsPictures(browser: Browser, url: string, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const files: string[] = []

@@ -21,7 +21,7 @@ const address = {
 
 /**
  * Gives a dealer open, unauthorized orders with these numbers, oldest first, of one line of $21.00 each unless more are
- * asked for; `more` are further columns of the file, with what stands in each of their rows.
+ * asked for; `more` are further columns of the file, with the value in each of their rows.
  */
 export async function importOrders(
   { handle, email }: JourneyDealer,

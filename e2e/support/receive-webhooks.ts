@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   close(): Promise<void>
 }
 
-/** Starts an endpoint on loopback in this process, which accepts everything until it is told otherwise. */
+/** Starts an endpoint on loopback in this process, which accepts everything until it is set otherwise. */
 export async function receiveWebhooks(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = []
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Dealer } from '../sql/floor-queries.ts'
 
-/** Makes so many orders of the dealer open and unauthorized, spread over all of them, and every other one not so. */
+/** Makes this many orders of the dealer open and unauthorized, spread over all of them, and every other one not so. */
 export async function insertAuthorizableOrders(
   client: ClientBase,
   { supplierId, dealerId }: Dealer,

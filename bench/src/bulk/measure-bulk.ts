@@ -86,7 +86,7 @@ async function exportAll(jobs: JobClient) {
   return { seconds: (performance.now() - started) / 1000, rows: lines - 1, megabytes: bytes / 1024 / 1024 }
 }
 
-/** The median of pages read one after the other, so many of them or as long as something goes on. */
+/** The median of pages read one after the other, `until` of them or for as long as it runs. */
 async function pagesOf(read: () => Promise<string>, until: number | Promise<unknown>): Promise<number> {
   const times: number[] = []
   let isOver = false

@@ -29,7 +29,7 @@ const worstMs = 4000
 const importedLines = 200_000
 const neighbour = { host: 'bench-other.localhost', email: 'other@bench.example', password: benchPassword }
 
-/** Measures another supplier's list beside each way in which one dealer does its worst, quiet and loud in turns. */
+/** Measures another supplier's list beside each way in which one dealer does its worst, quiet and loud alternating. */
 export async function measureFair(client: ClientBase, dealer: BenchDealer): Promise<FairFigures[]> {
   await insertAuthorizableOrders(client, dealer, Math.round(dealer.orders / 3))
   // Those of a run before.

@@ -54,7 +54,7 @@ async function signIn(): Promise<string> {
   return await ask(login.path, { email, password: benchPassword })
 }
 
-/** Does something again and again, so many times at once, whatever the answers say. */
+/** Repeats a call, `times` of them in parallel, whatever the answers say. */
 function keepAsking(times: number, once: (turn: number) => Promise<unknown>): void {
   for (let n = 0; n < times; n += 1) {
     void (async () => {

@@ -11,7 +11,7 @@ export interface GenerationPlan {
   readonly catalogueOnly?: boolean
 }
 
-/** What stands in a generated database. */
+/** What is in a generated database. */
 export interface GeneratedData extends GenerationPlan {
   readonly orders: number
   readonly lines: number

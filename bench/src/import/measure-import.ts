@@ -28,7 +28,10 @@ interface Cargo {
 
 const publishedLines = 541_909
 
-/** Imports the published file (when it stands beside the repository) and a synthetic one of `lines` lines, each into an empty database. */
+/**
+ * Imports the published file (when it is beside the repository) and a synthetic one of `lines` lines, each into an
+ * empty database.
+ */
 export async function measureImports(
   lines: number,
   report: (line: string) => void,

@@ -14,7 +14,10 @@ export interface ProductImportFigures extends ImportFigures {
   readonly productsPerSecond: number
 }
 
-/** Imports a catalogue of so many products into an empty database, the same file again, and then one with other prices. */
+/**
+ * Imports a catalogue of `products` products into an empty database, the same file again, and then one with other
+ * prices.
+ */
 export async function measureProductImports(products: number): Promise<ProductImportFigures[]> {
   return await withScratchDir(async (dir) => {
     const [first, dearer] = [join(dir, 'products.csv'), join(dir, 'dearer.csv')]

@@ -8,7 +8,7 @@ import { importSupplier, writeDealersFile, writeOrdersFile } from './write-order
 /** Seconds for the same lines when they are one dealer's and when they are many dealers', and for the same file again. */
 export interface SkewedImportFigures {
   readonly lines: number
-  /** How many small dealers stand beside the one. */
+  /** How many small dealers are beside the one. */
   readonly smallDealers: number
   readonly one: { readonly seconds: number; readonly again: number }
   readonly spread: { readonly seconds: number; readonly again: number }
@@ -16,7 +16,10 @@ export interface SkewedImportFigures {
 
 const smallDealers = 20_000
 
-/** Imports so many lines beside 20,000 small dealers, once for one dealer and once spread over them, each into a database of its own. */
+/**
+ * Imports `lines` lines beside 20,000 small dealers, once for one dealer and once spread over them, each into a
+ * database of its own.
+ */
 export async function measureSkewedImports(lines: number): Promise<SkewedImportFigures> {
   return await withScratchDir(async (dir) => {
     const spread = await importBeside(dir, 'spread', lines, (order) => 1 + (order % smallDealers))

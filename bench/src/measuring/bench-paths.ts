@@ -9,5 +9,5 @@ export const benchDataDir = resolve(repositoryRoot, process.env.DATA_DIR ?? 'dat
 /** Where measurements are kept. */
 export const resultsDir = resolve(repositoryRoot, 'bench/results')
 
-/** Where published data stands beside the repository; it may be absent. */
+/** Where published data is beside the repository; it may be absent. */
 export const publishedDataDir = resolve(repositoryRoot, '../shared/data')

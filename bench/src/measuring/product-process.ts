@@ -8,13 +8,16 @@ export interface ProductProcess {
   readonly pid: number
   /** Everything it wrote to standard output. */
   output(): string
-  /** The most memory it and its Node children held at once so far, in megabytes; undefined where Linux' /proc is absent. */
+  /**
+   * The most memory it and its Node children held at once so far, in megabytes; undefined where Linux' /proc is
+   * absent.
+   */
   peakMegabytes(): number | undefined
-  /** Begins the peak anew, so that what happened before (a build of the web application) does not count. */
+  /** Resets the peak, so that what happened before (a build of the web application) does not count. */
   forgetPeak(): void
   /** What they hold right now. */
   megabytesNow(): number | undefined
-  /** Resolves with the exit code once it has ended by itself. */
+  /** Resolves with the exit code once it has ended. */
   ended(): Promise<number>
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>

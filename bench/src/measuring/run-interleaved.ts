@@ -14,8 +14,8 @@ export interface RoundPlan {
 }
 
 /**
- * Runs the tasks in turns, each round starting at another one, so that whatever disturbs the machine disturbs all
- * of them alike. A slow task stops after its budget, but never before five samples.
+ * Runs the tasks alternating, each round starting at another one, so that a busy machine
+ * slows all of them alike. A slow task stops after its budget, but never before five samples.
  */
 export async function runInterleaved(
   tasks: readonly MeasuredTask[],

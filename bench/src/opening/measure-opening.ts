@@ -12,12 +12,12 @@ import { bareCatalogue, bareCataloguePath } from './bare-catalogue.ts'
 import { insertPictures } from './insert-pictures.ts'
 import { throttlePage } from './throttle-page.ts'
 
-/** How a page opens for whoever has nothing of it yet, on a slow phone's processor and network; times in milliseconds. */
+/** How a page opens with an empty cache, on a slow phone's processor and network; times in milliseconds. */
 export interface OpeningFigures {
   readonly name: string
   /** When the largest of what is on the first screen was painted. */
   readonly largestPaint: Summary
-  /** The same of a bare page of the same products, in turns with it. */
+  /** The same of a bare page of the same products, alternating with it. */
   readonly floor: Summary
   /** The greatest sum of shifts of what had been painted. */
   readonly greatestShift: number
@@ -36,7 +36,10 @@ const settledMs = 3000
 /** A browser goes on preparing a new tab for about a second, which is no part of opening a page in it. */
 const tabReadyMs = 1500
 
-/** Opens the catalogue in a real Chromium again and again, each time in a new tab with nothing kept, in turns with a bare page of the same products. */
+/**
+ * Opens the catalogue in a real Chromium again and again, each time in a new tab with nothing kept, alternating with
+ * a bare page of the same products.
+ */
 export async function measureOpening(client: ClientBase, dealer: BenchDealer): Promise<OpeningFigures[]> {
   await insertPictures(client, dealer)
   return await withPortal(dealer, {}, async (portal, _product, port) => {

@@ -12,7 +12,10 @@ import type { Sample } from '../web/web-cases.ts'
 import { bareOrderPage, bareOrderPath } from './bare-order.ts'
 import { type OrderPageCase, orderPageCases } from './order-page-cases.ts'
 
-/** What one thing done on a long order's page took: in the portal, and on a bare table of the same lines in the same run. */
+/**
+ * What one thing done on a long order's page took: in the portal, and on a bare table of the same lines in the same
+ * run.
+ */
 export interface OrderPageFigures {
   readonly name: OrderPageCase
   readonly portal: WebSummary
@@ -25,7 +28,10 @@ const warmUp = 1
 const rounds = 7
 const names = Object.keys(orderPageCases) as OrderPageCase[]
 
-/** Opens an order of 542 lines in a real Chromium again and again, in turns with the bare table, and scrolls through it. */
+/**
+ * Opens an order of 542 lines in a real Chromium again and again, alternating with the bare table, and scrolls
+ * through it.
+ */
 export async function measureOrderPage(client: ClientBase, dealer: BenchDealer): Promise<OrderPageFigures[]> {
   const id = await requireLongOrder(client, dealer)
   return await withPortal(dealer, {}, async (_portal, _product, port) => {

@@ -22,7 +22,7 @@ export const orderCases = {
 
 const turns = { warmUp: 20, rounds: 150, budgetMs: 6000 } as const
 
-/** Opens ordinary orders, another one each time, and a long one: the API and bare SQL in turns. */
+/** Opens ordinary orders, another one each time, and a long one: the API and bare SQL alternating. */
 export async function measureOrders(client: ClientBase, dealer: BenchDealer): Promise<OrderFigures[]> {
   const long = await requireLongOrder(client, dealer)
   const kinds = [

@@ -7,7 +7,10 @@ import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round, type Summary, summarise } from '../measuring/summarise.ts'
 import { withServer } from '../start/with-server.ts'
 
-/** What placing orders of three lines took: the invoice asked for beforehand and the order itself, both calls together. */
+/**
+ * What placing orders of three lines took: the invoice asked for beforehand and the order itself, both calls
+ * together.
+ */
 export interface PlaceFigures {
   readonly name: 'alone' | 'distinct goods' | 'same goods'
   readonly clients: number
@@ -15,7 +18,7 @@ export interface PlaceFigures {
   readonly calls: Summary
 }
 
-/** Goods in the stock of the supplier. */
+/** Variants in the stock of the supplier. */
 export interface Good {
   readonly productId: number
   readonly variantId: number
@@ -30,7 +33,10 @@ export const linesEach = 3
 // A small catalogue and some thousand orders; what is measured does not depend on how many there are.
 const plan = { scale: 0.01, seed: 1 }
 
-/** Places orders through the real server: one client alone, then 16 of one supplier with goods of their own, then with the same. */
+/**
+ * Places orders through the real server: one client alone, then 16 of one supplier with variants of their own, then
+ * with the same.
+ */
 export async function measurePlacing(): Promise<PlaceFigures[]> {
   return await withPlacingPortal(measurePlacingOn)
 }
@@ -141,7 +147,7 @@ export async function readMethod(client: ClientBase): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Enough of some goods for every order there will be. */
+/** Enough stock of some variants for every order there will be. */
 async function fillStock(client: ClientBase): Promise<Good[]> {
   const { rows } = await client.query<Good>(
     `update variants v set quantity = 1000000

@@ -54,7 +54,7 @@ test('a timing that is missing never counts as kept', () => {
   expect(verdicts({ ...gone, timings: {} })).toEqual([false, false, false, false])
 })
 
-test('an import is judged by speed and by memory, a synthetic one by memory alone', () => {
+test('an import has bounds of speed and of memory, a synthetic one of memory alone', () => {
   const base = { file: 'f', lines: 100, seconds: 1, counts: {} }
   const imports = [
     { ...base, linesPerSecond: 20_000, peakMegabytes: 299 },
@@ -67,7 +67,7 @@ test('an import is judged by speed and by memory, a synthetic one by memory alon
   expect(verdicts(measured(() => 4, { imports })).slice(4)).toEqual([...paceAndMemory, true, false])
 })
 
-test('the page in the browser is judged by painted rows and by the longest task of scrolling and selecting', () => {
+test('the page in the browser has bounds of painted rows and of the longest task of scrolling and selecting', () => {
   const figures = (name: WebCase, paintedMs: number, taskMs: number) => ({
     name,
     portal: { painted: summarise([paintedMs]), longestTask: summarise([taskMs]) },

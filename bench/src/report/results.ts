@@ -24,7 +24,7 @@ export interface Results {
   readonly commit: string
   readonly machine: Machine
   readonly data?: GeneratedData
-  /** API and bare SQL by name, taken in turns. */
+  /** API and bare SQL by name, alternating. */
   readonly timings?: Readonly<Record<string, Summary>>
   readonly steps?: readonly StepShares[]
   readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>

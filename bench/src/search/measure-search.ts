@@ -15,7 +15,7 @@ export interface SearchFigures {
 
 const turns = { warmUp: 2, rounds: 40, budgetMs: 1500 } as const
 
-/** Measures every search against the generated database, API and bare SQL in turns. */
+/** Measures every search against the generated database, API and bare SQL alternating. */
 export async function measureSearches(client: ClientBase, dealer: BenchDealer): Promise<SearchFigures[]> {
   const summaries = await withPortal(dealer, {}, async (portal) => {
     const tasks = searchCases.flatMap((one): MeasuredTask[] => {

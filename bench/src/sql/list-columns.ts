@@ -17,7 +17,7 @@ export const pageSize = 50
 /** The pages that are measured, counted from 1. */
 export const measuredPages = { first: 1, tenThousandth: 10_000 } as const
 
-/** How many rows stand before a page; on a smaller table the same share of its length. */
+/** How many rows are before a page; on a smaller table the same share of its length. */
 export function measuredOffset(page: number, orders: number): number {
   return page === 1 ? 0 : Math.round(((page - 1) * pageSize * orders) / 1_000_000)
 }

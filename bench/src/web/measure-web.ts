@@ -28,7 +28,10 @@ const rounds = 7
 const listPath = '/orders/?size=1000'
 const names = Object.keys(webCases) as WebCase[]
 
-/** Opens the orders list with 1,000 rows in a real Chromium again and again, in turns with the bare table, and works with it. */
+/**
+ * Opens the orders list with 1,000 rows in a real Chromium again and again, alternating with the bare table, and
+ * works with it.
+ */
 export async function measureWeb(dealer: BenchDealer): Promise<WebFigures[]> {
   return await withPortal(dealer, {}, async (_portal, _product, port) => await measureAt(dealer, port))
 }

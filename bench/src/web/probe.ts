@@ -4,7 +4,7 @@ export interface Probe {
   readonly firstRows: Promise<number>
   /** When the next answer to a question that begins now has been painted: the list is busy, then no more. */
   nextRows(): Promise<number>
-  /** Resolves once what stands in the page now has been painted. */
+  /** Resolves once what is in the page now has been painted. */
   painted(): Promise<number>
   /** The longest task since a moment; tasks of up to 50 ms count as none, as browsers report no shorter ones. */
   longestTask(since: number): Promise<number>

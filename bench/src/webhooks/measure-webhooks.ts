@@ -37,7 +37,7 @@ const batchesPerSecond = 4
 const quietMs = 30_000
 const plan = { scale: 0.01, seed: 1, catalogueOnly: true }
 
-/** Lets so many events happen at a steady pace, each for one of 50 endpoints of which one never answers. */
+/** Causes events at a steady rate, each for one of 50 endpoints of which one never answers. */
 export async function measureWebhooks(events: number, perSecond: number): Promise<WebhookFigures> {
   return await withScratchDir(async (dir) => {
     const dataDir = `${dir}/data`

@@ -12,7 +12,10 @@ export interface ChangedOrder {
 
 const ordersEach = 100
 
-/** Makes dealers of the generated supplier, each with an endpoint at its place's path and some orders, those of all dealers in turns. */
+/**
+ * Makes dealers of the generated supplier, each with an endpoint at its place's path and some orders, those of all
+ * dealers interleaved.
+ */
 export async function prepareDealers(
   { db, pool }: OpenDatabase,
   dataDir: string,

@@ -195,6 +195,6 @@ test('a new version waits for the next page, and never wipes out what is being t
   await page.getByLabel('Password', { exact: true }).fill('')
   await page.getByRole('link', { name: 'Signup' }).click()
   await expect(page).toHaveTitle(/^Signup · /)
-  // Loading the page anew may interrupt the question.
+  // Reloading the page may interrupt the question.
   await expect.poll(() => page.evaluate('window.isSamePage').catch(() => true)).toBeUndefined()
 })

@@ -26,7 +26,7 @@ async function openSettingsOf(page: Page, { origin, email }: JourneyDealer): Pro
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
 const notice = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
 
-test('the sections stand in their order, and nobody finds an accessibility violation', async ({ page }) => {
+test('the sections are in their order, and nobody finds an accessibility violation', async ({ page }) => {
   await openSettings(page, 'inactive@dealer.example')
   const order = ['Invoice Settings', 'API Token', 'Payment Methods', 'Resale Certificates']
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(order)

@@ -32,7 +32,7 @@ async function linkInMail(recipient: string, page: string): Promise<string> {
   return link ?? ''
 }
 
-/** Sends wrong passwords from the open page, as somebody who guesses does. */
+/** Sends wrong passwords from the open page, as someone who guesses does. */
 async function guess(page: Page, email: string): Promise<void> {
   await page.evaluate(async (address) => {
     for (let n = 0; n < 11; n += 1) {
@@ -45,7 +45,7 @@ async function guess(page: Page, email: string): Promise<void> {
   }, email)
 }
 
-test('an e-mail that somebody else has changed is restored from the mail to the old address', async ({
+test('an e-mail that someone else has changed is restored from the mail to the old address', async ({
   page,
 }) => {
   const { origin, email } = await createJourneyDealer()
@@ -72,7 +72,7 @@ test('an e-mail that somebody else has changed is restored from the mail to the 
   await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
-test('whoever has to wait after wrong passwords gets in by a mailed link', async ({ page }) => {
+test('a person who is locked out after wrong passwords signs in by a mailed link', async ({ page }) => {
   const { origin, email } = await createJourneyDealer()
   await page.goto(`${origin}/login`)
   await guess(page, email)

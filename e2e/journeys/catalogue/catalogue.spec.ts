@@ -34,7 +34,7 @@ test('a dealer finds a product, picks a variant, and comes back to the list as i
   await expect(page).toHaveTitle(`${title} · Alderquay Supply`)
 })
 
-test('the tree is walked by keyboard, and steps back undo what was chosen', async ({ page }) => {
+test('the tree is navigated by keyboard, and going back undoes what was chosen', async ({ page }) => {
   await openProducts(page)
   const all = await shown(page).innerText()
   await page.getByRole('treeitem', { name: 'All Products' }).focus()

@@ -15,7 +15,7 @@ interface Shop {
   readonly handle: string
   readonly origin: string
   readonly email: string
-  /** Writes the catalogue anew: prices and stock as given. */
+  /** Writes the catalogue again: prices and stock as given. */
   readonly stock: (rows: string) => Promise<void>
 }
 
@@ -148,7 +148,7 @@ test('prices and stock that change meanwhile stop the order, and say what holds 
   await expect(page).toHaveURL(/\/orders\/\d+$/)
 })
 
-test('whoever is offline while placing an order is not left in doubt', async ({ page, context }) => {
+test('a dealer who is offline while placing an order is not left in doubt', async ({ page, context }) => {
   const shop = await openShop()
   await enter(page, shop)
   await fillCart(page, shop, 'MUG-1,3')

@@ -35,7 +35,7 @@ async function importOrders(dealer: JourneyDealer, rows: readonly (readonly [num
 
 const figure = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('the last 7 days of imported orders are told to the cent, by day too', async ({ page }) => {
+test('the last 7 days of imported orders are shown to the cent, by day too', async ({ page }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, [
     [1, 'Unauthorized', '1000.10'],
@@ -121,7 +121,7 @@ test('an old order ends the three steps, and a portal without payments never sho
   await expect(page.getByRole('heading', { name: /Getting Started|Last 7 Days/ })).toHaveCount(0)
 })
 
-test('the status stands first, and an account that ends says on which day in UTC', async ({ browser }) => {
+test('the status is first, and an account that ends says on which day in UTC', async ({ browser }) => {
   // Nearly a day behind UTC: a date in the reader's own zone would be another one.
   const context = await browser.newContext({ timezoneId: 'Pacific/Pago_Pago' })
   const page = await context.newPage()

@@ -47,7 +47,7 @@ test('an action is found by its name and done at once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('what stands nowhere is searched for in the list; arrows choose, and Escape leads back', async ({
+test('what is nowhere is searched for in the list; arrows choose, and Escape leads back', async ({
   page,
 }) => {
   await signIn(page, 'active@dealer.example')

@@ -47,7 +47,7 @@ async function addEndpoint(page: Page): Promise<string> {
   return secret
 }
 
-/** What stands on the page has no violation in either theme, on a desk and on a phone. */
+/** What is on the page has no violation in either theme, on a desk and on a phone. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -79,7 +79,7 @@ function verified(secret: string, message: ReceivedWebhook | undefined) {
   }
 }
 
-test('a dealer adds an endpoint, tests it, is told of an order, and has the event sent again', async ({
+test('a dealer adds an endpoint, tests it, receives the event of an order, and has it sent again', async ({
   page,
 }) => {
   const origin = await signInDealer(page)

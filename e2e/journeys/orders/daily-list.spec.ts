@@ -26,7 +26,7 @@ async function openOrders(
     const counted = window as unknown as { clicks: number }
     counted.clicks = 0
     document.addEventListener('click', (event) => {
-      // A click on a label is heard once more from its field.
+      // A click on a label fires once more on its field.
       if (event.isTrusted && event.detail > 0) counted.clicks += 1
     })
   })
@@ -84,7 +84,7 @@ test('the orders of last month are a CSV in at most four clicks', async ({ page,
   expect(await clicks()).toBeLessThanOrEqual(4)
 })
 
-test('one Tab leads from the search to the list, which is walked through, selected and peeked at by keys', async ({
+test('one Tab leads from the search to the list, which is navigated, selected and peeked at by keys', async ({
   page,
 }) => {
   await signIn(page, 'active@dealer.example')

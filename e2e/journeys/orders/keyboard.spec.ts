@@ -51,7 +51,7 @@ const parcel = {
 }
 
 for (const width of [1440, 360]) {
-  test(`an order is walked through by Tab in the order in which it is read, each stop in sight, at ${width} pixels`, async ({
+  test(`Tab goes through an order in the order in which it is read, each stop in sight, at ${width} pixels`, async ({
     page,
   }) => {
     const dealer = await createJourneyDealer('show_checkout=true', 'show_products_menu_item=true')
@@ -76,7 +76,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('dialogs of an order give the focus back where they were opened, and what was done is announced', async ({
+test('dialogs of an order return the focus to where they were opened, and what was done is announced', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()

@@ -59,7 +59,7 @@ test('a dealer authorizes an order, takes that back and cancels it, and the time
   await expect(timeline.getByRole('listitem').first()).toContainText('Order canceled')
   await expect(timeline).toContainText('Authorization revoked')
   await expect(timeline).toContainText('You')
-  // It looks disabled, but whoever presses it all the same reads why.
+  // It looks disabled; pressing it shows the reason.
   await header(page).getByRole('button', { name: 'Cancel' }).click({ force: true })
   // Not the button's tip, which says the same.
   const notice = page.getByRole('alert').filter({ hasText: 'Can only cancel orders that are open' })
@@ -85,7 +85,9 @@ test('a dealer authorizes an order and edits an address by keyboard alone', asyn
   await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('Keyed In')
 })
 
-test('of two tabs that edit an address, the second is told and keeps what it typed', async ({ context }) => {
+test('of two tabs that edit an address, the second is refused and keeps what it typed', async ({
+  context,
+}) => {
   const dealer = await dealerWithOrders()
   const first = await context.newPage()
   await signInAt(dealer, first)

@@ -43,7 +43,7 @@ async function goDownTo(page: Page, choice: Locator, option: string): Promise<vo
   throw new Error(`${option} is not offered.`)
 }
 
-test('a status filter stands in the address: a reload shows the same orders, and its chip drops it', async ({
+test('a status filter is in the address: a reload shows the same orders, and its chip drops it', async ({
   page,
 }) => {
   await signIn(page, 'active@dealer.example')
@@ -171,7 +171,7 @@ test('columns are moved by dragging a header and by keyboard, and the address fo
   await expect(page.getByRole('menuitem', { name: 'Remove column' })).toBeVisible()
 })
 
-test('selected orders are authorized after a question, and what was left alone is told with its reason', async ({
+test('selected orders are authorized after a question, and what was left alone is shown with its reason', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()

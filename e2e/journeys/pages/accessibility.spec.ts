@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { signIn } from '../../support/sign-in.ts'
 
-/** Axe judges what a person can already use: the heading is there and nothing is loading any more. */
+/** Axe checks what a person can already use: the heading is there and nothing is loading any more. */
 async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -17,7 +17,7 @@ test('a card is added and used before the others in four clicks, and has the foc
   await page.addInitScript(() => {
     document.addEventListener('click', (event) => {
       const { countClick } = window as unknown as { countClick: () => void }
-      // A click on a label is heard once more from its field.
+      // A click on a label fires once more on its field.
       if (event.isTrusted && event.detail > 0) countClick()
     })
   })

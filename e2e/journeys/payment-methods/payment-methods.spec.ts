@@ -124,7 +124,7 @@ test('a bank account is added with its defaults, verified by the right deposits 
   expect(sent.join('\n')).not.toMatch(/000123456789|110000000/)
 })
 
-test('a card is added at Square, a mistake is told once, and two methods are ranked, deactivated and removed', async ({
+test('a card is added at Square, a mistake is shown once, and two methods are ranked, deactivated and removed', async ({
   page,
 }) => {
   const dealer = await createPayingDealer('square')

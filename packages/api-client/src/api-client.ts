@@ -6,7 +6,7 @@ import { waitForRetry } from './wait-for-retry.ts'
 
 /** How an application takes part in the calls of its client. */
 export interface ApiClientOptions {
-  /** Read anew for each request. */
+  /** Read again for each request. */
   readonly readCaller: () => Caller
   /** The response of a request that the page has sent ahead; undefined for any other call. */
   readonly takePrefetched?: (name: RouteName, body: unknown) => Promise<Response> | undefined

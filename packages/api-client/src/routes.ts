@@ -83,7 +83,7 @@ export const routes = {
     answerMedia: 'application/pdf',
   },
   getOrder: { method: 'GET', path: '/api/dealer-portal/orders/:id' },
-  getOrderHoldReasons: { method: 'GET', path: '/api/dealer-portal/orders/:id/circumstances' },
+  getOrderHoldReasons: { method: 'GET', path: '/api/dealer-portal/orders/:id/hold-reasons' },
   getOrderEvents: { method: 'GET', path: '/api/dealer-portal/orders/:id/events' },
   updateBillingAddress: { method: 'PATCH', path: '/api/dealer-portal/orders/:id/billing-address' },
   updateItemShippingAddress: {

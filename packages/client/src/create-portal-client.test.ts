@@ -78,7 +78,7 @@ it('waits as long as Retry-After says', async () => {
   vi.useRealTimers()
 })
 
-it('gives up after so many tries, and never repeats what was refused for good', async () => {
+it('gives up after a number of attempts, and never repeats what was refused for good', async () => {
   fetched.mockImplementation(async () => refused('unavailable', 503, { 'Retry-After': '0' }))
   await expect(portal.call('getMe')).rejects.toMatchObject({ status: 503, reason: 'unavailable' })
   expect(fetched).toHaveBeenCalledTimes(3)
@@ -90,7 +90,7 @@ it('gives up after so many tries, and never repeats what was refused for good', 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('ends at once when it is aborted, also between tries', async () => {
+it('ends at once when it is aborted, also between attempts', async () => {
   const abort = new AbortController()
   fetched.mockImplementation(async () => refused('unavailable', 503, { 'Retry-After': '60' }))
   const answer = portal.call('getMe', { signal: abort.signal })
@@ -99,7 +99,7 @@ it('ends at once when it is aborted, also between tries', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('walks a list to its end, or on from a cursor', async () => {
+it('pages through a list to its end, or on from a cursor', async () => {
   fetched.mockResolvedValueOnce(json({ items: [{ id: 1 }, { id: 2 }], hasMore: true, after: 'c1' }))
   fetched.mockResolvedValueOnce(json({ items: [{ id: 3 }], hasMore: false, after: 'c2' }))
   const ids: number[] = []

@@ -102,7 +102,7 @@ comment on index dealers_external_id is 'import: a dealer of this supplier by th
 create index dealers_cancel_at on dealers (cancel_at) where status_id = 7;
 comment on index dealers_cancel_at is 'worker: accounts whose date has come';
 
--- A test twin stands as its dealer stands: links and webhooks that were made in the test mode end with the account.
+-- A test twin has its dealer's status: links and webhooks that were made in the test mode end with the account.
 create function keep_twin_in_step() returns trigger language plpgsql as $$
 begin
   update dealers set status_id = new.status_id, blocked_at = new.blocked_at

@@ -104,7 +104,7 @@ create table api_tokens (
   -- The network of the last call: /24 of IPv4 or /56 of IPv6.
   last_used_from text,
   revoked_at moment,
-  -- Since when another token stands in its place; both live until this one expires.
+  -- Since when another token is in its place; both live until this one expires.
   rotated_at moment,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),

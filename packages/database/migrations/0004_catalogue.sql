@@ -407,7 +407,7 @@ end $$;
 create trigger products_category_counts_updated after update on products referencing old table as gone new table as come
   for each statement execute function count_moved_products();
 
--- The full name of a variant, as it stands on an order: "Rope, 10 m". The same rule as `fullVariantName` of the contract,
+-- The full name of a variant, as it is on an order: "Rope, 10 m". The same rule as `fullVariantName` of the contract,
 -- which a test compares.
 create function full_variant_name(product_title text, title text, options text[], has_sisters boolean)
 returns text language sql immutable parallel safe as $$

@@ -1,4 +1,4 @@
--- Finding and sorting orders. Four derived tables stand beside the orders and are written by triggers alone, so that a
+-- Finding and sorting orders. Four derived tables are beside the orders and are written by triggers alone, so that a
 -- writer of orders need not know them, and a change of status touches none of the indexes on texts:
 --   order_search          every text an order can be found by
 --   order_address_texts   the texts of its two addresses, which lists are sorted by
@@ -11,7 +11,7 @@ create function blanks() returns text language sql immutable parallel safe as $$
 $$;
 
 -- The two control characters that name a slot of a document, from 0 to 127. No text holds one, no second is a first, and
--- no term matches one, so a slot's tag stands in a document only before its texts.
+-- no term matches one, so a slot's tag is in a document only before its texts.
 create function slot_tag(slot int) returns text language sql immutable parallel safe as $$
   select chr(1 + slot / 16) || chr(14 + slot % 16)
 $$;

@@ -22,4 +22,4 @@ create table api_requests (
 create index api_requests_owner on api_requests (supplier_id, dealer_id, id);
 comment on index api_requests_owner is 'the newest calls of a dealer''s programs, or of a supplier''s';
 create index api_requests_at on api_requests using brin (at);
-comment on index api_requests_at is 'sweep calls of long ago, which stand at the beginning of the table';
+comment on index api_requests_at is 'sweep calls of long ago, which are at the beginning of the table';

@@ -1,5 +1,5 @@
 -- Webhooks: endpoints of suppliers and dealers, the events they chose, and what was delivered to them.
--- Triggers record the events in the transaction of their cause, whoever writes: a call, the CLI, an import, a job. They
+-- Triggers record the events in the transaction of their cause, for every writer: a call, the CLI, an import, a job. They
 -- work on whole statements, and end at once where the supplier has no endpoint.
 
 create table webhook_endpoints (
@@ -121,7 +121,7 @@ create table webhook_tries (
     references webhook_deliveries (supplier_id, event_id, endpoint_id) on delete cascade
 );
 
--- The kinds of events that somebody of a supplier chose.
+-- The kinds of events that someone of a supplier chose.
 create view webhook_choices as
   select distinct e.supplier_id, e.dealer_id, c.kind from webhook_endpoints e, unnest(e.events) as c(kind);
 
@@ -277,7 +277,7 @@ begin
   return null;
 end $$;
 
--- An invoice is paid when it has a time of payment, and refunded whenever more has been given back.
+-- An invoice is paid when it has a time of payment, and refunded whenever its refunded amount grows.
 create function record_changed_invoices_for_webhooks() returns trigger language plpgsql as $$
 declare
   of_supplier int;

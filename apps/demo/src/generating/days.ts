@@ -6,7 +6,7 @@ export function startOfDay(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
 }
 
-/** A time of day (minutes after UTC midnight) on the day that lies so many days before `today`. */
+/** A time of day (minutes after UTC midnight) `days` days before `today`. */
 export function daysBefore(today: Date, days: number, minutes = 0): Date {
   return new Date(today.getTime() - days * dayMs + minutes * minuteMs)
 }

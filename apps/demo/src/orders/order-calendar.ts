@@ -11,7 +11,7 @@ const monthRhythm = [0.82, 0.84, 0.92, 0.96, 1.02, 1.06, 1.0, 0.98, 0.96, 1.02, 
 const growth = 2.4
 
 /**
- * When the orders of a dealer came: so many moments, earliest first, between two days before today. Weekdays are
+ * When the orders of a dealer came: `count` moments, earliest first, between two days before today. Weekdays are
  * busier than weekends, winters than summers, late days than early ones.
  */
 export function planOrderTimes(

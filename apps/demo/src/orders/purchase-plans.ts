@@ -1,6 +1,6 @@
 import type { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 
-/** Where the purchase orders of an order stand in the end, and what of them has left. */
+/** The final statuses of the purchase orders of an order, and what of them has shipped. */
 export interface PurchasePlanRow {
   /** The first purchase order's status; null when nothing is bought. */
   readonly first: keyof typeof purchaseOrderStatus | null

@@ -99,7 +99,7 @@ export const methodChoice = {
 /** The name of a shipping method of the demo. */
 export type MethodName = keyof typeof carriers
 
-/** What a parcel of so many pounds costs by a method, as a decimal string. */
+/** What a parcel of this many pounds costs by a method, as a decimal string. */
 export function parcelCost(method: MethodName, pounds: number): string {
   const { base, perPound } = carriers[method]
   return ((base + Math.round(perPound * pounds)) / 100).toFixed(2)

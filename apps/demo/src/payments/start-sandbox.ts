@@ -3,7 +3,7 @@ import type { Config } from '@portal/server/context/installation/config'
 import { superviseSandbox } from '@portal/server/gateways/pay-sandbox/supervise-sandbox'
 import { portBeside } from '../seeding/port-beside.ts'
 
-/** The demo's payment sandbox; it is started again when it ends by itself. */
+/** The demo's payment sandbox; it is restarted when its process ends. */
 export interface DemoSandbox {
   readonly origin: string
   stop(): Promise<void>

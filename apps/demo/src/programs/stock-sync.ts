@@ -29,8 +29,8 @@ const calls = [
 ].sort((a, b) => b.hoursAgo - a.hoursAgo)
 
 /**
- * Makes a token for the dealer's second program and its calls of the last days. The token's text is told once: a program
- * that an interrupted start left halfway is begun again with another token.
+ * Makes a token for the dealer's second program and its calls of the last days. The token's text is shown once: a
+ * program that an interrupted start left halfway is begun again with another token.
  */
 export async function runStockSync(
   api: DealerApi,

@@ -23,8 +23,8 @@ export interface DemoInProgress {
 }
 
 /**
- * Begins the demo, or goes on with one that was interrupted. Undefined when there is nothing to do: it is complete, or a
- * supplier of the same handle belongs to somebody else.
+ * Begins the demo, or goes on with one that was interrupted. Undefined when there is nothing to do: it is complete,
+ * or a supplier of the same handle belongs to another installation.
  */
 export async function startDemo(
   db: Kysely<Tables>,

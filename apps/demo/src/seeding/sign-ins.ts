@@ -13,8 +13,8 @@ export interface DemoSignIns {
 }
 
 /**
- * The ways into the demo that are there: whoever was removed, was blocked or has another password is left out, and so is
- * a supplier that no host leads to. `host` is the one at which the portal itself is reached.
+ * The ways into the demo that are there: dealers who were removed, blocked or have another password are left out, and
+ * so is a supplier that no host leads to. `host` is the one at which the portal itself is reached.
  */
 export async function findDemoSignIns(db: Kysely<Tables>, host: string): Promise<DemoSignIns[]> {
   const first = await findSupplierByHost(db, host)

@@ -63,7 +63,7 @@ export const namedNonces: Readonly<Record<string, string>> = {
   'cnon:card-nonce-rejected-expiration': '4000000000000069',
 }
 
-/** What a card does when nobody has heard of its number: its bank is not of this world. */
+/** What a card with an unknown number does: no bank of the sandbox has issued it. */
 const stranger: CardBehavior = { brand: 'visa', says: 'is unknown', onSave: 'test_mode_live_card' }
 const mistyped: CardBehavior = { brand: 'visa', says: 'is mistyped', onSave: 'incorrect_number' }
 

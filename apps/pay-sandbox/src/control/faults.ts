@@ -39,7 +39,7 @@ export function drawFaultOutcome(faults: Faults, random: () => number): FaultOut
   return 'none'
 }
 
-/** Faults as somebody asks for them; what is not named does not go wrong. */
+/** Faults as someone asks for them; what is not named does not go wrong. */
 export function readFaults(given: unknown): Faults {
   const asked = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
   const share = (name: string) => {

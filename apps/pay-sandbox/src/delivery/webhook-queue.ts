@@ -3,7 +3,7 @@ import { type ProviderName, providers, type Webhook } from '../http/providers.ts
 import type { Change, Ledger } from '../ledger/ledger.ts'
 import { newId } from '../ledger/new-id.ts'
 
-/** Something to be told, or told already. */
+/** An event to be sent, or sent already. */
 export interface Delivery {
   readonly id: string
   readonly provider: ProviderName
@@ -14,10 +14,10 @@ export interface Delivery {
   readonly isDone: boolean
 }
 
-/** The kind under which things to be told stand in the ledger. */
+/** The kind under which events to be sent are in the ledger. */
 export const deliveryKind = 'delivery'
 
-/** The kind under which webhooks stand in the ledger. */
+/** The kind under which webhooks are in the ledger. */
 export const webhookKind = 'webhook'
 
 /** The name of an account's webhook. */
@@ -25,7 +25,7 @@ export function webhookId(provider: ProviderName, account: string): string {
   return `${provider} ${account}`
 }
 
-/** The changes that put happenings into the queue; none while nobody wants to be told. */
+/** The changes that put events into the queue; none while no webhook is configured. */
 export function queueWebhookEvents(
   ledger: Ledger,
   provider: ProviderName,

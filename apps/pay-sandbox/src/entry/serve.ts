@@ -9,17 +9,17 @@ const sandbox = await serveSandbox({
   ledgerPath: PAY_SANDBOX_LEDGER ?? './data/pay-sandbox.jsonl',
 }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error
-  // Whoever started it and keeps it running says so, and tries again.
+  // The parent process reports it and tries again.
   if (!isTied) console.error(`Port ${PAY_SANDBOX_PORT} is in use by another program.`)
   process.exit(1)
 })
-// Whoever started it reads the port from the first line.
+// The parent process reads the port from the first line.
 console.log(String(sandbox.port))
 
 const stop = () => void sandbox.close().then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 if (isTied) {
-  // Its standard input is held open by whoever started it and ends with them, even when they are killed.
+  // Its standard input is held open by the parent process and ends with it, even when that is killed.
   process.stdin.resume()
   process.stdin.on('end', stop)
 }

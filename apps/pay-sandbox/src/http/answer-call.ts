@@ -20,7 +20,7 @@ interface OnceRow {
   readonly body: object
 }
 
-/** The kind under which answers stand that are given again for the same key. */
+/** The kind under which answers that a key repeats are in the ledger. */
 export const idempotencyKind = 'once'
 
 /** Does what a provider's API is asked for; undefined when the address is none of theirs. */
@@ -82,7 +82,7 @@ function readAll(provider: Provider, asked: SandboxRequest): Fields {
   return { ...query, ...provider.readBody(asked.body) }
 }
 
-/** Writes what an answer brings about, and what is to be told of it, in one go. */
+/** Writes the changes of an answer and the events about it, at once. */
 export function writeAnswer(
   ledger: Ledger,
   provider: ProviderName,

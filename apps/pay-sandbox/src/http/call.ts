@@ -15,7 +15,7 @@ export interface Call {
   readonly now: Date
 }
 
-/** Something that happened and is told to the account's webhook. */
+/** An event that is sent to the account's webhook. */
 export interface WebhookEvent {
   readonly type: string
   readonly object: object

@@ -12,7 +12,7 @@ import { setupRoutes } from '../stripe/stripe-setups.ts'
 import { readForm, textField } from './body-fields.ts'
 import type { Fields, Route, WebhookEvent } from './call.ts'
 
-/** Where an account wants to be told what happens, and the secret the telling is signed with. */
+/** Where an account receives events, and the secret that signs them. */
 export interface Webhook {
   readonly url: string
   readonly secret: string
@@ -26,7 +26,7 @@ export interface Provider {
   /** The key under which a request is done once only; undefined when the caller gave none. */
   readIdempotencyKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
   refusal(status: number, code: string, message: string): object
-  /** What happened, as it is told. */
+  /** The event as it is sent. */
   envelope(webhookEvent: WebhookEvent, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
 }

@@ -49,7 +49,7 @@ async function customerWithCard(name = 'pm_card_visa') {
 const amount = { amount: 2100, currency: 'usd' }
 
 describe("through Stripe's own library", () => {
-  test('a payment moves money when it is confirmed, once, and can be given back in part', async () => {
+  test('a payment moves money when it is confirmed, once, and can be refunded in part', async () => {
     const payer = await customerWithCard()
     const { id, status } = await stripe.paymentIntents.create({ ...amount, ...payer })
     expect(status).toBe('requires_confirmation')
@@ -107,7 +107,7 @@ describe("through Stripe's own library", () => {
     expect(method).toMatchObject({ customer, us_bank_account: { last4: '6789' } })
   })
 
-  test('a stranger’s key opens nothing, and another account knows none of it', async () => {
+  test('an unknown key is refused, and another account sees none of it', async () => {
     const { customer } = await customerWithCard()
     const at = { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 } as const
     await expect(new Stripe('sk_live_x', at).customers.retrieve(customer)).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe("through Square's own library", () => {
     return (await square.cards.create(asked)).card
   }
 
-  test('a payment is approved first, completed once, and can be given back', async () => {
+  test('a payment is approved first, completed once, and can be refunded', async () => {
     const kept = await card()
     expect(kept).toMatchObject({ last4: '1111', cardBrand: 'VISA', enabled: true })
     const asked = {

@@ -109,7 +109,7 @@ function control(standing: Standing, asked: SandboxRequest): { status: number; b
   if (asked.method === 'GET' && what === 'state') {
     return { status: 200, body: describeState(ledger, standing.faults) }
   }
-  // A page of somebody else cannot send this type without asking first.
+  // A page of another origin cannot send this type without asking first.
   const isOwn = asked.headers['content-type'] === 'application/json'
   if (asked.method !== 'PUT' || !isOwn) return { status: 404, body: { done: false } }
   if (what === 'faults') {

@@ -49,7 +49,7 @@ export class Ledger {
     this.#apply(changes)
   }
 
-  /** Forgets a kind until the next start, as a provider forgets what is old. */
+  /** Removes a kind until the next start, as a provider drops old records. */
   forget(kind: string): void {
     this.#kinds.delete(kind)
   }

@@ -22,7 +22,7 @@ interface Nonce {
 const cardKind = 'square card'
 const nonceKind = 'square nonce'
 
-/** The kind under which customers of Square stand in the ledger. */
+/** The kind under which customers of Square are in the ledger. */
 export const customerKind = 'square customer'
 
 /** The one location of an account. */

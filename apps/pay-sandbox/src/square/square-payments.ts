@@ -12,7 +12,7 @@ export interface StoredPayment extends Owned<Payment> {
   readonly like: string
 }
 
-/** The kind under which payments of Square stand in the ledger. */
+/** The kind under which payments of Square are in the ledger. */
 export const paymentKind = 'square payment'
 
 /** A payment of the account. */

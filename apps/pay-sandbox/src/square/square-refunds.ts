@@ -12,7 +12,7 @@ export interface StoredSquareRefund extends Owned<Refund> {
   readonly fails?: true
 }
 
-/** The kind under which refunds of Square stand in the ledger. */
+/** The kind under which refunds of Square are in the ledger. */
 export const refundKind = 'square refund'
 
 const clearingMs = 3000

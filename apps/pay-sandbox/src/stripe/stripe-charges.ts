@@ -40,7 +40,7 @@ export interface StoredIntent extends Owned<Intent> {
   readonly clearsAt?: number
 }
 
-/** The kind under which payments of Stripe stand in the ledger. */
+/** The kind under which payments of Stripe are in the ledger. */
 export const intentKind = 'stripe intent'
 
 const clearingMs = 5000

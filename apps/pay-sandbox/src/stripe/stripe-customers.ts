@@ -9,7 +9,7 @@ type Customer = Pick<
   'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata' | 'name'
 >
 
-/** The kind under which customers of Stripe stand in the ledger. */
+/** The kind under which customers of Stripe are in the ledger. */
 export const customerKind = 'stripe customer'
 
 /** A customer of the account. */

@@ -36,7 +36,7 @@ export interface StoredMethod extends Owned<Method> {
   readonly like: string
 }
 
-/** The kind under which methods of Stripe stand in the ledger. */
+/** The kind under which methods of Stripe are in the ledger. */
 export const methodKind = 'stripe method'
 
 /** A method of the account, or a new one when one of the documentation's names is given. */
@@ -52,7 +52,7 @@ export function findMethod(call: Call, id: string): StoredMethod {
   return found
 }
 
-/** The method that a form describes; it is kept by whoever uses it. Throws Refused for a number that is none. */
+/** The method that a form describes; its caller stores it. Throws Refused for an invalid number. */
 export function draftMethod(call: Call, data: Fields): StoredMethod {
   const billing = nestedFields(data, 'billing_details')
   if (textField(data, 'type') === 'us_bank_account') {

@@ -19,7 +19,7 @@ export interface StoredStripeRefund extends Owned<Refund> {
   readonly fails?: true
 }
 
-/** The kind under which refunds of Stripe stand in the ledger. */
+/** The kind under which refunds of Stripe are in the ledger. */
 export const refundKind = 'stripe refund'
 
 const clearingMs = 3000

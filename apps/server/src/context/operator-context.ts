@@ -17,7 +17,7 @@ export interface OperatorCtx {
 
 /** What a use case knows that stores pictures. */
 export interface WithPictures {
-  /** The picture store of a supplier; a trial judges pictures without storing them. */
+  /** The picture store of a supplier; a dry run validates pictures without storing them. */
   readonly openPictureStore: (supplierHandle: string, options?: { isTrial: boolean }) => PictureStore
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
 
-/** What a refusal says to programs beside its sentences; which reason carries what stands in the contract's body. */
+/** What a refusal says to programs beside its sentences; the contract's error body says which reason carries what. */
 export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>
 
 /** What may be said beside the reason: other sentences, sentences by field, seconds until another try makes sense. */

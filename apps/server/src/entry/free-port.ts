@@ -14,7 +14,7 @@ export async function requireFreePort(address: { host: string; port: number }): 
   }
 }
 
-/** The sentence for a failure to listen; an error that is none is given back as it is. */
+/** The sentence for a failure to listen; any other error is returned as it is. */
 export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = (error as { code?: unknown } | null)?.code
   const sentence = sentences[String(code)]

@@ -29,8 +29,8 @@ export interface Addition {
 export type Prepare = (installation: Installation) => Promise<Addition>
 
 /**
- * Runs the portal until it is told to stop. With `prepare` it is filled first, its mail can be read at `/demo-mail`, and
- * its log is quiet enough for the terminal to be read.
+ * Runs the portal until it is asked to stop. With `prepare` it is filled first, its mail can be read at `/demo-mail`,
+ * and its log is quiet enough for the terminal to be read.
  */
 export async function runPortal(prepare?: Prepare): Promise<void> {
   const report = (line: string) => console.log(line)

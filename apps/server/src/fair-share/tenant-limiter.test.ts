@@ -43,7 +43,7 @@ test('a dealer alone has its share at once, and waits behind itself for more', a
   expect(begun).toEqual(['ada', 'ada', 'ada'])
 })
 
-test('whoever asks for little has its turn before the many of another one', async () => {
+test('a tenant with few calls goes before another with many', async () => {
   const { ask, begun, settled, endOne } = asking()
   ask(noisy, 10)
   ask(sister, 2)

@@ -8,7 +8,7 @@ function bucketsAt() {
   return { clock, buckets: new TokenBuckets(() => clock.ms) }
 }
 
-/** How many of so many calls at once are admitted. */
+/** How many of `calls` simultaneous calls are admitted. */
 function admitted(buckets: TokenBuckets, tokenId: number, calls: number): number {
   return Array.from({ length: calls }, () => buckets.take(tokenId, limits)).filter((one) => one.isAdmitted)
     .length
@@ -31,7 +31,7 @@ test('one token takes nothing from another', () => {
   expect(admitted(buckets, 2, 80)).toBe(50)
 })
 
-test('a call is told how many may follow, and when it makes sense to come back', () => {
+test('a call learns how many may follow, and when it makes sense to come back', () => {
   const { clock, buckets } = bucketsAt()
   expect(buckets.take(1, limits)).toEqual({
     isAdmitted: true,

@@ -20,7 +20,10 @@ interface Bucket {
 // Beyond that many, full buckets are emptied out of memory: a bucket nobody knows is full.
 const mostBuckets = 10_000
 
-/** A bucket for each token: every call takes one drop, and so many drops a second fall in, up to the burst. */
+/**
+ * A bucket for each token: every call takes one drop, and as many drops a second as its rate fall in, up to its
+ * burst.
+ */
 export class TokenBuckets {
   readonly #buckets = new Map<number, Bucket>()
   readonly #nowMs: () => number

@@ -9,7 +9,7 @@ let scratch: ScratchDatabase
 let portal: PortalUnderTest
 const config = { access: { who: 'anyone' } } as const
 
-/** What no answer may lack, whoever gives it. */
+/** The headers of every answer, from any layer. */
 const headersOfAll = {
   'x-app-version': 'test-version',
   'x-request-id': expect.stringMatching(/^[\w-]+-\w+$/),

@@ -71,7 +71,7 @@ export interface AppParts {
   /** Where the web application reports its errors, if anywhere; its pages may then send there. */
   readonly sentryDsn: string | null
   readonly orderSearchMode?: OrderSearchMode | undefined
-  /** The digests of the scripts that stand in the web application's page itself. */
+  /** The digests of the scripts that are in the web application's page itself. */
   readonly scriptDigests?: readonly string[]
   readonly secrets: SecretBox
   readonly files: FileStore

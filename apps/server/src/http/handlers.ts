@@ -18,7 +18,7 @@ import type { Refusal } from '../context/refusal.ts'
 import type { UploadedFile } from '../context/uploaded-file.ts'
 import type { CtxByCaller } from './callers/authenticate.ts'
 
-/** Stands where the contract declares a call that answers 501 until it is built. */
+/** Shown where the contract declares a call that answers 501 until it is built. */
 export const notBuilt = Symbol('not built')
 
 /** The mark of a call that is declared but not built. */
@@ -37,7 +37,10 @@ export interface Input<Name extends EndpointName> {
   readonly waitSeconds: number | undefined
 }
 
-/** What is known about the caller, by the kind of callers that the contract names; never for a kind nothing authenticates. */
+/**
+ * What is known about the caller, by the kind of callers that the contract names; never for a kind nothing
+ * authenticates.
+ */
 export type CtxOf<Access extends { readonly who: CallerKind }> = Access extends { readonly for: TokenOwner }
   ? TokenCtx[Access['for']]
   : Access['who'] extends keyof CtxByCaller

@@ -11,7 +11,7 @@ export function neutralizedSql(text: string): string {
     then ${text} else regexp_replace(${text}, '${startOfFormula}', '''') end`
 }
 
-/** What must not stand bare in a cell: commas, and what parts cells in spreadsheets of other countries. */
+/** What must not be bare in a cell: commas, and what parts cells in spreadsheets of other countries. */
 export const csvSpecialCharacters = /[",;\t\r\n]/
 
 /** SQL for a text as a cell of RFC 4180 that stays one cell whether it is read with commas, semicolons or tabs. */

@@ -18,7 +18,7 @@ export function presentPortalConfig(supplier: Supplier, sentryDsn: string | null
     businessEmail: supplier.businessEmail,
     businessPhone: supplier.businessPhone,
     helpUrl: supplier.helpUrl,
-    // Sanitised when stored, and once more here: another door may have written it.
+    // Sanitised when stored, and once more here: another writer may have stored it.
     programDetails: supplier.programDetails === null ? null : sanitizeRichText(supplier.programDetails),
     hasAccessCode: flags.access_code !== null,
     settings: Object.fromEntries(publicFlags.map((flag) => [flag, flags[flag]])) as PublicFlagValues,

@@ -19,7 +19,7 @@ const options: IOptions = {
   allowedSchemes: linkSchemes,
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // What stands between these is not text for people. Of all other tags that may not stay, the text stays: one that
+  // What is between these is not text for people. Of all other tags that may not stay, the text stays: one that
   // is never closed takes nothing along.
   nonTextTags: ['script', 'style', 'textarea', 'title'],
   nestingLimit: deepest,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConcurrencyQueue, QueueFull } from './concurrency-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is released. */
 function heldWork() {
   const releases: (() => void)[] = []
   const started: number[] = []

@@ -10,7 +10,10 @@ import {
 
 /** Encrypts what the database stores and must be read again, and signs what the portal hands out. */
 export interface SecretBox {
-  /** Encrypts text (AES-256-GCM); it opens only with the same `owner`, so a sealed text cannot be moved to another row. */
+  /**
+   * Encrypts text (AES-256-GCM); it opens only with the same `owner`, so a sealed text cannot be moved to another
+   * row.
+   */
   seal(text: string, owner: string): Buffer
   /** Gives the text back; throws when it was changed, belongs to another owner or was sealed with another key. */
   open(sealed: Buffer, owner: string): string
@@ -18,7 +21,7 @@ export interface SecretBox {
   sealMail(text: string, owner: string): Buffer
   /** Gives a mail's text back; throws as `open` does, and after a restore, because the key stayed behind. */
   openMail(sealed: Buffer, owner: string): string
-  /** A signature of text for one purpose, in letters that stand in an address as they are. */
+  /** A signature of text for one purpose, in letters that need no escaping in an address. */
   sign(purpose: string, text: string): string
   /** Whether a signature is the one of this text for this purpose; takes the same time either way. */
   isSigned(purpose: string, text: string, signature: string): boolean
@@ -30,7 +33,10 @@ const nonceBytes = 12
 const tagBytes = 16
 const version = 1
 
-/** Makes the box of one installation; every use has a key of its own, derived from the installation's one or the mail's. */
+/**
+ * Makes the box of one installation; every use has a key of its own, derived from the installation's one or the
+ * mail's.
+ */
 export function createSecretBox(installationKey: Buffer, mailKey: Buffer = installationKey): SecretBox {
   const sealing = derive(installationKey, 'seal')
   const mailSealing = derive(mailKey, 'seal mail')

@@ -1,4 +1,4 @@
-/** Text in columns as wide as their widest cell, with a line below the titles; numbers stand at the right. */
+/** Text in columns as wide as their widest cell, with a line below the titles; numbers are at the right. */
 export function formatTable(
   titles: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

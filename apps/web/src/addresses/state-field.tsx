@@ -17,7 +17,7 @@ interface StateFieldProps {
   readonly country: string
 }
 
-/** A state: chosen from the list in the United States, written freely anywhere else; what stands there stays. */
+/** A state: chosen from the list in the United States, written freely anywhere else; what is there stays. */
 export function StateField({ country, ...field }: StateFieldProps) {
   if (country !== 'US') return <TextField {...field} autoComplete="address-level1" />
   const isUnknown = field.value !== '' && !usTerritoryCodes.includes(field.value as UsTerritoryCode)

@@ -13,7 +13,10 @@ interface LoadErrorProps {
   readonly level?: 1 | 2 | 3
 }
 
-/** Stands where loaded content would be: why it is missing, with a retry. Offline it says so and tries again with the connection. */
+/**
+ * Shown where loaded content would be: why it is missing, with a retry. Offline it says so and tries again with the
+ * connection.
+ */
 export function LoadError({ title, error, onRetry, size = 'section', level = 2 }: LoadErrorProps) {
   const isOffline = useRetryOnReconnect(onRetry)
   const retry = <Button onClick={onRetry}>Try again</Button>

@@ -9,12 +9,15 @@ interface AnswerSectionProps<Answer> {
   readonly title: string
   readonly note?: ReactNode
   readonly query: UseQueryResult<Answer>
-  /** How many lines the content has as a rule, for the shape that stands there before it. */
+  /** How many lines the content has as a rule, for the shape that is there before it. */
   readonly lines: number
   readonly children: (answer: Answer) => ReactNode
 }
 
-/** A section of a page that is asked for on its own: its shape while it loads, why it is not there with a retry, or its content. */
+/**
+ * A section of a page that is asked for on its own: its shape while it loads, why it is not there with a retry, or
+ * its content.
+ */
 export function QuerySection<Answer>({ title, note, query, lines, children }: AnswerSectionProps<Answer>) {
   const { data, error, refetch, isFetching } = query
   const hasFailed = error !== null && !isFetching

@@ -10,9 +10,9 @@ import { clearSessionStored } from '../storage/session-store.ts'
 import type { AppRouter } from './routing/router.ts'
 
 /**
- * Leaves for login as soon as the token is gone, unless the open page needs no session, and then forgets the dealer.
- * A token that another tab has changed belongs to another session: the page starts afresh. What was typed and which
- * page was open outlive a session that ends by itself, and no log-out in any tab.
+ * Leaves for login as soon as the token is gone, unless the open page needs no session, and then clears the data of
+ * the dealer. A token that another tab has changed belongs to another session: the page starts afresh. What was typed
+ * and which page was open outlive a session that expires, and no log-out in any tab.
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   const stopForgetting = onStored('signedOut', clearSessionStored)

@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
 
-/** How an error met React: where in the page, and which of the root's handlers was told. */
+/** How an error met React: where in the page, and which of the root's handlers received it. */
 export interface RenderError {
   readonly error: unknown
   readonly componentStack: string | null

@@ -6,7 +6,7 @@ import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import { readStored } from '../storage/local-store.ts'
 
 interface UnsavedChangesProps {
-  /** Whether something stands in the form that has not been saved. */
+  /** Whether something is in the form that has not been saved. */
   readonly isDirty: boolean
 }
 

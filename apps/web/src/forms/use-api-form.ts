@@ -55,7 +55,7 @@ interface ApiFormOptions<Values, Sent> {
 
 /**
  * Holds the values of a form and their messages. It is validated when it is submitted; messages of the validator and of
- * the server stand at their fields until these change, and what was typed stays whatever comes back.
+ * the server are at their fields until these change, and what was typed stays whatever comes back.
  */
 export function useApiForm<Values extends object, Sent = Values>(
   options: ApiFormOptions<Values, Sent>,

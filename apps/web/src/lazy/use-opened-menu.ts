@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A menu that is loaded when its button is pressed: it opens as soon as it is there, and its button takes the focus of the
- * one it replaces, to which the menu gives it back.
+ * A menu that is loaded when its button is pressed: it opens as soon as it is there, and its button takes the focus
+ * of the one it replaces, to which the menu returns it.
  */
 export function useOpenedMenu() {
   const button = useRef<HTMLButtonElement>(null)

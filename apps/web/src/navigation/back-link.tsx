@@ -11,7 +11,7 @@ interface BackLinkProps {
   readonly children: string
 }
 
-/** Leads from a detail to its list; by going back where that is possible, so that the list stands as it was left. */
+/** Leads from a detail to its list; by going back where that is possible, so that the list is as it was left. */
 export function BackLink({ to, search = {}, isBefore, children }: BackLinkProps) {
   const router = useRouter()
   return (

@@ -11,7 +11,7 @@ export function findPageName(pathname: string): PageName | undefined {
 }
 
 /**
- * What the server is told about where the reader is: the origin and the path's template. Never the address itself,
+ * What the server learns about where the reader is: the origin and the path's template. Never the address itself,
  * since some hold one-time secrets that must not reach a log.
  */
 export function pageUrl(location: Pick<Location, 'origin' | 'pathname'>): string {

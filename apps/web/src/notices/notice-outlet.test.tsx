@@ -5,7 +5,7 @@ import { drainNotices, showFailure } from './notices.ts'
 
 let isLineLost = true
 vi.mock('./notice-host.tsx', () => ({
-  // What a browser throws at the door of a module that it could not fetch.
+  // What a browser throws for a module that it could not fetch.
   get NoticeHost() {
     if (isLineLost) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <p>{drainNotices().map(({ message }) => message)}</p>

@@ -40,7 +40,7 @@ export function showWarning(message: string, link?: Notice['link']): void {
 
 let delayToldAt = Number.NEGATIVE_INFINITY
 
-/** Says that something takes a moment longer and goes on by itself; once, however many calls of a page wait. */
+/** Says that something takes a moment longer and is retried; once, however many calls of a page wait. */
 export function showDelay(message: string): void {
   const now = performance.now()
   if (now - delayToldAt < delayDurationMs) return

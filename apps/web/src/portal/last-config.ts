@@ -1,7 +1,10 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { readStored, writeStored } from '../storage/local-store.ts'
 
-/** The portal as the server has written it into the document, else as it was at the last visit; undefined where neither is known. */
+/**
+ * The portal as the server has written it into the document, else as it was at the last visit; undefined where
+ * neither is known.
+ */
 export function readLastConfig(): PortalConfig | undefined {
   try {
     const written = document.getElementById('portal-config')?.textContent
@@ -11,7 +14,7 @@ export function readLastConfig(): PortalConfig | undefined {
   }
 }
 
-/** Keeps the portal for the next visit; null forgets it. */
+/** Stores the portal for the next visit; null removes it. */
 export function saveLastConfig(config: PortalConfig | null): void {
   writeStored('lastConfig', config ? JSON.stringify(config) : null)
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 it.each([401, 403])(
-  'status %i on the portal’s configuration forgets the token and reloads',
+  'status %i on the portal’s configuration removes the token and reloads',
   async (status) => {
     writeStored('token', 'old')
     answer(status, { errors: [] })
@@ -36,13 +36,13 @@ it.each([401, 403])(
   },
 )
 
-it('does not reload again when there was no token to forget', async () => {
+it('does not reload again when there was no token to remove', async () => {
   answer(401, { errors: [] })
   await expect(fetchConfig()).rejects.toMatchObject({ status: 401 })
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-it('keeps the configuration for the next visit, and forgets it when there is none any more', async () => {
+it('keeps the configuration for the next visit, and removes it when there is none any more', async () => {
   answer(200, { brandName: 'Acme' })
   await fetchConfig()
   expect(JSON.parse(readStored('lastConfig')!)).toEqual({ brandName: 'Acme' })

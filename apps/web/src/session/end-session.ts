@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../storage/local-store.ts'
 
-/** Forgets the token; whoever listens to it then leaves the pages that need one. */
+/** Removes the token; its subscribers then leave the pages that need one. */
 export function endSession(): void {
   if (readStored('token') !== null) writeStored('token', null)
 }

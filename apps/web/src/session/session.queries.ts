@@ -19,7 +19,7 @@ export function loginRequest(form: LoginForm) {
   return api.call('login', { body: form })
 }
 
-/** Asks the server to forget the session. */
+/** Ends the session on the server. */
 export function logoutRequest() {
   return api.call('logout')
 }

@@ -32,7 +32,7 @@ describe('a change for which the browser has no room', () => {
     expect(heard.mock.calls).toEqual([['theirs']])
   })
 
-  it('is forgotten with the next that is kept', () => {
+  it('is dropped with the next that is stored', () => {
     vi.restoreAllMocks()
     writeStored('cart', 'newest')
     expect([readStored('cart'), window.localStorage.getItem('portal.cart')]).toEqual(['newest', 'newest'])

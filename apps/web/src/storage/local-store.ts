@@ -33,7 +33,7 @@ export function readStored(name: StoredName): string | null {
   }
 }
 
-/** Keeps a text, or forgets it when `text` is null, and tells whoever listens. */
+/** Stores a text, or removes it when `text` is null, and notifies the subscribers. */
 export function writeStored(name: StoredName, text: string | null): void {
   const key = storageKeys[name]
   fallback.delete(key)

@@ -8,7 +8,7 @@ do $$ begin
     current_setting('bench.seed')::bigint);
 end $$;
 
--- A place in a pattern that is rotated anew for each run of `size` rows: exact sums, no visible rhythm.
+-- A place in a pattern that is rotated again for each run of `size` rows: exact sums, no visible rhythm.
 create function pg_temp.turned(n bigint, size int, salt int) returns int language sql immutable return
   1 + ((n + floor(size * pg_temp.chance(n / size, salt))::bigint) % size)::int;
 

@@ -1,4 +1,4 @@
--- Who stands in the data and how much each has; `bench.scale` 1 is the full size.
+-- Who is in the data and how much each has; `bench.scale` 1 is the full size.
 
 create temp table plan_supplier on commit drop as
 select handle, name, currency, host, greatest(10, 10 * round(products * current_setting('bench.scale')::float8 / 10))::int as products

@@ -1,4 +1,4 @@
--- When each order was placed and in which state it stands. Five years of business: more each year, a peak before
+-- When each order was placed and in which state it is. Five years of business: more each year, a peak before
 -- Christmas, weak weekends, busy working hours. Ids follow time across all dealers, as they do in a living database.
 
 create temp table calendar on commit drop as

@@ -13,6 +13,6 @@ values ('2026-11-20 00:00Z', 'system', 'bench', 'bench:data', jsonb_build_object
   'orders', (select count(*) from orders), 'lines', (select count(*) from order_items),
   'products', (select count(*) from products), 'variants', (select count(*) from variants)));
 
--- The documents of all orders at once, while their indexes are away, instead of at commit; planned for what stands there.
+-- The documents of all orders at once, while their indexes are away, instead of at commit; planned for what is there.
 analyze orders, order_items, order_addresses, payments, purchase_orders, shipments;
 set constraints order_search_queue_at_commit immediate;

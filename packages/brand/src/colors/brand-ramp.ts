@@ -95,7 +95,7 @@ function surfacesOf(scheme: 'light' | 'dark'): readonly string[] {
   return [page, raised, sunken, hover]
 }
 
-/** The first step from `start`, walking in `direction`, that is readable on all surfaces; else black or white. */
+/** The first step from `start`, going in `direction`, that is readable on all surfaces; else black or white. */
 function inkOn(
   steps: readonly string[],
   start: number,

@@ -1,4 +1,7 @@
-/** Sentences of the sign-in pages that belong to no refusal, as the specification writes them; the sign-in link is ours. */
+/**
+ * Sentences of the sign-in pages that belong to no refusal, as the specification writes them; the sign-in link is
+ * ours.
+ */
 export const accessMessages = {
   forgotPasswordSent:
     'If an account with that email exists it has been emailed a link that will allow the password to be reset.',
@@ -8,5 +11,5 @@ export const accessMessages = {
   emailTakenNotice: 'That email address is already in use... Try logging in or reseting your password',
 } as const
 
-/** How long the warning about an expired reset link stands before the login page opens, in seconds. */
+/** How long the warning about an expired reset link is shown before the login page opens, in seconds. */
 export const resetCountdownSeconds = 10

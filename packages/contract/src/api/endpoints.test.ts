@@ -95,7 +95,7 @@ const ours = [
   ]),
   'GET /api/dealer-portal/orders/:id/events',
   'GET /api/dealer-portal/orders/:id/invoice',
-  'GET /api/dealer-portal/orders/:id/circumstances',
+  'GET /api/dealer-portal/orders/:id/hold-reasons',
   'GET /api/dealer-portal/orders/by-key/:idempotencyKey',
   'GET /api/dealer-portal/jobs/:id',
   'POST /api/dealer-portal/jobs/:id/cancel',
@@ -165,7 +165,7 @@ describe('the table of calls', () => {
     for (const [, form] of all) if (form.readsOnly) expect(form.method).toBe('POST')
   })
 
-  it('has each name in one room only', () => {
+  it('has each name in one module only', () => {
     const named = Object.values(modules).flatMap((room) => Object.keys(room.endpoints))
     expect(new Set(named).size).toBe(named.length)
     expect(named).toHaveLength(all.length)
@@ -219,7 +219,7 @@ describe.each(all)('%s', (_name, form) => {
     expect(unknown.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys')
   })
 
-  it('is refused to strangers of a guarded area by its own reasons', () => {
+  it('is refused to callers without access by its own reasons', () => {
     const isPublic = form.access.who === 'anyone'
     const isOfIntegrators = form.access.who === 'integrator'
     expect(reasonsOf(form).includes('no_session')).toBe(!isPublic && !isOfIntegrators)

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 import { modules } from './modules.ts'
 import type { commonReasons, tokenReasons } from './refusals.ts'
 
-/** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests walk them. */
+/** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests sweep them. */
 export const endpoints = {
   ...modules.portal.endpoints,
   ...modules.access.endpoints,

@@ -53,7 +53,7 @@ describe('what can be asked of an order', () => {
     )
   })
 
-  it('and a search looks into what people know an order by, unless told otherwise', () => {
+  it('and a search looks into what people know an order by, unless stated otherwise', () => {
     expect(defaultSearchHandles.map((handle: OrderFieldHandle) => orderFields[handle].label)).toEqual([
       ...['Order #', 'Order Reference #', 'Line Item SKUs', 'Line Item Titles', 'Purchase Order #'],
       ...['Invoice #', 'Ship To Name', 'Ship To Address 1', 'Ship To Address 2'],

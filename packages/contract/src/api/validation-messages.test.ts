@@ -29,7 +29,7 @@ const malformed: readonly unknown[] = [
 const raw = /Invalid|Too (small|big)|expected|received|[<>]=?|\b(NaN|undefined|null|int|string|regex)\b|^$/i
 
 describe('what is said about malformed input', () => {
-  it('walks the schemas to their leaves', () => {
+  it('visits every leaf of the schemas', () => {
     const paths = inputs.flatMap(({ title, schema }) => schemasIn(schema, title).map(({ path }) => path))
     expect(paths).toEqual(
       expect.arrayContaining([

@@ -25,8 +25,8 @@ const notAccepted = 'This value is not accepted here'
 const mostNamed = 12
 
 /**
- * The sentence about a value for which its schema has none of its own, in words for whoever sent it; the validator's
- * own sentences name its types and signs.
+ * The sentence about a value for which its schema has none of its own, in plain words; the validator's
+ * own sentences name its types.
  */
 export function validationMessage(issue: RawIssue): string {
   if (issue.input === undefined) return 'This is required'

@@ -1,7 +1,7 @@
-/** The widths in pixels in which kept pictures are drawn anew, as WebP. */
+/** The widths in pixels in which kept pictures are redrawn, as WebP. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 
-/** A width in which kept pictures are drawn anew. */
+/** A width in which kept pictures are redrawn. */
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** One picture in one width, as `srcset` lists it. */
@@ -12,7 +12,7 @@ interface SizedPicture {
 
 const kept = /^\/pictures\/([\w-]+)\/([\w-]+)\.(?:jpg|png|gif|webp)$/
 
-/** The addresses of a picture in the sizes there are; none for a picture that stands elsewhere. */
+/** The addresses of a picture in the sizes there are; none for a picture that is elsewhere. */
 export function resizedPictureUrls(url: string): SizedPicture[] {
   const [, supplier, name] = kept.exec(url) ?? []
   if (supplier === undefined || name === undefined) return []

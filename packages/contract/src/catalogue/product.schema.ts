@@ -52,7 +52,7 @@ export const product = z.strictObject({
   variants: z.array(variant),
 })
 
-/** `productCount` counts the products in the category and below it; a product stands in one path only. */
+/** `productCount` counts the products in the category and below it; a product is in one path only. */
 const categoryShape = { id, name: z.string(), productCount: z.int() }
 const grandchild = z.strictObject({ ...categoryShape, children: z.array(z.never()) })
 const child = z.strictObject({ ...categoryShape, children: z.array(grandchild) })
@@ -61,8 +61,8 @@ const child = z.strictObject({ ...categoryShape, children: z.array(grandchild) }
 export const categoryNode = z.strictObject({ ...categoryShape, children: z.array(child) })
 
 /**
- * The product feed's signed link, null while there is none; when its file was made; and whether the last attempt to make
- * one has failed, which is tried again by itself.
+ * The product feed's signed link, null while there is none; when its file was made; and whether the last attempt to
+ * make one has failed, which is retried.
  */
 export const feedFile = z.strictObject({
   feedLink: nullableText,

@@ -87,7 +87,7 @@ export const getAddresses = endpoint({
   failures: [],
 })
 
-/** Forgets a kept address; orders keep their own copies. */
+/** Removes a saved address; orders keep their own copies. */
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/orders/addresses/:id',

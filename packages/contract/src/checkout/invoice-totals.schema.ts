@@ -4,7 +4,7 @@ import { money } from '../fields/money/money.ts'
 // What the supplier calls a figure; null where it has no name of its own.
 const title = z.nullable(z.string())
 
-/** What an order would cost beside its goods, in all; placing with the quote's id holds the server to it. */
+/** What an order costs beside its lines, and its total; placing with the quote's id holds the server to it. */
 export const invoiceTotals = z.strictObject({
   shippingCost: money,
   shippingTitle: title,
@@ -18,5 +18,5 @@ export const invoiceTotals = z.strictObject({
   quoteId: z.string(),
 })
 
-/** What an order would cost beside its goods, in all. */
-export type InvoiceFigures = z.infer<typeof invoiceTotals>
+/** What an order costs beside its lines, and its total. */
+export type InvoiceTotals = z.infer<typeof invoiceTotals>

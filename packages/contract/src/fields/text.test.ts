@@ -21,7 +21,7 @@ describe('a text of one line', () => {
     }
   })
 
-  it('takes names of every script, and drops what stands around them', () => {
+  it('takes names of every script, and drops what is around them', () => {
     for (const name of ['Zoë O’Neill-Åse', '株式会社', 'محمد', 'שלום', '👩‍🔧 Tools', 'a\u00a0b']) {
       expect(requiredText(100, '').parse(` ${name}\n`)).toBe(name)
     }

@@ -8,8 +8,8 @@ const unitsMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minut
 const earliest = new Date('0001-01-01T00:00:00Z')
 
 /**
- * The moment so many units before `now`; a day is 24 hours, a month one of the calendar of the time zone, cut to the last
- * day of a shorter one.
+ * The moment `amount` units before `now`; a day is 24 hours, a month one of the calendar of the time zone, cut to the
+ * last day of a shorter one.
  */
 export function relativeTime(now: Date, amount: number, unit: TimeUnit, timeZone: string): Date {
   const moment =

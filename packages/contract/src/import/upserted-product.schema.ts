@@ -6,7 +6,7 @@ import { isStorableText, notStorable, requiredText } from '../fields/text.ts'
 /** How many products one call may create or update. */
 export const mostUpsertedProducts = 100
 
-// Only what a text is at all is judged here: what it must be in its field is the import's to say, product by product.
+// Only that it is a text is validated here: what it must be in its field is the import's to say, product by product.
 const text = z.string().check(z.maxLength(200_000), z.refine<string>(isStorableText, notStorable))
 const given = z.optional(z.nullable(text))
 const sku = requiredText(maxSkuLength, 'A SKU is required')

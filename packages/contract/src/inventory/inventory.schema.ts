@@ -9,7 +9,7 @@ export const mostInventoryRows = 1000
 const mostUnits = 2_000_000_000
 const unitPrice = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/, 'Must be a price such as 12.50'))
 
-/** The new stock of one SKU: so many units, or so many more or less. */
+/** The new stock of one SKU: a number of units, or a change of it. */
 export const inventoryRow = z
   .strictObject({
     sku: requiredText(maxSkuLength, 'A SKU is required'),

@@ -5,7 +5,7 @@ import { skipped } from './skipped.schema.ts'
 /** What a job may be doing. */
 export const jobKind = z.enum(['bulk_authorize', 'bulk_cancel', 'order_export', 'product_feed'])
 
-/** Where a job stands. */
+/** The state of a job. */
 export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 
 /** Work that goes on after its request was answered; `total` is null until it is known. */
@@ -27,7 +27,7 @@ export const jobStarted = z.strictObject({ job: z.strictObject({ id }) })
 /** Work that goes on after its request was answered. */
 export type Job = z.infer<typeof job>
 
-/** Where a job stands. */
+/** The state of a job. */
 export type JobStatus = z.infer<typeof jobStatus>
 
 /** What a job may be doing. */

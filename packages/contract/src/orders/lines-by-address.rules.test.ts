@@ -39,7 +39,7 @@ describe('the lines of an order by where they go', () => {
     expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
   })
 
-  it('stand under no address where none is known', () => {
+  it('are under no address where none is known', () => {
     const groups = linesByAddress({ ...going(null), shippingAddress: null })
     expect(groups.map(({ address, items }) => [address, items.length])).toEqual([[null, 1]])
   })

@@ -27,7 +27,7 @@ describe('the payment', () => {
     expect(paymentDateLabel(3)).toBe('Paid On')
   })
 
-  it('names its status, or what was partly given back', () => {
+  it('names its status, or what was partly refunded', () => {
     expect(paymentTooltip(paid)).toBe('Paid')
     expect(paymentTooltip({ ...paid, paymentRefundStatusId: 1 })).toBe('Partially Refunded')
     expect(paymentTooltip({ ...paid, paymentCreditStatusId: 1 })).toBe('Partially Credited')

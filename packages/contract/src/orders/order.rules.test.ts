@@ -47,7 +47,7 @@ describe('an order', () => {
     expect(canChangePaymentTo({ ...open, orderStatusId: 4 }, 2)).toBe(false)
   })
 
-  it('was given back fully at its total and partially below', () => {
+  it('was refunded fully at its total and partially below', () => {
     expect(completionExtent('10.00', '10')).toBe('fully')
     expect(completionExtent('10.01', '10.00')).toBe('fully')
     expect(completionExtent('9.99', '10.00')).toBe('partially')

@@ -54,12 +54,12 @@ export function canChangePaymentTo(order: Paying, paymentStatusId: number): bool
   return move !== undefined && canTransition(move, order)
 }
 
-/** How much of the total was given back, as the refund and credit notices say it. */
+/** How much of the total was refunded, as the refund and credit notices say it. */
 export function completionExtent(amount: string, total: string): 'fully' | 'partially' {
   return compareDecimals(amount, total) >= 0 ? 'fully' : 'partially'
 }
 
-/** What was given back of an invoice, as its notices say it. */
+/** What was refunded of an invoice, as its notices say it. */
 export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
   readonly extent: 'fully' | 'partially'

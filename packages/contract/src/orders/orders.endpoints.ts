@@ -99,7 +99,7 @@ export const getOrderEvents = endpoint({
 /** What an order may be waiting for beside what its own page shows. */
 export const getOrderHoldReasons = endpoint({
   method: 'GET',
-  path: '/api/dealer-portal/orders/:id/circumstances',
+  path: '/api/dealer-portal/orders/:id/hold-reasons',
   access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Reads what an order may be waiting for: payment methods, auto-authorize, stock.',

@@ -46,7 +46,7 @@ export const providerSources = {
   },
 } as const satisfies Record<PaymentProviderHandle, ProviderSources>
 
-/** Whether an address names this machine itself, as it does only where somebody tries the portal out. */
+/** Whether an address names this machine itself, as it does only where someone tries the portal out. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)

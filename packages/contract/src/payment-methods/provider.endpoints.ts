@@ -74,7 +74,7 @@ export const createSquareCard = endpoint({
   ],
 })
 
-/** Forgets a card at Square. */
+/** Removes a card at Square. */
 export const deleteSquareCard = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/dealer-payments/square/card/:id',

@@ -10,7 +10,7 @@ export interface PageRow {
   readonly signedOutOnly: boolean
   /** Replaced by a warning while the dealer is Pending, Denied or Canceled. */
   readonly guarded: boolean
-  /** Shown inside the navigation; sign-in pages stand alone. */
+  /** Shown inside the navigation; sign-in pages are shown without it. */
   readonly shell: boolean
   /** The dashboard opens instead when the portal does not offer this. */
   readonly needs?: PageNeed

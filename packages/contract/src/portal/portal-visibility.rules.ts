@@ -26,7 +26,7 @@ export function isNeedMet(need: PageNeed | undefined, flags: PublicFlagValues): 
   return need === undefined || needs[need](flags)
 }
 
-/** Which sections the settings page shows, in the order they stand there (document 1, section 2). */
+/** Which sections the settings page shows, in their order (document 1, section 2). */
 export function settingsSections(flags: PublicFlagValues, paymentCollection: boolean) {
   return {
     invoiceSettings: paymentCollection && !flags.hide_auth_settings_and_auto_authorized,

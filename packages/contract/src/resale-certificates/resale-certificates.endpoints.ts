@@ -19,7 +19,7 @@ export const getResaleCertificates = endpoint({
   failures: ['certificates_not_collected'],
 })
 
-/** Adds a certificate; `dto` stands in the multipart body or in the query, one per state. */
+/** Adds a certificate; `dto` is in the multipart body or in the query, one per state. */
 export const createResaleCertificate = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/resale-certificates',

@@ -1,6 +1,6 @@
 import type { IdOf, StatusTable } from './status.ts'
 
-/** Where an order stands; only an Open one may be changed, a Draft one is never opened. */
+/** The status of an order; only an Open one may be changed, a Draft one is never opened. */
 export const orderStatus = {
   open: { id: 1, name: 'Open' },
   closed: { id: 2, name: 'Closed' },

@@ -4,10 +4,10 @@ import { countInText } from '../fields/query-text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { webhookEventKind } from './webhook-endpoint.schema.ts'
 
-/** Where a delivery stands: it waits for its next try, was accepted, or was given up. */
+/** The state of a delivery: it waits for its next attempt, was accepted, or was given up. */
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
-/** Where a delivery stands. */
+/** The state of a delivery. */
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 
 const status = z.enum(webhookDeliveryStatuses)
@@ -44,7 +44,7 @@ export const webhookTry = z.strictObject({
   problem: z.nullable(z.string()),
 })
 
-/** One delivery with the JSON that is sent and all its tries, the last one first. */
+/** One delivery with the JSON that is sent and all its attempts, the last one first. */
 export const webhookDeliveryDetail = z.strictObject({
   ...deliveryShape,
   url: z.nullable(z.string()),
@@ -67,8 +67,8 @@ export const webhookDeliveryPage = z.strictObject({
 })
 
 /**
- * Which events are sent again: those since a moment that were given up or never sent, or all of them. Events are kept for
- * 30 days, also those that happened while the endpoint was off.
+ * Which events are sent again: those since a moment that were given up or never sent, or all of them. Events are kept
+ * for 30 days, also those that happened while the endpoint was off.
  */
 export const redeliveryInput = z.strictObject({
   since: timestamp,
@@ -81,7 +81,7 @@ export const deliveryParams = z.strictObject({ id: idInPath, deliveryId: idInPat
 /** One event for one endpoint. */
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-/** One delivery with all its tries. */
+/** One delivery with all its attempts. */
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>
 
 /** One try of a delivery. */

@@ -40,7 +40,7 @@ const endpointShape = {
   active: z.boolean(),
   /** When the portal switched the endpoint off, because it accepted nothing for three days. */
   givenUpAt: nullableTimestamp,
-  /** Since when every try has failed; null while tries are accepted. */
+  /** Since when every attempt has failed; null while attempts succeed. */
   failingSince: nullableTimestamp,
   /** Until when the secret before the last rotation signs as well. */
   previousSecretUntil: nullableTimestamp,

@@ -21,7 +21,7 @@ import { findPrograms, installedPackage } from './process/programs.ts'
 import { chooseRunAs, type RunAs } from './process/run-as.ts'
 
 const isRoot = process.getuid?.() === 0
-// An ordinary user: oneself, or a stranger when the tests run as root.
+// An ordinary user: oneself, or another user when the tests run as root.
 const nobody: RunAs = { name: 'nobody', uid: 65_534, gid: 65_534, passThrough: true }
 const ordinary = isRoot ? { runAs: nobody } : {}
 

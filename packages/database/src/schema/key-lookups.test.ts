@@ -36,7 +36,7 @@ const lookupsSql = `
   ) t
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`
 
-/** What stands in the data: one dealer with many orders beside hundreds that have one each. */
+/** What is in the data: one dealer with many orders beside hundreds that have one each. */
 const skewed = [
   `insert into suppliers (handle, name, currency) select 's' || n, 'S', 'USD' from generate_series(1, 30) n`,
   `insert into dealer_groups (supplier_id, name) select id, 'Everyone' from suppliers`,
@@ -64,7 +64,10 @@ const skewed = [
    select supplier_id, dealer_id, id, 1, 1, 'key ' || id, ordered_at from orders`,
 ]
 
-/** The planner takes every dealer and every supplier for one that has a single row, which makes all indexes alike to it. */
+/**
+ * The planner takes every dealer and every supplier for one that has a single row, which makes all indexes alike to
+ * it.
+ */
 const misjudged = `
   do $$ declare one record; begin
     for one in select attrelid::regclass as name, attname from pg_attribute join pg_class c on c.oid = attrelid
@@ -136,7 +139,7 @@ const daysWork = [
   `delete from orders where supplier_id = 1 and dealer_id = $1 and id = 9000000`,
 ]
 
-// A look-up by a key reads three or four pages of an index; all orders of the dealer stand on thirty and more.
+// A look-up by a key reads three or four pages of an index; all orders of the dealer are on thirty and more.
 const fewPages = 12
 
 /** The indexes of which a statement, and what it fires, reads more pages than its look-ups need. */
@@ -166,7 +169,7 @@ async function pagesRead(): Promise<Map<string, { pages: number; scans: number }
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-// What belongs to a supplier alone is judged by the statistics of its table, which a first import brings along.
+// What belongs to a supplier alone is planned by the statistics of its table, which a first import brings along.
 const isOfDealers = ({ table, columns }: Lookup) => table === 'dealers' || columns.includes('dealer_id')
 
 // A dealer or a supplier has a handful of rows there, whichever index is taken.

@@ -24,7 +24,7 @@ it('copies the text and says so', async () => {
   expect(writeText).toHaveBeenCalledExactlyOnceWith('1Z999')
 })
 
-it('leaves a row in which it stands alone', async () => {
+it('leaves a row in which it is alone', async () => {
   const open = vi.fn()
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: stands for a row

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 interface SkeletonBlockProps {
-  /** CSS lengths of the thing that will stand here. */
+  /** CSS lengths of the thing that will be here. */
   readonly width?: string
   readonly height?: string
   /** Rounder, for tags and avatars. */

@@ -30,7 +30,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The page's one heading with what stands beside it, and its actions. */
+/** The page's one heading with what is beside it, and its actions. */
 export function PageHeader({ title, back, beside, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

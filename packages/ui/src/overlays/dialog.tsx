@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** A window over the page that is open as long as it is rendered; the browser keeps the focus inside and gives it back. */
+/** A window over the page that is open as long as it is rendered; the browser traps the focus and returns it. */
 export function Dialog({ title, children, side, width, actions, onClose }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -15,7 +15,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const sameWishMs = 2000
 
 /**
- * Listens from now on for the wish to stop. Whoever tells it again after two seconds does not want to wait: `force` does
+ * Listens for SIGTERM and SIGINT from now on. A second signal after two seconds means not to wait: `force` does
  * what cannot be left undone, and the program ends.
  */
 export function listenForStop(told: {

@@ -83,7 +83,7 @@ async function tokenFor(name: EndpointName): Promise<string> {
   const { access } = formOf(name)
   if (access.who !== 'integrator') return await portal.signIn(dealer)
   const owner = access.for === 'supplier' ? dealer.supplier : dealer
-  // A dealer may have so many live ones at a time.
+  // The number of live tokens of a dealer is limited.
   const tokenName = 'Of the contract test'
   await scratch.db
     .updateTable('api_tokens')
@@ -93,7 +93,7 @@ async function tokenFor(name: EndpointName): Promise<string> {
   return (await buildToken(scratch.db, owner, { name: tokenName })).token
 }
 
-// The integrator API has a walk of its own over everything that may be wrong with a token.
+// The integrator API has a sweep of its own over everything that may be wrong with a token.
 const signedInOnly = names.filter((name) => formOf(name).access.who === 'dealer')
 
 describe('without a session', () => {
@@ -237,7 +237,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   getOrder: () => ({ path: orderPath() }),
   getInvoice: () => ({ path: `${orderPath()}/invoice` }),
   getOrderEvents: () => ({ path: `${orderPath()}/events` }),
-  getOrderHoldReasons: () => ({ path: `${orderPath()}/circumstances` }),
+  getOrderHoldReasons: () => ({ path: `${orderPath()}/hold-reasons` }),
   updateBillingAddress: () => ({ path: `${orderPath()}/billing-address`, asked: { body: place } }),
   updateShippingAddress: () => ({ path: `${orderPath()}/shipping-address`, asked: { body: place } }),
   updateItemShippingAddress: () => ({

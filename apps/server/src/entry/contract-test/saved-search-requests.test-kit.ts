@@ -82,7 +82,7 @@ export function savedSearchRequests(
   }
 }
 
-/** Lets ids start far from those of the orders, which the walk asks for as those of strangers. */
+/** Lets ids start far from those of the orders, which the sweep asks for as another dealer's. */
 async function raiseIds(db: Kysely<Tables>, table: string): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
   await sql`select setval(${sequence}, greatest(50000, nextval(${sequence})))`.execute(db)

@@ -115,7 +115,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
   }
 }
 
-/** Lets ids start far from those of the orders, which the walk asks for as those of strangers. */
+/** Lets ids start far from those of the orders, which the sweep asks for as another dealer's. */
 export async function raiseIds(db: Kysely<Tables>): Promise<void> {
   for (const table of [
     'dealer_payment_methods',

@@ -76,7 +76,7 @@ test('a reset link and a link to a file live no longer', async () => {
   expect((await portal.ask('POST', path, { host: supplier.host, body })).status).toBe(409)
 })
 
-test('whoever was shut out for a quarter of an hour does not stay so for a week', async () => {
+test('a caller who was locked out for a quarter of an hour is not locked out for a week', async () => {
   const counter = { key: 'clock test', points: 1, windowMs: 15 * 60_000 }
   await consumeRateLimits(scratch.db, [counter])
   expect((await consumeRateLimits(scratch.db, [counter]))[0]?.exceeded).toBe(true)

@@ -85,7 +85,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect(await emailNow()).toBe(dealer.email)
   })
 
-  test('ends a password that was chosen since, so that whoever did is out', async () => {
+  test('ends a password that was chosen since, so that its author is signed out', async () => {
     await changeTo(stolen)
     const reset = await mailedLink(scratch, portal, { email: stolen, supplier })
     expect((await post(`password-reset/${reset}`, { password: 'violet harbour' })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await logIn('amber lantern')).status).toBe(200)
   })
 
-  test('is told to the address that it takes the account from, once', async () => {
+  test('is reported to the address that it takes the account from, once', async () => {
     await changeTo(stolen)
     const link = await undoLink()
     await undo(link)

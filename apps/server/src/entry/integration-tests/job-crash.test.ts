@@ -68,7 +68,7 @@ async function click(): Promise<number> {
 }
 
 test(
-  'a bulk action whose workers are killed again and again moves each order once and goes on by itself',
+  'a bulk action whose workers are killed again and again moves each order once and goes on without help',
   async () => {
     await sql`
     insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,

@@ -11,7 +11,7 @@ import { connectRequestDatabases } from '../request-databases.ts'
 const calls = 8
 const search = '/api/dealer-portal/order-search/'
 
-test('calls behind a row that somebody holds give up after 3 s and leave the others their connections', async () => {
+test('calls behind a locked row give up after 3 s and leave the others their connections', async () => {
   const scratch = await createScratchDatabase()
   const { db, close } = connectRequestDatabases(scratch.url, { givesWay: false })
   const portal = await portalUnderTest(db, orderSearchHandlers)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** An order as it stands in the published file, added up by hand; amounts in ten-thousandths. */
+/** An order as it is in the published file, added up by hand; amounts in ten-thousandths. */
 export interface PublishedOrder {
   readonly orderNumber: string
   readonly orderedAt: number

@@ -76,7 +76,7 @@ const stock = async () =>
 const mails = () =>
   scratch.db.selectFrom('mail_outbox').selectAll().where('supplier_id', '=', dealer.supplier.id).execute()
 
-/** Runs the task that simulates, as if so many seconds had passed. */
+/** Runs the task that simulates, as if this many seconds had passed. */
 async function passSeconds(seconds: number) {
   portal.now = new Date(portal.now.getTime() + seconds * 1000)
   const log = { info: () => {}, warn: () => {}, error: () => {} }

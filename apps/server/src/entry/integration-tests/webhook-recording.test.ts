@@ -77,7 +77,7 @@ test('with an endpoint the events of all orders are one statement more', async (
   expect(await recorded()).toEqual(Array(orderCount).fill('order.authorized'))
 })
 
-test('what asks whether somebody listens runs once for a statement, not for each order', async () => {
+test('the query whether an endpoint listens runs once for a statement, not for each order', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': { Triggers: { 'Trigger Name': string; Calls: number }[] }[] }>`
     explain (analyze, format json) update orders set payment_status_id = 2, updated_at = clock_timestamp()
     where supplier_id = ${dealer.supplier.id}`.execute(scratch.db)

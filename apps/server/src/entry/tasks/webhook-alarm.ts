@@ -8,8 +8,9 @@ const lookEveryMs = 250
 const afterErrorMs = 5000
 
 /**
- * Looks for events four times a second and adds the tasks that send them. Whoever writes an event adds no task with it:
- * transactions that do wait for each other's commit, and a task of their own for each event would outnumber all others.
+ * Looks for events four times a second and adds the tasks that send them. A transaction that records an event adds no
+ * task: transactions that do wait for each other's commit, and a task of their own for each event would outnumber all
+ * others.
  */
 export function startWebhookAlarm(db: Db, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController()

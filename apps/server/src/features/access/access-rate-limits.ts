@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs
 
 /**
  * How often one network may try what anybody may ask for, and one network for one account. Nothing here counts what
- * everyone does to one account, because a stranger could use that up and lock the owner out.
+ * everyone does to one account, because another person could use that up and lock the owner out.
  */
 const limits = {
   mailedLink: { points: 30, windowMs: 15 * minuteMs },

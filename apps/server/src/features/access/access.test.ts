@@ -146,7 +146,7 @@ describe('signing in', () => {
       await logIn(email, 'wrong')
       return performance.now() - start
     }
-    // In turns, so that a busy moment of the machine falls on both.
+    // Alternating, so that a busy moment of the machine falls on both.
     const times: { known: number; unknown: number }[] = []
     for (let round = 0; round < 9; round += 1) {
       times.push({ known: await timeOf(dealer.email), unknown: await timeOf('nobody@dealer.example') })
@@ -184,7 +184,7 @@ describe('guessing', () => {
     expect((await logIn(dealer.email, password, owner)).status).toBe(200)
   })
 
-  test('at the same moment does not get more tries', async () => {
+  test('at the same moment does not get more attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, n) => logIn(dealer.email, `guess ${n}`, guesser)),
     )
@@ -192,7 +192,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
   })
 
-  test('from many networks stops strangers, but never the owner at a place known from before', async () => {
+  test('from many networks stops other people, but never the owner at a place known from before', async () => {
     expect((await logIn(dealer.email, password, owner)).status).toBe(200)
     // As if a hundred guesses had come from elsewhere within the hour.
     await scratch.db

@@ -135,7 +135,7 @@ describe('changing the details', () => {
   })
 })
 
-describe('the account of somebody else', () => {
+describe('the account of someone else', () => {
   test('is unknown by its id, the same as an id that nobody has, and stays as it is', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
     const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -191,7 +191,7 @@ describe('another e-mail', () => {
     expect(statuses).toEqual([200, ...Array(7).fill(409)])
   })
 
-  test('is told to the old address, and ends the reset links that were mailed there', async () => {
+  test('is reported to the old address, and ends the reset links that were mailed there', async () => {
     await scratch.db
       .insertInto('password_resets')
       .values({

@@ -156,7 +156,7 @@ describe('the password stays as it is', () => {
 })
 
 describe('guessing the present password', () => {
-  test('is stopped after ten tries, for this dealer only', async () => {
+  test('is refused after ten attempts, for this dealer only', async () => {
     const answers = []
     for (let tries = 0; tries < 12; tries += 1) answers.push((await change(`wrong ${tries}`, fresh)).status)
     expect(answers).toEqual([...Array(10).fill(406), 429, 429])

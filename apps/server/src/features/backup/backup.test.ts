@@ -64,7 +64,7 @@ afterAll(async () => {
   await places.remove()
 })
 
-test('a portal that is copied while orders are placed stands again elsewhere, with all it had', {
+test('a portal that is copied while orders are placed starts again elsewhere, with all its data', {
   timeout: 240_000,
 }, async () => {
   let isOver = false
@@ -140,7 +140,7 @@ test('what is no whole backup is not restored', async () => {
   }
 })
 
-test('a database of somebody else is left to its own tools', async () => {
+test('a database of another installation is left to its own tools', async () => {
   for (const command of ['backup', 'restore']) {
     const said = await run([command, join(places.path, 'other')], original, 'postgresql://elsewhere/portal')
     expect([said.code, said.err]).toEqual([1, expect.stringContaining('pg_dump')])

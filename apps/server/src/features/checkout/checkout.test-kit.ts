@@ -10,7 +10,7 @@ export interface BuiltVariant {
 
 let built = 0
 
-/** Adds a product with one variant: 10 in stock for 10.0000 unless told otherwise. */
+/** Adds a product with one variant: 10 in stock for 10.0000 unless stated otherwise. */
 export async function buildVariant(
   db: Kysely<Tables>,
   supplier: BuiltSupplier,

@@ -100,7 +100,7 @@ describe('the last 7 days', () => {
     expect(await stats()).toMatchObject({ totalOrders: 0, totalValue: '0.00' })
   })
 
-  test('are told by 7 times 24 hours, oldest first, which add up to the totals', async () => {
+  test('are given by 7 times 24 hours, oldest first, which add up to the totals', async () => {
     const dayMs = 24 * hourMs
     await placed(ago(weekMs), { total: '1.01' })
     await placed(ago(6 * dayMs + 1), { total: '2.02' })
@@ -199,7 +199,7 @@ describe('beside the last 7 days', () => {
 
   test('the window is read from the index by time, not by walking the dealer’s orders', async () => {
     await scratch.db.transaction().execute(async (db) => {
-      // What this connection has planned for the few orders of the tests before takes minutes for so many.
+      // What this connection has planned for the few orders of the tests before takes minutes for these.
       await sql`discard plans`.execute(db)
       await sql`
         insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id,

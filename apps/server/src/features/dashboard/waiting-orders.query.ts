@@ -13,9 +13,9 @@ export interface WaitingOrders {
 }
 
 /**
- * Counts the dealer's open orders whose payment is unauthorized or declined and sums their invoices; no row for none. An
- * index of just these orders says which ones, so that all others cost nothing. The statuses stand in the statement as they
- * do in the index, or the index could not be used.
+ * Counts the dealer's open orders whose payment is unauthorized or declined and sums their invoices; no row for none.
+ * An index of just these orders says which ones, so that all others cost nothing. The statuses are in the statement
+ * as they do in the index, or the index could not be used.
  */
 export async function sumWaitingOrders({ db, owner }: DealerCtx): Promise<WaitingOrders[]> {
   const { unauthorized, declined } = paymentStatus

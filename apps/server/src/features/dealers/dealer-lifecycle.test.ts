@@ -63,7 +63,7 @@ describe('a change of a dealer’s status', () => {
     ['Inactive', 'Your Acme account has been deactivated'],
     ['Canceled', 'Your Acme account has been canceled'],
     ['Active', 'Your Acme account is active'],
-  ])('to %s is told to the dealer by mail', async (status, subject) => {
+  ])('to %s is mailed to the dealer', async (status, subject) => {
     await setStatus(status)
     await tellAll()
     const [mail, ...more] = await mails()
@@ -72,7 +72,7 @@ describe('a change of a dealer’s status', () => {
     expect(mail?.text_body).toContain('Hello Ada,')
   })
 
-  test('to Cancel Pending names the day, and a new day is told again', async () => {
+  test('to Cancel Pending names the day, and a new day is mailed again', async () => {
     await setStatus('Cancel Pending', '--cancel-at', '2026-12-31')
     await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
     await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
@@ -89,7 +89,7 @@ describe('a change of a dealer’s status', () => {
     expect((await mails())[0]?.text_body).toContain(`https://${supplier.host}:8443`)
   })
 
-  test('is told once by any number of workers, whoever made it, and nothing else is', async () => {
+  test('is reported once by any number of workers, for any actor, and nothing else is', async () => {
     await setRow({ first_name: 'Eve' })
     await setRow({ status_id: 1 })
     await setRow({ status_id: 2 })
@@ -97,7 +97,7 @@ describe('a change of a dealer’s status', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('is told if and only if it commits', async () => {
+  test('is mailed if and only if it commits', async () => {
     const undone = scratch.db.transaction().execute(async (db) => {
       await db.updateTable('dealers').set({ status_id: 4 }).where('id', '=', dealer.id).execute()
       throw new Error('changed our mind')

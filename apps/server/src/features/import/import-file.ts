@@ -92,7 +92,7 @@ function isBlank({ fields }: CsvRecord): boolean {
 
 /**
  * Writes out the refused rows in the order of their lines. All of them are known by their lines alone, the rows that
- * others contradict last of all: the file is read again for what stands there.
+ * others contradict last of all: the file is read again for what is there.
  */
 async function writeRefusedRows(
   { file, format }: FileImportRequest,

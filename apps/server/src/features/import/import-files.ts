@@ -17,7 +17,7 @@ export interface ImportRequest {
   readonly dryRun: boolean
 }
 
-/** Told of each file and of waiting for another import, and given what aborts the import. */
+/** Called for each file and while waiting for another import, with what aborts the import. */
 export interface ImportObserver {
   readonly listenTo: (file: string) => ImportListener
   readonly onWait: () => void

@@ -14,7 +14,7 @@ export interface ImportCounts {
   readonly parts?: Readonly<Record<string, number>>
 }
 
-/** Told how far the writing is. */
+/** Called with how far the writing is. */
 export type OnApplied = (done: number, total: number) => void
 
 /** One file on its way into the database: first all rows are taken, then settled, then applied. */
@@ -51,6 +51,6 @@ export interface ImportContext {
     readonly flags: { readonly auto_approve: boolean; readonly password_minimum_length: number }
   }
   readonly dryRun: boolean
-  /** Stores the pictures that a file names, or only judges them in a dry run. */
+  /** Stores the pictures that a file names, or only validates them in a dry run. */
   readonly pictureStore: PictureStore
 }

@@ -179,7 +179,7 @@ describe('a job', () => {
         if (n === 3) await claimJob(scratch.db, key)
       }),
     )
-    // A task that succeeds is removed, whoever works on it; without one nobody would end the job if the second died.
+    // A task that succeeds is removed, whichever worker ran it; without one no worker would end the job if the second died.
     await expect(first).rejects.toThrow(TaskRetry)
     expect(await written()).toEqual([1, 2])
   })

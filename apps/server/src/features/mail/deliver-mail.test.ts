@@ -122,7 +122,7 @@ test('a link that lets its reader in is sent whole and kept no longer', async ()
   expect(await outbox()).toMatchObject([{ sent_at: now, sealed_body: null }])
 })
 
-test('without a mail server the link stays for whoever reads the outbox, until it is swept', async () => {
+test('without a mail server the link stays in the outbox until it is swept', async () => {
   await writeSecret()
   await deliverBy(outboxMailServer)
   const [row] = await outbox()

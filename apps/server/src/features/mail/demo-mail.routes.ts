@@ -6,7 +6,7 @@ import { framedMail, mailListPage, mailPage } from './demo-mail.presenter.ts'
 import { readMail } from './read-mail.ts'
 
 const mostShown = 100
-// A mail's styles stand in its tags; nothing in it may run or load.
+// A mail's styles are in its tags; nothing in it may run or load.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'"
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
            make_timestamptz(2026, 1 + n % 9, 1 + n % 4, 0, 0, 0, 'UTC'), 1, 1, n % 6, 0,
            (n * 37) % 50 + (n % 3) * 0.25, (array['ödön', 'Zoe', 'abel', ''])[1 + n % 4]
     from generate_series(1, ${orderCount}) n`.execute(scratch.db)
-  // As the database does by itself soon after so many new rows.
+  // As autovacuum does soon after as many new rows.
   await sql`analyze orders`.execute(scratch.db)
 })
 

@@ -93,7 +93,7 @@ describe('the search box', () => {
     ])
   })
 
-  test('finds exactly when it is told to', async () => {
+  test('finds exactly when that is chosen', async () => {
     expect(await found({ search: 'po-100', searchType: 'exact' })).toEqual([])
     expect(await found({ search: 'PO-1000', searchType: 'exact' })).toEqual(['chair'])
     expect(await found({ search: 'bulb', searchType: 'exact', searchColumns: ['orderItem.title'] })).toEqual([

@@ -24,7 +24,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** An amount in its smallest parts, as a decimal with so many places. */
+/** An amount in its smallest parts, as a decimal with `places` places. */
 const written = (parts: bigint, places: number) => {
   const digits = (parts < 0n ? -parts : parts).toString().padStart(places + 1, '0')
   return `${parts < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`

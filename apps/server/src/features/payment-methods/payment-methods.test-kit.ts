@@ -36,7 +36,10 @@ export async function buildProvider(db: Kysely<Tables>, supplier: BuiltSupplier)
   return { id, cardId: card?.id ?? 0, bankId: bank?.id ?? 0 }
 }
 
-/** Gives a dealer a method at the end of its list and answers the method's id; active and verified unless told otherwise. */
+/**
+ * Gives a dealer a method at the end of its list and answers the method's id; active and verified unless stated
+ * otherwise.
+ */
 export async function buildMethod(
   db: Kysely<Tables>,
   dealer: BuiltDealer,

@@ -43,7 +43,7 @@ describe('the name of a method', () => {
     expect([plain.name, plain.label]).toEqual(['Visa', null])
   })
 
-  test('can be changed and be given back, and stands in the list', async () => {
+  test('can be changed and be reset, and is in the list', async () => {
     const { id } = (await add()).body
     expect((await rename(id, 'Truck card')).body).toMatchObject({ id, name: 'Truck card', last4: '4242' })
     const list = (await ask('GET', 'settings/payment-method')).body.dealerMethods

@@ -8,10 +8,10 @@ export interface RequestStop {
   readonly when: 'before' | 'after'
 }
 
-/** A door between the portal and a sandbox, at which requests can be stopped. */
+/** A proxy between the portal and a sandbox, at which requests can be stopped. */
 export interface NetworkProxy {
   readonly origin: string
-  /** Stops the next such POST, and says when it stands there; its connection is cut when the door is opened again. */
+  /** Stops the next such POST, and says when it has arrived; its connection is cut when the proxy is opened again. */
   stopAt(stop: RequestStop): Promise<void>
   open(): void
   /** Has the sandbox answer something else from now on. */
@@ -23,7 +23,7 @@ interface Watch extends RequestStop {
   readonly reached: () => void
 }
 
-/** Puts a door before a sandbox. */
+/** Puts a proxy in front of a sandbox. */
 export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   let watch: Watch | undefined
   let stopped: ServerResponse | undefined

@@ -93,7 +93,7 @@ function addRefund(order: Command, context: CommandContext): void {
     })
 }
 
-/** A refusal of one order is an outcome like the others: it stands behind the number of the order. */
+/** A refusal of one order is an outcome like the others: it is behind the number of the order. */
 function printOutcome<Outcome extends string>(
   { terminal }: CommandContext,
   number: string,

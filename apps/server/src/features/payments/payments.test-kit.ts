@@ -27,14 +27,14 @@ export interface Shop {
 export interface PaymentsUnderTest {
   readonly scratch: ScratchDatabase
   readonly sandbox: SandboxUnderTest
-  /** Opens a shop; its payments go to the sandbox, or by a door that leads there. */
+  /** Opens a shop; its payments go to the sandbox, or through a proxy to it. */
   openShop(handle: PaymentProviderHandle, origin?: string): Promise<Shop>
   /** Saves a method as one of the dealer's: a good card, or at Stripe the test method of a name. */
   keep(shop: Shop, dealer: BuiltDealer, name?: string): Promise<number>
   /** A new dealer of a shop with one such method. */
   dealerOf(shop: Shop, name?: string): Promise<BuiltDealer>
   ctx(now?: Date): PaymentContext
-  /** Lets so many milliseconds pass for the tasks of payments, runs those that are due, and returns how many. */
+  /** Lets this many milliseconds pass for the tasks of payments, runs those that are due, and returns how many. */
   runTasks(afterMs: number, now?: Date): Promise<number>
   close(): Promise<void>
 }

@@ -59,7 +59,7 @@ async function saveBank(post: Post, customer: string, name: string): Promise<str
   return (await post(`setup_intents/${id}/verify_microdeposits`, proof)).payment_method ?? ''
 }
 
-/** Makes the sandbox of Stripe forget a kept method, as after a removal. */
+/** Removes a saved method from the sandbox of Stripe, as after a removal. */
 export async function detachStripeMethod(
   db: Kysely<Tables>,
   at: { origin: string; provider: ConnectedProvider },

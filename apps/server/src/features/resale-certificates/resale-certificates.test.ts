@@ -204,7 +204,7 @@ describe('a link to a file', () => {
     expect((await download(url)).statusCode).toBe(200)
   })
 
-  test('never stands in a log', async () => {
+  test('is never in a log', async () => {
     const { body } = await add()
     await download(body.file.url)
     expect(portal.logLines.join('\n')).not.toContain(body.file.url.split('.').at(-1))

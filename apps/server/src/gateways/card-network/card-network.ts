@@ -123,11 +123,11 @@ export interface CardNetwork {
   confirmCharge(id: string): Promise<Charge>
   readCharge(id: string): Promise<Charge>
   cancelCharge(id: string): Promise<void>
-  /** A charge by our own name for it, however long ago; undefined when the provider never heard of it. */
+  /** A charge by our own name for it, however long ago; undefined when the provider does not know it. */
   findCharge(order: Pick<ChargeRequest, 'reference' | 'customer'>, since: Date): Promise<Charge | undefined>
   refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
   readRefund(id: string): Promise<Refund>
   findRefund(asked: { reference: string; charge: string }): Promise<Refund | undefined>
-  /** Reads an event whose signature is right and fresh; throws Forged for any other. */
+  /** Reads an event whose signature is right and fresh; throws InvalidSignature for any other. */
   readEvent(raw: RawEvent): Promise<NetworkEvent>
 }

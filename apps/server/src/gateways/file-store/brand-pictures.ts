@@ -32,7 +32,7 @@ const mostPixels = 60_000_000
 const quality = 86
 
 /**
- * Draws a picture of the brand anew in the formats it is worn in, the first of which names its address: nothing of a
+ * Redraws a picture of the brand in the formats it is worn in, the first of which names its address: nothing of a
  * stored file is what was handed in. Undefined for bytes that are no picture.
  */
 export async function renderBrandPicture(

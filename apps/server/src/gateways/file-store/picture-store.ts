@@ -10,7 +10,7 @@ export type StoredPicture = { readonly url: string } | { readonly problem: strin
 export interface PictureStore {
   /** Copies a picture in; the same picture is stored once. */
   keep(file: string): Promise<StoredPicture>
-  /** Draws a picture of the brand anew and stores it: a file by its path, or the bytes of an upload. */
+  /** Redraws a picture of the brand and stores it: a file by its path, or the bytes of an upload. */
   keepBrandPicture(picture: string | Buffer, use: BrandPictureUse): Promise<StoredPicture>
 }
 
@@ -29,7 +29,7 @@ export function picturesFolder(dataDir: string): string {
   return join(dataDir, 'pictures')
 }
 
-/** A supplier's picture store; `isTrial` judges pictures without keeping them. */
+/** A supplier's picture store; `isTrial` validates pictures without storing them. */
 export function createPictureStore(options: {
   dataDir: string
   supplierHandle: string

@@ -55,7 +55,7 @@ export function smtpServer(url: string): MailServer {
           ...mail,
           attachments: [...attachments],
           ...(replyTo === null ? {} : { replyTo }),
-          // Addresses and files that stand in what people typed are never fetched.
+          // Addresses and files that are in what people typed are never fetched.
           disableFileAccess: true,
           disableUrlAccess: true,
         })

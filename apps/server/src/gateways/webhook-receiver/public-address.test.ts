@@ -8,7 +8,7 @@ const refuseNames: Resolve = () => Promise.reject(new Error('no name may be look
 const inProduction = { resolve: refuseNames, allowsLoopback: false }
 const hostOf = (host: string) => new URL(`https://${host}/`).hostname
 
-/** Every form of an address inside a network that somebody has thought of, as it may stand in an address. */
+/** Every form of an address inside a network that someone has thought of, as it may be in an address. */
 const internalHosts = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0.0.0.0', '0', '0.1.2.3'],
   ...['2130706433', '0x7f000001', '0x7f.1', '0x7f.0.0.1', '017700000001', '0177.0.0.1', '0177.1', '127.0x1'],
@@ -66,7 +66,7 @@ describe('a name', () => {
     )
   })
 
-  test('of somebody else may not lead to this machine, not even where its own name may', async () => {
+  test('of another dealer may not lead to this machine, not even where its own name may', async () => {
     await expect(checkedAddresses(leadingTo('127.0.0.1'), 'rebind.example')).rejects.toBeInstanceOf(
       AddressRefused,
     )

@@ -8,13 +8,13 @@ const flushMs = 500
 const mostInBatch = 500
 // A program whose calls are all refused must not fill the log of the others; what is beyond is counted and left out.
 const mostWaiting = 5000
-// Nor must it fill the table: so many refusals of a token are written; those of the same kind say no more.
+// Nor must it fill the table: only the first refusals of a token in a minute are written.
 const loggedRefusals = { perSecond: 1, burst: 100 } as const
 const refusedAtOnce: readonly number[] = [401, 403, 429]
 
 /**
- * The log of the calls of programs. A call only leaves its row here; rows are written in batches behind it. Rows that the
- * database does not take are lost: the log helps to find faults and proves nothing.
+ * The log of the calls of programs. A call only leaves its row here; rows are written in batches behind it. Rows that
+ * the database does not take are lost: the log helps to find faults and proves nothing.
  */
 export class ApiRequestLog {
   readonly #db: Db

@@ -38,7 +38,7 @@ describe('the network a call comes from', () => {
     expect(await blockSeen(['10.0.0.0/8'], asked)).toBe('203.0.113.0/24')
   })
 
-  test('is its own when a stranger claims to be a proxy', async () => {
+  test('is its own when an unknown peer claims to be a proxy', async () => {
     const asked = { remoteAddress: '198.51.100.9', forwardedFor: '203.0.113.7' }
     expect(await blockSeen(['10.0.0.0/8'], asked)).toBe('198.51.100.0/24')
   })

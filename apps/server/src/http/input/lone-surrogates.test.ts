@@ -6,7 +6,7 @@ import { readInput } from './read-input.ts'
 
 const half = JSON.parse('"\\ud800"') as string
 
-test('half a character is found wherever it stands, and a whole one is none', () => {
+test('half a character is found wherever it is, and a whole one is none', () => {
   const value = {
     name: 'Zoë 👩‍🔧',
     lines: [{ sku: 'a' }, { sku: `b${half}` }],

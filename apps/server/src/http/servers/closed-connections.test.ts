@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop())
 
-// So many calls of one dealer may be in the house at once.
+// The limit of calls of one dealer that run at once.
 const calls = 60
 const path = '/api/dealer-portal/order-search/'
 
@@ -44,7 +44,7 @@ async function listening() {
   return { portal, token, count, open }
 }
 
-/** Sends so many lists on one connection, none of which waits for the answer to the one before. */
+/** Sends several list requests on one connection, none of which waits for the answer to the one before. */
 async function send(portal: PortalUnderTest, token: string, times: number): Promise<Socket> {
   const { port } = portal.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

@@ -15,7 +15,7 @@ afterAll(() => scratch.drop())
 
 const slowMs = 300
 
-/** Listens with one slow call, and says when so many of it are being worked on. */
+/** Listens with one slow call, and says when this many calls of it are running. */
 async function listen(portal: PortalUnderTest, expected: number) {
   let begun = 0
   let allBegan = () => {}

@@ -14,7 +14,7 @@ export interface PageSources {
 export interface PolicyParts {
   /** Where pages may report errors to, if anywhere. */
   readonly sentryDsn: string | null
-  /** The scripts that stand in the page itself, each as `sha256-…`; only these may run there. */
+  /** The scripts that are in the page itself, each as `sha256-…`; only these may run there. */
   readonly scriptDigests: readonly string[]
 }
 
@@ -44,7 +44,7 @@ function directives(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(sources.frameSources.length === 0 ? {} : { 'frame-src': ["'self'", ...sources.frameSources] }),
-    // A supplier's logo and pictures stand where the supplier keeps them.
+    // A supplier's logo and pictures are where the supplier keeps them.
     'img-src': ["'self'", 'data:', 'https:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -107,7 +107,7 @@ describe('the one document', () => {
     },
   )
 
-  test('may run the scripts that stand in it, and no other', () => {
+  test('may run the scripts that are in it, and no other', () => {
     const page = '<script>let a = 1</script><script type="module" src="/assets/app.js"></script>'
     writeFileSync(join(folder, 'dist/page.html'), page)
     const digests = scriptDigestsOf(readWebFiles(join(folder, 'dist')).get('/page.html'))

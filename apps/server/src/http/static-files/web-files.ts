@@ -63,7 +63,10 @@ export function etagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** The files with the provider's website named in the application's document, for visitors of an address without a portal. */
+/**
+ * The files with the provider's website named in the application's document, for visitors of an address without a
+ * portal.
+ */
 export function addProviderSite(files: WebFiles, url: string | undefined): WebFiles {
   const page = files.get('/index.html')
   if (url === undefined || page === undefined) return files
@@ -79,7 +82,7 @@ export function addProviderSite(files: WebFiles, url: string | undefined): WebFi
   return new Map(files).set('/index.html', named)
 }
 
-/** The digests of the scripts that stand in a page itself, as a content security policy names them. */
+/** The digests of the scripts that are in a page itself, as a content security policy names them. */
 export function scriptDigestsOf(page: WebFile | undefined): readonly string[] {
   const scripts = page?.plain.toString().matchAll(/<script>(.*?)<\/script>/gs) ?? []
   return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)

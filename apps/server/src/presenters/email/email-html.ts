@@ -41,7 +41,7 @@ function head({ name, header, logo }: EmailBrand): string {
   return `<tr><td style="padding:28px 32px 16px;${words}">${shown}</td></tr>`
 }
 
-/** Names of fonts in quotes that may stand in an attribute. */
+/** Names of fonts in quotes that may be in an attribute. */
 function fontsOf(families: string): string {
   return families.replaceAll('"', "'")
 }

@@ -53,7 +53,7 @@ export function renderSealedEmail(
   return { ...renderEmail(supplier, { ...rest, note }), sealedBody: sealed }
 }
 
-/** A mail as it stands in the outbox. */
+/** A mail as it is in the outbox. */
 interface KeptMail {
   readonly supplierId: number
   readonly recipient: string

@@ -39,7 +39,7 @@ export interface ListPage {
 }
 
 interface StoredKey extends ListedKey {
-  /** Where the change stands in the walk: its transaction or its time, and the id that goes with it. */
+  /** Where the change is in the paged list: its transaction or its time, and the id that goes with it. */
   readonly at: string
   readonly atId: number
   readonly snapshot: string

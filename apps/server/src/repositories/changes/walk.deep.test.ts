@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop())
 
-test('1,000 walks, each beside 20 writers, miss nothing', async () => {
+test('1,000 paged lists, each beside 20 writers, miss nothing', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'walk', max: 24 })
   let orders = await dealerWithOrders(db, 12)
   for (let run = 0; run < runs; run += 1) {

@@ -40,8 +40,8 @@ export async function dealerWithOrders(
 }
 
 /**
- * Walks by `updatedSince` and cursor while others write in transactions of their own that commit in another order than
- * they began, and goes on until nothing has changed. Answers the orders whose last state the walk has not read.
+ * Pages by `updatedSince` and cursor while others write in transactions of their own that commit in another order than
+ * they began, and goes on until nothing has changed. Answers the orders whose last state the list has not returned.
  */
 export async function missedByWalk(
   db: Db,
@@ -76,7 +76,7 @@ export async function missedByWalk(
   const finishWalk = async () => {
     while ((await readPage()).hasMore);
   }
-  // A walk ends with the snapshot of its first page; what changed since comes in the next one.
+  // A paged list ends with the snapshot of its first page; what changed since comes in the next one.
   await finishWalk()
   await finishWalk()
   const missed: number[] = []

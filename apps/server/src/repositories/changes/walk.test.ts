@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop())
 
-test('a walk by updatedSince and cursor beside 20 writers misses nothing', async () => {
+test('paging by updatedSince and cursor beside 20 writers misses nothing', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'walk', max: 24 })
   for (let run = 0; run < 5; run += 1) {
     const orders = await dealerWithOrders(db, 12)
@@ -78,7 +78,7 @@ describe('a cursor', () => {
       id: 1,
     },
     null,
-  ])('that somebody made up is refused: %j', (made) => {
+  ])('that was made up is refused: %j', (made) => {
     expect(decodeCursor(list, encodeCursor(list, made as never))).toBeUndefined()
   })
 })

@@ -45,7 +45,7 @@ test('the test mode of a blocked dealer begins blocked', async () => {
   expect(await standing()).toMatchObject({ isBlocked: true })
 })
 
-test('a change of status is told to the dealer once, not to its test twin', async () => {
+test('a change of status is mailed to the dealer once, not to its test twin', async () => {
   await addTwin()
   await setDealer('status_id = 4')
   const told = await scratch.db.selectFrom('dealer_status_changes').select('dealer_id').execute()

@@ -14,7 +14,7 @@ export interface OutboxMail {
   readonly sealedBody?: Buffer | null
 }
 
-/** A mail that a task is about to send; `tries` counts this attempt. */
+/** A mail that a task is about to send; `tries` includes this attempt. */
 export interface ClaimedMail extends OutboxMail {
   readonly id: number
   readonly tries: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import { belongsToSupplier, type Db, type Owner, type SupplierOwner } from '../db.ts'
 
-/** Whose keys they are: a dealer's, whoever acts for it, those of all programs of a supplier, else of one person. */
+/** Whose keys they are: a dealer's, whichever actor, those of all programs of a supplier, else of one person. */
 export interface KeyHolder {
   readonly owner: Owner | SupplierOwner
   readonly actor: Actor

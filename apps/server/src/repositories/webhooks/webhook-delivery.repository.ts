@@ -75,7 +75,7 @@ export async function findWebhookDelivery(
   return rows[0]
 }
 
-/** The tries of a delivery, the last one first. */
+/** The attempts of a delivery, the latest first. */
 export async function listWebhookTries(
   db: Db,
   { supplierId, endpointId }: WebhookEndpointKey,
@@ -102,8 +102,8 @@ export async function repeatWebhookDelivery(
 }
 
 /**
- * Lets the events since a moment be tried at once that this endpoint chose: those that were given up or never sent to it,
- * also because it was off; with `all` also those it accepted. Returns how many.
+ * Lets the events since a moment be tried at once that this endpoint chose: those that were given up or never sent to
+ * it, also because it was off; with `all` also those it accepted. Returns how many.
  */
 export async function repeatWebhookDeliveries(
   db: Transaction,

@@ -37,7 +37,10 @@ export async function findSuppliersWithWaitingEvents(db: Db): Promise<number[]> 
   return rows.map((row) => row.supplier_id)
 }
 
-/** Lets nobody else dispatch events of the supplier until the transaction ends; false where somebody does. */
+/**
+ * Takes the advisory lock on dispatching events of the supplier until the transaction ends; false where another
+ * worker holds it.
+ */
 export async function lockWebhookDispatch(db: Transaction, { supplierId }: SupplierOwner): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`webhook dispatch ${supplierId}`}, 0)) as locked`.execute(
@@ -74,7 +77,7 @@ export async function dropWebhookEvents(
 }
 
 /**
- * Puts off events about products of which the same was told less than a minute ago, until that minute is over; returns
+ * Puts off events about products of which the same was sent less than a minute ago, until that minute is over; returns
  * their ids. For the others this is the moment from which the minute counts.
  */
 export async function deferProductEvents(
@@ -98,7 +101,10 @@ export async function deferProductEvents(
   return deferred
 }
 
-/** Writes what is sent, with a delivery for each endpoint that hears of it; returns the endpoints that have none put off. */
+/**
+ * Writes what is sent, with a delivery for each endpoint that hears of it; returns the endpoints that have none put
+ * off.
+ */
 export async function addWebhookDeliveries(
   db: Transaction,
   { supplierId }: SupplierOwner,
@@ -164,8 +170,8 @@ export async function addPing(
 }
 
 /**
- * Removes what was recorded before a moment, with its deliveries, some thousand events at a time. An import tells today of
- * what happened long ago.
+ * Removes what was recorded before a moment, with its deliveries, some thousand events at a time. An import tells
+ * today of what happened long ago.
  */
 export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
   for (;;) {

@@ -99,7 +99,7 @@ export async function addWebhookEndpoint(
       ${events}, ${secretSealed}, ${listensUntil ?? null}, ${now}, ${now})`.execute(db)
 }
 
-/** Changes an endpoint; whatever was held against it is forgotten, so that it is tried at once. False without one. */
+/** Changes an endpoint; its failures are cleared, so that it is tried at once. False without one. */
 export async function updateWebhookEndpoint(
   db: Db,
   owner: WebhookOwner,

@@ -94,7 +94,7 @@ test('its owner can do all of it', async () => {
   expect(await deleteWebhookEndpoint(db, owner, id)).toBe(true)
 })
 
-test('the tries of an event at one endpoint are not shown at another', async () => {
+test('the attempts of an event at one endpoint are not shown at another', async () => {
   const { db } = scratch
   const { supplierId } = owner
   const foreignId = await add(others[0] ?? owner, 'https://other.example/hook')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { EndpointKey } from './webhook-sending.repository.ts'
 
-/** Who is told about an endpoint: its dealer, or its supplier's business address. */
+/** Who is notified about an endpoint: its dealer, or its supplier's business address. */
 export interface WebhookRecipient {
   readonly email: string
   readonly firstName: string

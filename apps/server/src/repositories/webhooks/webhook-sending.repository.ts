@@ -67,8 +67,8 @@ const dueColumns = sql`d.event_id as "eventId", d.subject, d.tries,
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
 
 /**
- * What an endpoint is due, in the order of the events. A delivery waits for those of the same subject before it, so that
- * none of them is overtaken.
+ * What an endpoint is due, in the order of the events. A delivery waits for those of the same subject before it, so
+ * that none of them is overtaken.
  */
 export async function findDueDeliveries(
   db: Db,
@@ -100,7 +100,7 @@ export async function findWaitingDelivery(
   return rows[0]
 }
 
-/** Stores what became of some tries, each with what follows for its delivery. */
+/** Stores the outcomes of attempts, each with the next state of its delivery. */
 export async function storeTries(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -128,7 +128,7 @@ export async function storeTries(
     on conflict do nothing`.execute(db)
 }
 
-/** Notes that an endpoint has accepted something; whatever was held against it is forgotten. */
+/** Notes that an endpoint has accepted something; its failures are cleared. */
 export async function noteEndpointAccepted(
   db: Db,
   { supplierId, id }: EndpointKey,

@@ -20,9 +20,9 @@ const unit =
   /^(?:apt|apartment|suite|ste|unit|flat|floor|fl|bldg|building|room|rm|lot|trlr|spc|po box|p\.?\s?o\.?\s?box|#)[\s.#]*[\p{L}\d-]+$/iu
 
 /**
- * Splits a pasted block of lines, or one line with commas, into the fields of an address. It guesses: whoever pastes
- * looks at the fields before they are used. Knows how the United States, Canada, Great Britain, Australia and most of
- * Europe write an address.
+ * Splits a pasted block of lines, or one line with commas, into the fields of an address. It guesses: the person who
+ * pastes checks the fields before they are used. Knows how the United States, Canada, Great Britain, Australia and
+ * most of Europe write an address.
  */
 export function parsePastedAddress(text: string): PastedAddress {
   const contacts = takeContacts(linesOf(text))
@@ -99,7 +99,7 @@ function takeCountry(lines: readonly string[]): {
   return kept.length === 0 ? { lines, country: '' } : { lines: kept, country: code }
 }
 
-/** Takes the line of city, state and postal code off the end; its parts may stand on up to three lines. */
+/** Takes the line of city, state and postal code off the end; its parts may be on up to three lines. */
 function takePlace(lines: readonly string[]) {
   for (const count of [1, 2, 3]) {
     const place = readPlace(lines.slice(-count).join(', '))
@@ -121,7 +121,7 @@ function cityOf(head: readonly string[], { before, state, country }: Place) {
   return { head: parts.slice(0, -1), city: parts.at(-1) ?? '', state }
 }
 
-/** Splits what stands above the place into name, company and the lines of the street. */
+/** Splits what is above the place into name, company and the lines of the street. */
 function splitHead(lines: readonly string[], country: string): Partial<PastedAddress> {
   const found = lines.findIndex((line, place) => isStreet(line, place, lines.length))
   const street = found === -1 ? Math.min(1, lines.length - 1) : found

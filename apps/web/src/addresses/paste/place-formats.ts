@@ -2,7 +2,7 @@ import { usTerritories, usTerritoryCode } from '@portal/contract/fields/address/
 
 /** The last line of an address, taken apart; what it does not say is empty. */
 export interface Place {
-  /** What stands before the state or postal code: the city, and whatever else is on its line. */
+  /** What is before the state or postal code: the city, and whatever else is on its line. */
   readonly before: string
   readonly state: string
   readonly postal: string

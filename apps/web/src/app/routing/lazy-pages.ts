@@ -5,7 +5,7 @@ const only = (screen: () => ReactNode) => ({ default: screen })
 
 /**
  * Every screen but the first: each is fetched when its route is first opened.
- * They stand apart from the routes so that the sign-in page does not carry the list of files they need.
+ * They are apart from the routes so that the sign-in page does not carry the list of files they need.
  */
 export const lazyPages = {
   signup: async () => only((await import('../../pages/signup/signup-page.tsx')).SignupPage),

@@ -18,7 +18,10 @@ interface GuardInput {
 
 let openPath: string | undefined
 
-/** Before any page: an outdated app is fetched whole, the portal must be known, and only pages that exist open to anyone. */
+/**
+ * Before any page: an outdated app is fetched whole, the portal must be known, and only pages that exist open to
+ * anyone.
+ */
 export async function guardPortal({ context, location, preload }: GuardInput): Promise<void> {
   if (!preload) {
     const isOtherPage = openPath !== undefined && openPath !== location.pathname
@@ -30,7 +33,7 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     }
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
-  // What stands in place of every page is drawn above the router.
+  // What replaces every page is drawn above the router.
   if (config === null) await showNothingMore()
   if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }

@@ -14,7 +14,7 @@ export const NotFoundView = lazyRouteComponent(
   'NotFoundPage',
 )
 
-/** Stands where a page will be while it is on its way. */
+/** Shown where a page will be while it is on its way. */
 export function PagePending() {
   return (
     <Page>
@@ -39,7 +39,7 @@ export function ShellPending() {
   )
 }
 
-/** Stands where a page would be when it cannot be shown, and tries again on request, or when the connection is back. */
+/** Shown where a page would be when it cannot be shown, and tries again on request, or when the connection is back. */
 export function PageErrorView({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()

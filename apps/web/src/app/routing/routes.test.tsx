@@ -71,7 +71,7 @@ describe('who may open which page', () => {
     expect(path()).toBe('/')
   })
 
-  it('forgets a token that the server does not know and goes to login', async () => {
+  it('removes a token that the server does not know and goes to login', async () => {
     writeStored('token', 'ended')
     open('/', { [sessionPath]: { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } } })
     await screen.findByRole('heading', { name: 'Login' })
@@ -208,7 +208,7 @@ describe('the shell', () => {
     await screen.findByRole('link', { name: 'Cart, 5 items' })
   })
 
-  it('signs out at once: the token is gone, the server is told, login opens', async () => {
+  it('signs out at once: the token is gone, the session ends on the server, login opens', async () => {
     writeStored('token', 'kept')
     const { server } = open('/', { '/api/dealer-portal/logout': { body: { success: true } } })
     fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))

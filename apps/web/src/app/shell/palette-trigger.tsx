@@ -27,7 +27,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      // A dialog that is open keeps what stands in it.
+      // A dialog that is open keeps what is in it.
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)

@@ -61,7 +61,7 @@ it.each([{ show_checkout: false }, { show_products_menu_item: false }])(
   },
 )
 
-it('stands on no page for the signed-out', async () => {
+it('is on no page for the signed-out', async () => {
   window.localStorage.clear()
   open('/login')
   await screen.findByRole('heading', { name: 'Login' })

@@ -21,7 +21,10 @@ export function productPageQuery(state: CatalogueState) {
   })
 }
 
-/** How many products a search finds on all pages, whatever their order; a request of its own, so that no card waits for it. */
+/**
+ * How many products a search finds on all pages, whatever their order; a request of its own, so that no card waits
+ * for it.
+ */
 export function productTotalQuery(state: CatalogueState) {
   const criteria = searchCriteria(state)
   return queryOptions({
@@ -76,7 +79,7 @@ export function suggestionsQuery(search: string) {
     enabled: isSuggestable(search),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // An old suggestion is of no use: whoever still types gets the next one.
+    // A suggestion for an older text is of no use: the next one follows.
     retry: false,
   })
 }

@@ -36,7 +36,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
   )
 }
 
-/** An address as it stands on a label, for the clipboard. */
+/** An address as it is on a label, for the clipboard. */
 function addressText(address: Address): string {
   return [...addressLines(address), ...contactLines(address)].join('\n')
 }

@@ -69,7 +69,7 @@ it('offers and opens nothing that was found for an earlier text', async () => {
   await vi.waitFor(() => expect(jump.mock.calls).toEqual([['/orders/7']]))
 })
 
-it('forgets the Enter when typing goes on', async () => {
+it('drops a pending Enter when typing goes on', async () => {
   type('10')
   enter()
   type('100')
@@ -78,7 +78,7 @@ it('forgets the Enter when typing goes on', async () => {
   expect(jump).not.toHaveBeenCalled()
 })
 
-it('opens the variant of a SKU and its product, and searches the list for what stands there', async () => {
+it('opens the variant of a SKU and its product, and searches the list for what is there', async () => {
   type('jer-m')
   await answer('jer-m', [])
   await screen.findByRole('option', { name: /JER-M/ })

@@ -39,7 +39,7 @@ export function toggleMethodRequest(id: number) {
   return api.call('togglePaymentMethod', { params: { id } })
 }
 
-/** Gives a method the dealer's own name; an empty one gives it back the name of its provider. */
+/** Gives a method the dealer's own name; an empty one restores the provider's name. */
 export function renameMethodRequest(id: number, name: string) {
   return api.call('renamePaymentMethod', { params: { id }, body: { name } })
 }

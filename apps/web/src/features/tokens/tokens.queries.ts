@@ -37,7 +37,7 @@ export function createTokenRequest(body: BodyInputOf<'createToken'>) {
   return api.call('createToken', { body })
 }
 
-/** Makes a token in the place of another one, which works on for so many hours. */
+/** Makes a token in the place of another one, which works on for `overlapHours` hours. */
 export function rotateTokenRequest(id: number, overlapHours: number) {
   return api.call('rotateToken', { params: { id }, body: { overlapHours } })
 }

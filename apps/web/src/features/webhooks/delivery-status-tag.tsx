@@ -4,7 +4,7 @@ import type {
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import { StatusTag } from '@portal/ui/status-tag'
 
-/** Where a delivery stands, in words. */
+/** The state of a delivery in words. */
 export const statusTexts = {
   delivered: 'Delivered',
   waiting: 'Waiting',

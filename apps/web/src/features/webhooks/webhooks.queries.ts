@@ -28,7 +28,7 @@ export function deliveriesQuery(id: number, { status, event }: DeliveryFilter) {
   })
 }
 
-/** One delivery with its body and tries. */
+/** One delivery with its body and attempts. */
 export function deliveryQuery(id: number, deliveryId: number) {
   return queryOptions({
     queryKey: [...queryRoots.webhooks, 'delivery', id, deliveryId],
@@ -52,7 +52,7 @@ export function removeEndpointRequest(id: number) {
   return api.call('deleteWebhookEndpoint', { params: { id } })
 }
 
-/** Gives an endpoint a new secret; the old one signs as well for so many hours. */
+/** Gives an endpoint a new secret; the old one signs as well for `overlapHours` hours. */
 export function rotateSecretRequest(id: number, overlapHours: number) {
   return api.call('rotateWebhookSecret', { params: { id }, body: { overlapHours } })
 }

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('the choice of the time zone', () => {
-  it('stands in Account, is UTC at first, and is saved by its name', async () => {
+  it('is in Account, is UTC at first, and is saved by its name', async () => {
     const { chosen } = open('/account', null)
     const form = within(await screen.findByRole('form', { name: 'Time Zone' }))
     const field = form.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })

@@ -154,7 +154,7 @@ describe('step 2', () => {
     await waitFor(() => expect(screen.queryByText(/Please fix the errors/)).toBeNull())
   })
 
-  it('says of two things in turn only the one that is in the way now', async () => {
+  it('says of two problems only the one that is in the way now', async () => {
     await open({
       path: '/cart?step=2',
       answers: { [sampleInvoicePath]: refusalResponse(409, 'out_of_stock') },
@@ -175,7 +175,7 @@ describe('step 2', () => {
     await screen.findByText('No Channel Shipping Methods mapped. Please contact Acme Supply to proceed.')
   })
 
-  it('keeps what was typed when the page is loaded anew', async () => {
+  it('keeps what was typed when the page is reloaded', async () => {
     await open({ path: '/cart?step=2' })
     await fillDetails()
     close()
@@ -226,7 +226,7 @@ describe('step 3', () => {
     const products = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
     await open({ products: products })
     await screen.findByText('Thing 1')
-    // The server answers with what stands in the list when it is asked.
+    // The server answers with what is in the list when it is asked.
     products[0] = productFixture(1, '12.5000', 9)
     await goToReview()
     await screen.findByText('2 × $12.50')

@@ -23,7 +23,7 @@ const rest = { description: null, images: [], attributes: [], customFields: [], 
 const categories = { primaryCategory: null, secondaryCategory: null, tertiaryCategory: null }
 const costs = { msrp: null, map: null, estimatedShippingCost: null, estimatedDropshipFee: null }
 
-/** A product with one variant, at this price and with so many in stock. */
+/** A product with one variant, at this price and with this stock. */
 export function productFixture(id: number, price: string | null, quantity: number): Product {
   const ids = { id: id + 100, dealerProductId: id, sku: `SKU-${id}` }
   const variant = { ...ids, title: null, upc: null, description: null, images: [], options: [], ...costs }
@@ -94,7 +94,7 @@ export function setUpCartPage() {
 /** The server of a page of the cart. */
 export type CartServer = Awaited<ReturnType<ReturnType<typeof setUpCartPage>['open']>>
 
-/** Opens the cart with two lines of goods that are there, unless the situation says otherwise. */
+/** Opens the cart with two lines that are in stock, unless the situation says otherwise. */
 async function openCart(situation: Situation = {}) {
   const {
     path = '/cart',

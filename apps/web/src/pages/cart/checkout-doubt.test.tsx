@@ -32,7 +32,7 @@ function leaveAttempt(secondsAgo: number): void {
 afterEach(() => onlineManager.setOnline(true))
 
 describe('a refusal of the sample invoice', () => {
-  it('about the goods is said in the server’s words, and leads to the item', async () => {
+  it('about a line is shown in the server’s words, and leads to the item', async () => {
     const fields = { 'items.0.quantity': 'Only 1 of SKU-1 left in stock.' }
     await open({ answers: { [sampleInvoicePath]: refusalResponse(409, 'out_of_stock', { fields }) } })
     await screen.findByText('Thing 1')
@@ -134,7 +134,7 @@ describe('an order of which another tab hears first', () => {
   })
 })
 
-it('says no longer why an order was refused once it is confirmed anew', async () => {
+it('says no longer why an order was refused once it is confirmed again', async () => {
   let placed: FakeResponse = refusalResponse(409, 'out_of_stock', {
     fields: { 'items.0.quantity': 'Only 1 left.' },
   })
@@ -165,7 +165,7 @@ it('keeps an item that another tab adds while this one is offline', async () => 
   expect(messages()).toEqual([])
 })
 
-describe('whoever goes by keyboard', () => {
+describe('a person who uses the keyboard', () => {
   it('is led along from step to step', async () => {
     await open()
     await screen.findByText('Thing 1')
@@ -177,7 +177,7 @@ describe('whoever goes by keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' }))
   })
 
-  it('stands on the line that was put back', async () => {
+  it('is on the line that was put back', async () => {
     await open()
     await screen.findByText('Thing 1')
     press('Remove Thing 1')

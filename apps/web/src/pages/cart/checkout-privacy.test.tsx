@@ -69,7 +69,7 @@ describe('names and addresses of a checkout', () => {
     expect(kept()).not.toMatch(personal)
   })
 
-  it('stay for this tab when its session ends by itself', async () => {
+  it('stay for this tab when its session expires', async () => {
     await open()
     await screen.findByText('Thing 1')
     await goToReview()
@@ -94,7 +94,7 @@ describe('an order whose answer never came', () => {
     expect(readStored('checkout')).toBeNull()
   })
 
-  it('goes out under the same key with the same goods, however its details are typed again', async () => {
+  it('goes out under the same key with the same lines, however its details are typed again', async () => {
     const attempt = {
       dealerId: 7,
       key: 'web-1',

@@ -175,7 +175,7 @@ it('says in step 3 why there is no total, and asks for it again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Comes back to the page a minute later, as whoever has looked at another window. */
+/** Comes back to the page a minute later, as after looking at another window. */
 async function lookAgain(): Promise<void> {
   const later = Date.now() + 60_000
   const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
@@ -216,7 +216,7 @@ it('shows why an order was refused no more under a field that was mended', async
   expect(again.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('leaves whoever has gone back while the order was priced where they are', async () => {
+it('leaves a person who has gone back while the order was priced on that page', async () => {
   const server = await open({ path: '/cart?step=2' })
   await fillDetails()
   const letGo = holdBack(sampleInvoicePath)
@@ -236,7 +236,7 @@ it('leaves whoever has gone back while the order was priced where they are', asy
 describe('a browser that keeps nothing for a tab', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('holds what was typed for as long as the page stands, so that the order can be placed', async () => {
+  it('holds what was typed for as long as the page is open, so that the order can be placed', async () => {
     refuseSessionStorage()
     await open()
     await screen.findByText('Thing 1')

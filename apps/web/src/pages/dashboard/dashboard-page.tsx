@@ -25,7 +25,7 @@ export function DashboardPage() {
   const { accountDealerStatusId: status } = useSession().dealer
   const isCartOpen = isCheckoutShown(settings) && areProductsShown(settings) && !isBlockedStatus(status)
   const cart = useCartChanges(isCartOpen)
-  // A status that needs no attention stands after what does.
+  // A status that needs no attention is after what does.
   const isCalm = status === dealerStatus.active.id || status === dealerStatus.approved.id
   return (
     <Page>

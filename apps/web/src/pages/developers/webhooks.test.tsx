@@ -73,7 +73,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('says that no program is told of events yet, and shows no deliveries', async () => {
+it('says that no program receives events yet, and shows no deliveries', async () => {
   const { section } = await open([])
   await section.findByText('No program is told of events yet.')
   expect(screen.queryByRole('region', { name: 'Deliveries' })).toBeNull()

@@ -44,7 +44,7 @@ async function show(
     '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
     '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
     [`${base}/events`]: { body: { items: [], hasMore: false } },
-    [`${base}/circumstances`]: { body: facts },
+    [`${base}/hold-reasons`]: { body: facts },
     [base]: () => ({ body: order }),
     ...answers,
   })
@@ -152,7 +152,7 @@ describe('canceling an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says in the question why it was refused, and no longer asks once somebody else has closed the order', async () => {
+  it('says in the question why it was refused, and no longer asks once someone else has closed the order', async () => {
     const no = (): FakeResponse => {
       order = { ...order, orderStatusId: 3, canceledAt: '2026-01-08T09:00:00Z' }
       return refused(409, 'cancel_needs_open_order', 'Can only cancel orders that are open')
@@ -272,7 +272,7 @@ describe('an address', () => {
 describe('an order that waits', () => {
   it('says why in one sentence with one button', async () => {
     const without = { body: { ...facts, hasActivePaymentMethod: false } }
-    await show({ paymentStatusId: 1 }, { [`${base}/circumstances`]: without })
+    await show({ paymentStatusId: 1 }, { [`${base}/hold-reasons`]: without })
     await screen.findByText('You have no active payment method: nothing can be paid until you add one.')
     const link = screen.getByRole('link', { name: 'Payment methods' })
     expect(link.getAttribute('href')).toBe('/settings#payment-methods')
@@ -295,7 +295,7 @@ describe('an order that waits', () => {
 })
 
 describe('what happened to an order', () => {
-  it('is told of kinds that this page does not know yet too', async () => {
+  it('includes kinds that this page does not know yet', async () => {
     const event = { actorKind: 'system', actor: null, amount: null, reason: null }
     const kinds = ['from_the_future', 'imported']
     const items = kinds.map((kind, id) => ({

@@ -110,7 +110,7 @@ describe('the page of an order', () => {
     expect(screen.getByText('Payment error').parentElement?.textContent).toContain('Card declined')
   })
 
-  it('says with each address how to reach whoever is there, as far as that is known', async () => {
+  it('says with each address how to reach the recipient, as far as that is known', async () => {
     const reachable = { ...order.billingAddress!, email: 'books@dealer.example', phone: '(541) 555-0117' }
     await show({ billingAddress: reachable })
     expect(region('Billing address').textContent).toContain('USbooks@dealer.example(541) 555-0117')
@@ -133,7 +133,7 @@ describe('the page of an order', () => {
 })
 
 describe('its lines', () => {
-  it('stand under the address each goes to, with every column', async () => {
+  it('are under the address each goes to, with every column', async () => {
     await show()
     const tables = within(region('Items')).getAllByRole('table')
     expect(
@@ -218,7 +218,7 @@ describe('its shipments', () => {
 })
 
 describe('its money', () => {
-  it('is summed up, with when it was paid and what was given back in part or in full', async () => {
+  it('is summed up, with when it was paid and what was refunded in part or in full', async () => {
     await show()
     const invoice = region('Invoice summary').textContent
     for (const text of ['Subtotal$60.00', 'Dropship fee$2.50', 'Total$62.50', 'Paid On1/7/26 10:00:00 AM']) {

@@ -28,7 +28,7 @@ const hold = {
 async function peek(response: FakeResponse) {
   startFakeServer({
     '/api/dealer-portal/orders/12': response,
-    '/api/dealer-portal/orders/12/circumstances': { body: hold },
+    '/api/dealer-portal/orders/12/hold-reasons': { body: hold },
   })
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, sessionFixture())

@@ -16,7 +16,7 @@ vi.mock('../../notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
 
 let isLineLost = true
 vi.mock('../../features/orders/addresses/address-dialog.tsx', () => ({
-  // What a browser throws at the door of a module that it could not fetch.
+  // What a browser throws for a module that it could not fetch.
   get AddressDialog() {
     if (isLineLost) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <div role="dialog">The form</div>

@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 describe('the question of a bulk action over all that match', () => {
-  it('names what confirming affects, also after rows came anew behind it', async () => {
+  it('names what confirming affects, also after the rows behind it were reloaded', async () => {
     const server = await open('/orders/', 120, async () => counted(120))
     await cancelAllMatching()
     expect(await screen.findByText(question(120))).toBeDefined()
@@ -142,7 +142,7 @@ it('is offered for the whole page on a narrow screen too, by a box with a label 
 })
 
 describe('an export of what is selected', () => {
-  it('is of what was selected when it was asked for, also after rows came anew behind it', async () => {
+  it('is of what was selected when it was asked for, also after the rows behind it were reloaded', async () => {
     const server = await open('/orders/', 2, async () => counted(2))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the filters of the orders page', () => {
-  it('stand in four groups, the first two open', async () => {
+  it('are in four groups, the first two open', async () => {
     await open()
     const menu = screen.getByRole('region', { name: 'Filters' })
     const groups = ['Order Status', 'Invoice Status', 'Purchase Order Status', 'Fulfillment Status']
@@ -103,7 +103,7 @@ describe('the filters of the orders page', () => {
     expect(screen.queryByRole('dialog', { name: 'Add filter' })).toBeNull()
   })
 
-  it('narrow the list, stand in the address, and are dropped by their chips', async () => {
+  it('narrow the list, are in the address, and are dropped by their chips', async () => {
     const { asked } = await open()
     fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
     const chip = await screen.findByRole('button', { name: 'Remove Order Status: On Hold' })

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('work that goes on behind the list', () => {
-  it('shows how far it is after a reload, then what it did and what it left alone, and fetches the list anew', async () => {
+  it('shows how far it is after a reload, then what it did and what it left alone, and reloads the list', async () => {
     let job: object = running
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     const work = within(await screen.findByRole('region', { name: 'Work in progress' }))
@@ -50,7 +50,7 @@ describe('work that goes on behind the list', () => {
     expect(readStored('jobs')).toBeNull()
   })
 
-  it('is stopped where it stands, and says what was done until then', async () => {
+  it('is stopped where it is, and says what was done until then', async () => {
     let job: object = running
     opened = await openOrdersPage('/orders/', {
       [jobPath]: () => ({ body: job }),
@@ -115,7 +115,7 @@ describe('work that goes on behind the list', () => {
     clicks.mockRestore()
   })
 
-  it('is forgotten when it is not there any more', async () => {
+  it('is no longer tracked when the server does not know it', async () => {
     opened = await openOrdersPage('/orders/')
     await waitFor(() => expect(readStored('jobs')).toBeNull())
   })

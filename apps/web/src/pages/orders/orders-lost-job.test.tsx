@@ -18,7 +18,7 @@ let opened: ReturnType<typeof openApp> | undefined
 const told = { id: 4, kind: 'bulk_authorize', status: 'running', done: 12_000, total: 300_000 }
 const outcome = { numberEffected: 299_000, skipped: [{ reason: 'not_open', count: 1_000 }] }
 
-/** The orders page of somebody who has started this work before. */
+/** The orders page of a dealer who has started this job before. */
 async function openWithJob(): Promise<HTMLElement> {
   writeStored('jobs', JSON.stringify([{ id: 4, action: 'authorize' }]))
   startFakeServer({
@@ -42,7 +42,7 @@ afterEach(() => {
   writeStored('jobs', null)
 })
 
-it('says how far long work is, that nothing is heard of it, and then what came of it', async () => {
+it('says how far long work is, that the server does not answer about it, and then what came of it', async () => {
   const work = await openWithJob()
   await waitFor(() => expect(work.textContent).toContain('Authorizing orders … 12,000 of 300,000'))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12000')

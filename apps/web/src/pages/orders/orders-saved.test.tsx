@@ -111,7 +111,7 @@ describe('saved filters', () => {
     )
   })
 
-  it('stand under their groups, which are added and renamed', async () => {
+  it('are under their groups, which are added and renamed', async () => {
     const grouped = { ...filter, accountSearchFilterGroupId: 3 }
     const { sent } = await open('/orders/', {
       [filtersPath]: keeping([grouped]),

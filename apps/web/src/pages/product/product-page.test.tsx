@@ -243,7 +243,7 @@ it('shows another variant as soon as the address asks for it', async () => {
 })
 
 describe('the cart', () => {
-  it('takes the variant in the typed quantity and gives it back', async () => {
+  it('adds the variant in the typed quantity and resets it', async () => {
     await show()
     fireEvent.change(quantity(), { target: { value: '3' } })
     fireEvent.click(button('Add To Cart'))

@@ -230,7 +230,7 @@ describe('the tree of categories', () => {
     expect(screen.queryByRole('treeitem', { name: /Lights/ })).toBeNull()
   })
 
-  it('is walked by arrow keys, and Enter chooses', async () => {
+  it('is navigated by arrow keys, and Enter chooses', async () => {
     const { router } = open()
     const all = await line('All Products')
     all.focus()

@@ -51,7 +51,7 @@ it('suggests categories, products and SKUs, once typing pauses, and asks for the
     expect(within(screen.getByRole('listbox')).getByRole('group', { name })).toBeDefined()
 })
 
-it('is walked by arrow keys without leaving the box; Enter opens what is chosen', async () => {
+it('is navigated by arrow keys without leaving the box; Enter opens what is chosen', async () => {
   const { router, path } = open()
   const box = await type('lamp')
   await options()

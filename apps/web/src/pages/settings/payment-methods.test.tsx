@@ -107,7 +107,7 @@ it('a card is renamed, and the new name is sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('whoever acts for the dealer finds every control off, with the reason', async () => {
+it('a person who acts for the dealer finds every control disabled, with the reason', async () => {
   const { rows } = await open({}, { impersonatedBy: { name: 'Support', until: '2099-01-01T00:00:00Z' } })
   const reason = 'Only the dealer can change payment methods.'
   rows.getByText(reason)

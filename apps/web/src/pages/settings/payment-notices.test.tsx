@@ -93,7 +93,7 @@ describe('an order’s page', () => {
   const show = (order: object, facts: object) =>
     open('/orders/12', {
       '/api/dealer-portal/orders/12': { body: { ...orderFixture, ...order } },
-      '/api/dealer-portal/orders/12/circumstances': { body: { ...holdFacts, ...facts } },
+      '/api/dealer-portal/orders/12/hold-reasons': { body: { ...holdFacts, ...facts } },
       '/api/dealer-portal/orders/12/events': { body: { items: [], hasMore: false } },
     })
 

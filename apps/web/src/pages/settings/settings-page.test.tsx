@@ -139,7 +139,7 @@ describe('invoice settings', () => {
   })
 })
 
-it('saves No although an invalid total stands hidden behind it, and keeps that for a Yes', async () => {
+it('saves No although an invalid total is hidden behind it, and keeps that for a Yes', async () => {
   const yes = [
     { handle: 'auto_authorize', value: true, valueType: 'boolean' },
     { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },

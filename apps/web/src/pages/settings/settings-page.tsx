@@ -67,7 +67,7 @@ export function SettingsPage() {
   )
 }
 
-/** What can be paid is read anew whenever the methods below have changed. */
+/** What can be paid is read again whenever the methods below have changed. */
 function useOutlookOfMethods(enabled: boolean): void {
   const queryClient = useQueryClient()
   const { dataUpdatedAt } = useQuery({ ...paymentMethodsQuery, enabled })

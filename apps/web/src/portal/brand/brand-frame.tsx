@@ -9,7 +9,10 @@ interface BrandFrameProps {
   readonly children: ReactNode
 }
 
-/** The brand around what stands outside the navigation: an address without a page, an error. Plain while no portal is known. */
+/**
+ * The brand around what is outside the navigation: an address without a page, an error. Plain while no portal is
+ * known.
+ */
 export function BrandFrame({ children }: BrandFrameProps) {
   const { data: config } = useQuery(portalConfigQuery)
   return (

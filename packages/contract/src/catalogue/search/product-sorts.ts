@@ -7,7 +7,7 @@ export interface ProductSortRow {
   readonly sortDescending: boolean
 }
 
-/** The newest products first; by itself, so that who only needs this one does not bring the others along. */
+/** The newest products first; in a file of its own, so that a page that needs only this one does not load the others. */
 export const newestFirst = {
   label: 'Newest',
   sortColumnHandle: 'product.insertedOn',

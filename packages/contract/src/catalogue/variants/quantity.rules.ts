@@ -15,7 +15,10 @@ export function readQuantity(typed: string): number {
   return Number(groupedByThousands.test(text) ? text.replaceAll(',', '') : text)
 }
 
-/** The quantity after its input was left: at least 1, at most the stock unless backorders are allowed (document 2, section 5). */
+/**
+ * The quantity after its input was left: at least 1, at most the stock unless backorders are allowed (document 2,
+ * section 5).
+ */
 export function clampQuantity(typed: number, supply: Supply): number {
   const whole = Number.isNaN(typed) ? 1 : Math.trunc(typed)
   const atLeastOne = Math.min(Math.max(whole, 1), maxQuantity)
@@ -27,7 +30,7 @@ export function isQuantityDisabled(supply: Supply): boolean {
   return !supply.allowBackorders && supply.available <= 0
 }
 
-/** What stands where a variant is added to the cart: the button, or the text in its place. */
+/** What is shown where a variant is added to the cart: the button, or the text in its place. */
 export function addToCartOffer(
   quantity: number,
   supply: Supply,

@@ -18,7 +18,7 @@ export function variantDistinction(variant: VariantNaming): string {
   return options.join(', ') || (hasSisters ? (beyondProduct(variant) ?? title ?? '') : '')
 }
 
-/** The name of a variant where it stands alone, such as on an order: "Rope, 10 m". */
+/** The name of a variant where it is alone, such as on an order: "Rope, 10 m". */
 export function fullVariantName(variant: VariantNaming): string {
   const { productTitle, title, options } = variant
   // A title that begins with the product's and leaves out no option is a full name already.

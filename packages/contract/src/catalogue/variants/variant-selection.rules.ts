@@ -77,7 +77,7 @@ export function fillSingles(
   for (const option of options) {
     if (choices[option] !== undefined) continue
     const [only, ...more] = availableValues(variants, option, choices)
-    // What was filled in may leave one value to an option that stands before it.
+    // What was filled in may leave one value to an option that is before it.
     if (only !== undefined && more.length === 0) {
       return fillSingles(variants, options, { ...choices, [option]: only })
     }

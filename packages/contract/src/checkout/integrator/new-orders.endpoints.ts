@@ -35,7 +35,7 @@ export const createOrder = endpoint({
   ],
 })
 
-/** Places many orders, each by itself: one that is refused holds up no other. */
+/** Places many orders, each on its own: a refused one does not stop the others. */
 export const createOrders = endpoint({
   method: 'POST',
   path: '/api/v1/orders/batch',

@@ -27,7 +27,10 @@ export function addressLines(address: AddressParts): readonly string[] {
   return lines.filter(isThere)
 }
 
-/** How whoever is at an address can be reached, which a label does not say: e-mail and phone, as far as they are known. */
+/**
+ * How the recipient at an address can be reached, which a label does not say: e-mail and phone, as far as they are
+ * known.
+ */
 export function contactLines({ email, phone }: AddressParts): readonly string[] {
   return [email, phone].filter(isThere)
 }

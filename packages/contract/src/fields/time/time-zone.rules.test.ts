@@ -35,7 +35,7 @@ describe('a time zone', () => {
   )
 })
 
-/** Every spelling of a name with small and great letters, up to so many. */
+/** Every spelling of a name with capital and small letters, up to a limit. */
 function spellingsOf(name: string, most: number): string[] {
   return Array.from({ length: most }, (_, bits) =>
     [...name.toLowerCase()].map((letter, at) => (bits & (1 << at) ? letter.toUpperCase() : letter)).join(''),

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../filters/field-kind.ts'
 import type { StatusTable } from '../../statuses/status.ts'
 
-/** The heading a field stands under. */
+/** The heading of a field. */
 export type FieldGroup =
   | 'Order'
   | 'Order Line Item'

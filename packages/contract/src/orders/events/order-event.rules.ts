@@ -68,8 +68,8 @@ const purchaseOrderOutcomes: Readonly<Record<number, string>> = {
 type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & { readonly kind: string }
 
 /**
- * The words of an event, such as `Purchase order PO-1 sent`, and whether they name its subject; a newer server may tell of
- * kinds that a page which is still open does not know.
+ * The words of an event, such as `Purchase order PO-1 sent`, and whether they name its subject; a newer server may
+ * tell of kinds that a page which is still open does not know.
  */
 export function describeEvent(event: Described): EventDescription & { readonly namesSubject: boolean } {
   const { kind, subject, purchaseOrderStatusId: status } = event
@@ -83,7 +83,7 @@ export function describeEvent(event: Described): EventDescription & { readonly n
   return { ...description, namesSubject: false }
 }
 
-/** The kinds of events that tell of payments, which stay in the house where no payments are collected. */
+/** The kinds of events that tell of payments, which are not shown where no payments are collected. */
 export const paymentEventKinds = (Object.keys(eventDescriptions) as OrderEventKind[]).filter(
   (kind) => eventDescriptions[kind].about === 'payment',
 )

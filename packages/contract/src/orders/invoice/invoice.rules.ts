@@ -8,7 +8,7 @@ export interface InvoiceRow {
   readonly amount: string
 }
 
-/** The figures of an invoice beside its goods; a title is null where the supplier gave none. */
+/** The amounts of an invoice beside its lines; a title is null where the supplier gave none. */
 export type InvoiceCharges = Pick<
   Payment,
   | 'shippingCost'
@@ -21,7 +21,7 @@ export type InvoiceCharges = Pick<
   | 'otherTitle'
 >
 
-/** What an invoice holds beside its goods, each by its own title: the same words before an order is placed and after. */
+/** What an invoice adds to its lines, each by its own title: the same words before an order is placed and after. */
 export function chargeRows(
   figures: InvoiceCharges,
 ): Readonly<Record<'shipping' | 'dropshipFee' | 'tax' | 'other', InvoiceRow>> {
@@ -51,7 +51,7 @@ export function invoiceRows(payment: InvoiceCharges & Pick<Payment, 'subtotal'>)
   return [{ title: 'Subtotal', amount: payment.subtotal }, ...charges.filter(isNonZero)]
 }
 
-/** What stands below an invoice's total: the credit that was applied to it, and what the total comes to with it. */
+/** What is below an invoice's total: the credit that was applied to it, and what the total comes to with it. */
 export function creditRows(payment: Payment): readonly InvoiceRow[] {
   const { creditAppliedTowardsTotal: credit, total } = payment
   if (!isNonZero({ title: '', amount: credit })) return []

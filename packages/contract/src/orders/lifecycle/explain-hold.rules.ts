@@ -54,7 +54,7 @@ const waitsForStock = (situation: Situation) =>
   situation.order.shippedStatusId !== shippedStatus.shipped.id &&
   situation.order.allocatedStatusId !== allocationStatus.fully.id
 
-/** Why an order may stand still, the most pressing reason first. */
+/** Why an order may not move on, the most pressing reason first. */
 export const holdExplanations = {
   on_hold: {
     applies: inStatus('onHold'),

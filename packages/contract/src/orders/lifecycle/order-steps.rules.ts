@@ -44,8 +44,9 @@ const stage = (label: string, reach: Stage['reach'], at: string | null = null): 
 })
 
 /**
- * The way of an order in words with dates: Received, Authorized, Paid, In preparation, Shipped, Delivered. What stops it
- * stands where it stopped; an order that ended keeps only what happened. Payment steps only where payments are collected.
+ * The way of an order in words with dates: Received, Authorized, Paid, In preparation, Shipped, Delivered. What stops
+ * it is where it stopped; an order that ended keeps only what happened. Payment steps only where payments are
+ * collected.
  */
 export function orderSteps(order: Progress, paymentCollection: boolean): readonly OrderStep[] {
   const stages = [
@@ -120,7 +121,7 @@ const stops = new Map<number, string>([
   [orderStatus.noShippingMethod.id, 'No shipping method'],
 ])
 
-/** Puts what stopped or ended an order, and what was given back, between what happened and what is still to come. */
+/** Puts what stopped or ended an order, and what was refunded, between what happened and what is still to come. */
 function withEnd(order: Progress, stages: readonly Stage[]): readonly Stage[] {
   const happened = stages.filter(({ reach }) => reach !== 'ahead')
   const ahead = stages.filter(({ reach }) => reach === 'ahead')

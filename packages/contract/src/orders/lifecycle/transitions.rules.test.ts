@@ -24,7 +24,7 @@ describe('the moves of a payment', () => {
     )
   })
 
-  it('never lead out of what was given back in full, unless the bank returns it', () => {
+  it('never lead out of what was refunded in full, unless the bank returns it', () => {
     for (const name of Object.keys(paymentTransitions) as PaymentTransitionName[]) {
       for (const paymentStatusId of [paymentStatus.refunded.id, paymentStatus.credited.id]) {
         const isReturned = name === 'returnRefund' && paymentStatusId === paymentStatus.refunded.id

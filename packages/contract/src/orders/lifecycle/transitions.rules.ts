@@ -113,7 +113,7 @@ export const orderTransitions = {
 
 type Standing = { readonly orderStatusId: number; readonly paymentStatusId: number }
 
-/** Whether the payment of an order that stands so may make a move. */
+/** Whether the payment in this state may make a transition. */
 export function canTransition(name: PaymentTransitionName, order: Standing): boolean {
   const { from, while: standings }: PaymentTransition = paymentTransitions[name]
   return from.some((id) => id === order.paymentStatusId) && standings.some((id) => id === order.orderStatusId)

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 export type IsExcluded = (path: string) => boolean
 
 /**
- * Copies a directory with all below it and returns the number of bytes; everything is flushed to the disk when it returns.
- * Files may change, appear and vanish meanwhile: a vanished one is not copied, and the caller judges changed ones.
+ * Copies a directory with all below it and returns the number of bytes; everything is flushed to the disk when it
+ * returns. Files may change, appear and vanish meanwhile: a vanished one is not copied, and the caller handles
+ * changed ones.
  */
 export async function copyTree(source: string, target: string, isLeftOut: IsExcluded): Promise<number> {
   return await copyBelow('', { source, target, isLeftOut })

@@ -119,7 +119,7 @@ describe('links by mail', () => {
     expect((await post(`password-reset/${second}`, { password: 'violet harbour' })).status).toBe(200)
   })
 
-  test('a reset lets the owner sign in at once, after ten wrong tries and many from elsewhere', async () => {
+  test('a reset lets the owner sign in at once, after ten wrong attempts and many from elsewhere', async () => {
     const dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
     for (let n = 0; n < 11; n += 1) await post('login', { email: dealer.email, password: 'wrong' })
     await guessFromEverywhere()
@@ -128,7 +128,7 @@ describe('links by mail', () => {
     expect((await post('login', { email: dealer.email, password: 'violet harbour' })).status).toBe(200)
   })
 
-  test('stand in the outbox sealed: nobody who reads the database can use them', async () => {
+  test('are in the outbox sealed: nobody who reads the database can use them', async () => {
     const dealer = await buildDealer(scratch.db, supplier)
     const secrets = [
       await signInCode(dealer.email),

@@ -109,7 +109,7 @@ test('no cell of a feed is run or parted by a spreadsheet of any country', async
   expect(cells).toEqual([...['"x;=1+1;y"', '"x\t=1+1"', "'\u034f=1", "'\u061c=1", "' =1", '"; =1"', 'Plain']])
 })
 
-test('a feed is built anew when the catalogue has changed, and only then', async () => {
+test('a feed is rebuilt when the catalogue has changed, and only then', async () => {
   const { db } = scratch
   const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
   await link()
@@ -172,7 +172,7 @@ test('a feed goes on being built when nothing has changed for weeks and old jobs
   expect((await fetchFeed((await link()).feedLink)).lines[1]).toContain(',3,')
 })
 
-test('a feed whose builds are all forgotten is built anew when its dealer looks at it', async () => {
+test('a feed whose builds were all swept is rebuilt when its dealer looks at it', async () => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
   await work()
@@ -208,7 +208,7 @@ test('a piece of a feed stays small however many variants repeat a long descript
   expect(Math.max(...weights)).toBeLessThan(6_000_000)
 })
 
-test('a build that fails is given up after a few tries, which its dealer is told, and the next one waits a while', async () => {
+test('a failing build is given up after a few attempts, which its dealer sees, and the next one waits a while', async () => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
   const files = { ...createDiskFileStore(portal.filesDirectory), write: writeAndFail }

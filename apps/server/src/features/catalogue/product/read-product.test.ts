@@ -117,7 +117,7 @@ test.each([
   { allow_showing_products: false },
   { allow_showing_products: false, show_checkout: false },
   { show_products_menu_item: false },
-])('where products are not shown nothing is told of them: %o', async (flags) => {
+])('where products are not shown nothing is shown of them: %o', async (flags) => {
   const closed = await buildSupplier(scratch.db, { flags })
   const product = await buildProduct(scratch.db, closed)
   const visitor = await buildDealer(scratch.db, closed)

@@ -7,7 +7,7 @@ import { variantExists, variantPredicates } from './conditions/variant-condition
 type Sql = RawBuilder<unknown>
 
 /**
- * The filter values `f` of all matching products, as a FROM item. Conditions that read variants stand outside of an
+ * The filter values `f` of all matching products, as a FROM item. Conditions that read variants are outside of an
  * `offset 0`: the planner would otherwise fetch all products through an index to avoid them.
  */
 export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition): Sql {

@@ -106,9 +106,9 @@ function isMeant(one: Item, { search, category, conditions }: Asked): boolean {
   )
 }
 
-/** Registers the test that compares so many random searches with a plain filter in memory. */
+/** Registers the test that compares `numRuns` random searches with a plain filter in memory. */
 export function testRandomCatalogue(numRuns: number): void {
-  test('a page, whether it was walked to or gathered, holds what each product by itself says', async () => {
+  test('a page, scanned or gathered, holds what a plain filter of each product says', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
         const body = {
@@ -124,7 +124,7 @@ export function testRandomCatalogue(numRuns: number): void {
         const meant = catalogue.filter((product) => isMeant(product, one)).map(({ id }) => id)
         expect(all.ids.toSorted((a, b) => a - b)).toEqual(meant)
         expect(all.total).toBe(meant.length)
-        // Few at a time are found within the first of the list, and stand in the same order.
+        // Few at a time are found within the first of the list, and are in the same order.
         for (const offset of [0, 2]) {
           const few = await ask({ ...body, offset, limit: 2 })
           expect(few).toEqual({ ids: all.ids.slice(offset, offset + 2), total: meant.length })

@@ -93,7 +93,7 @@ const filter = (fieldHandle: string, comparatorHandle: string, value?: unknown, 
   condition: { value, unit },
 })
 
-test('the newest stand first; a row tells its range, stock, categories and pictures', async () => {
+test('the newest come first; a row has its range, stock, categories and pictures', async () => {
   const answer = await search({})
   const { items } = productSearchAnswer.parse(answer.body)
   expect(items.map(({ productSku }) => productSku)).toEqual(['MUG', 'LAMP', 'JER', 'GONE'])
@@ -260,7 +260,7 @@ describe('sorting', () => {
   })
 })
 
-test('texts stand as people read them, whatever the case and the accents of their letters', async () => {
+test('texts are sorted as people read them, whatever the case and the accents of their letters', async () => {
   const other = await buildSupplier(scratch.db)
   const reader = await buildDealer(scratch.db, other)
   const titles = ['Zebra', 'émile stool', 'Alma Yates', 'alma de la Cruz', 'Emil chair', 'Éclair']
@@ -283,7 +283,7 @@ test('texts stand as people read them, whatever the case and the accents of thei
   }
 })
 
-test('pages follow each other, and the total is told only where it is asked for', async () => {
+test('pages follow each other, and the total is returned only where it is asked for', async () => {
   const first = await search({ limit: 3 })
   const second = await search({ limit: 3, offset: 3, needTotal: false })
   expect(first.body.items).toHaveLength(3)

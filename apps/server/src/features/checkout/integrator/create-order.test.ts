@@ -176,7 +176,7 @@ test('a trial prices every line and writes nothing', async () => {
   expect([await countOrders(), await stockOf('API-0')]).toEqual([orders, stock])
 })
 
-test('of a batch each order is placed by itself, and once', async () => {
+test('each order of a batch is placed on its own, and once', async () => {
   const orders = [body(), body({ lines: [{ sku: 'NO-SUCH', quantity: 1 }] }), { nonsense: true }, body()]
   const first = await post({ orders }, { path: '/batch', key: 'batch' })
   const statuses = first.body.results.map(({ status }: { status: number }) => status)

@@ -10,8 +10,9 @@ import { createOrder, presentOrderError } from './create-order.ts'
 const mostTries = 3
 
 /**
- * Places the orders of a batch one after the other, each by itself and once under a key of its own, which follows from
- * the batch's key and the place of the order. Sent again, the batch answers the orders that were placed and tries the rest.
+ * Places the orders of a batch one after the other, each on its own and once under a key of its own, which follows
+ * from the batch's key and the place of the order. Sent again, the batch answers the orders that were placed and
+ * tries the rest.
  */
 export async function createOrders(
   ctx: DealerCtx,

@@ -55,13 +55,13 @@ async function openShop({ flags = {}, settings = {}, method }: Given) {
   return {
     dealer,
     outlook: () => ask('dealer/payment-outlook'),
-    /** Places an order of 10.00: how its payment stands, and what its log says of it. */
+    /** Places an order of 10.00: the state of its payment, and what its log says of it. */
     place: async () => {
       const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
       const placed = await portal.ask('POST', '/api/dealer-portal/orders/', { ...as, body })
       const order = await ask(`orders/${placed.body.id}`)
       const events = await ask(`orders/${placed.body.id}/events`)
-      const holdFacts = await ask(`orders/${placed.body.id}/circumstances`)
+      const holdFacts = await ask(`orders/${placed.body.id}/hold-reasons`)
       return {
         statusId: order.body.paymentStatusId,
         events: events.body.items,

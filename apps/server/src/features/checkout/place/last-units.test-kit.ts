@@ -26,7 +26,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Registers the test in which many clients buy the last units of a variant, in so many rounds. */
+/** Registers the test in which many clients buy the last units of a variant, in several rounds. */
 export function testLastUnits(rounds: number): void {
   test(`${clients} clients on the last ${units} units buy exactly ${units}, round after round`, {
     timeout: 600_000,
@@ -39,7 +39,7 @@ export function testLastUnits(rounds: number): void {
         const answer = await portal.ask('POST', '/api/dealer-portal/orders/', {
           ...{ host: supplier.host, token, body },
         })
-        // Whoever has waited too long behind the others was told to come again.
+        // A client that waited too long was refused with Retry-After.
         if (answer.status !== 503) return answer
       }
     }
@@ -52,7 +52,7 @@ export function testLastUnits(rounds: number): void {
             { ...wanted, quantity: 1 },
             { ...plenty, quantity: 1 },
           ]
-          // Half of them name the goods in the other order, which must not lock them crosswise.
+          // Half of them name the variants in the other order, which must not deadlock.
           return buy(client % 2 === 0 ? lines : lines.reverse(), client)
         }),
       )

@@ -112,7 +112,7 @@ function bodyOf(key: string) {
   return checkoutBody(supplier, [{ ...variant, quantity }], { referenceNumber: `REF ${key}` })
 }
 
-/** Asks until there is an answer, as a caller must who has heard nothing; whatever else comes back fails the test. */
+/** Asks until there is an answer, as a caller without an answer must; any other answer fails the test. */
 async function placeUntilAnswered(key: string, body: unknown): Promise<number> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/dealer-portal/orders/`, {

@@ -71,7 +71,7 @@ describe('placing an order', () => {
     })
     expect(order.billingAddress.id).not.toBe(order.shippingAddress.id)
     expect(await stockOf(variant)).toEqual([7, 7])
-    // The next import writes it anew, also from a file that has not changed.
+    // The next import writes it again, also from a file that has not changed.
     const product = db.selectFrom('products').select('source_hash').where('id', '=', variant.productId)
     expect(await product.execute()).toEqual([{ source_hash: null }])
     expect((await count('mail_outbox')) - mails).toBe(2)
@@ -164,7 +164,7 @@ describe('placing an order', () => {
     expect(await stockOf(variant)).toEqual([7, 7])
   })
 
-  test('gives the numbers of a supplier in turn, and none that a file has brought', async () => {
+  test('gives the next number of the supplier, and none that a file has imported', async () => {
     const variant = await buildVariant(db, supplier)
     const first = await place(checkoutBody(supplier, [{ ...variant, quantity: 1 }]))
     const next = Number(first.body.orderNumber) + 1

@@ -17,7 +17,7 @@ function line(parts: Partial<InvoicedLine> = {}): InvoicedLine {
 }
 
 describe('the invoice of an order', () => {
-  test('is its goods and nothing else where nobody says more', () => {
+  test('is the value of its lines where no rule adds to it', () => {
     const invoice = calculateInvoice([line({ price: '3.3333', quantity: 3 })], [])
     expect(invoice).toMatchObject({ subtotal: '10.00', shippingCost: '0.00', dropshipFee: '0.00' })
     expect(invoice).toMatchObject({ taxCost: '0.00', otherCost: '0.00', total: '10.00' })
@@ -92,7 +92,7 @@ describe('the invoice of an order', () => {
   })
 })
 
-test('equals an oracle that reckons in whole millionths of a cent', () => {
+test('equals an oracle that calculates in whole millionths of a cent', () => {
   const cents4 = fc.integer({ min: 0, max: 99_999_999 })
   const lines = fc.array(
     fc.record({ price: cents4, quantity: fc.integer({ min: 1, max: 99_999 }), weight: cents4 }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exceedsStock } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerCtx } from '../../../context/context.ts'
@@ -28,7 +28,7 @@ export interface PricedOrder {
   readonly items: readonly PricedItem[]
   readonly shippingMethod: { readonly id: number; readonly name: string }
   readonly invoice: Invoice
-  readonly totals: InvoiceFigures
+  readonly totals: InvoiceTotals
   readonly terms: CheckoutTerms
 }
 
@@ -168,7 +168,7 @@ function refuseShortage(
   })
 }
 
-function toInvoiceTotals(invoice: Invoice, items: readonly PricedItem[]): InvoiceFigures {
+function toInvoiceTotals(invoice: Invoice, items: readonly PricedItem[]): InvoiceTotals {
   const { subtotal: _subtotal, ...totals } = invoice
   return { ...totals, quoteId: hashQuote(invoice, items) }
 }

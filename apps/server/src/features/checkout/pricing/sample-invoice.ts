@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { type PriceRefusal, priceOrder } from './price-order.ts'
@@ -8,7 +8,7 @@ import { type PriceRefusal, priceOrder } from './price-order.ts'
 export async function sampleInvoice(
   ctx: DealerCtx,
   order: CheckoutRequest,
-): Promise<InvoiceFigures | PriceRefusal> {
+): Promise<InvoiceTotals | PriceRefusal> {
   const priced = await priceOrder(ctx, order)
   return priced instanceof Refusal ? priced : priced.totals
 }

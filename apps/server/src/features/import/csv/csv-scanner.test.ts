@@ -14,7 +14,7 @@ function scan(text: string, options: { delimiter?: string; pieceLength?: number 
 
 const fieldsOf = (text: string, delimiter = ',') => scan(text, { delimiter }).map(({ fields }) => fields)
 
-test('fields keep separators, line breaks and quotes that stand in quotes', () => {
+test('fields keep separators, line breaks and quotes that are in quotes', () => {
   expect(fieldsOf('a,"b,c","d\r\ne","f""g"\r\nh,,"",i\n')).toEqual([
     ['a', 'b,c', 'd\r\ne', 'f"g'],
     ['h', '', '', 'i'],
@@ -54,7 +54,7 @@ test('text after a closing quote costs its own line only', () => {
   expect(records[1]?.fields).toEqual(['"c"x,d'])
 })
 
-test('a quote that is never closed costs its own line only, and its text is handed out as it stands', () => {
+test('a quote that is never closed costs its own line only, and its text is handed out as it is', () => {
   const records = scan('a,b\nc,"d\ne,f\ng,h\n')
   expect(records.map(({ line, fields, fault }) => [line, fields.join('|'), fault])).toEqual([
     [1, 'a|b', undefined],

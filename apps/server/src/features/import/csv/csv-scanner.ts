@@ -1,6 +1,6 @@
 import { type QuoteFault, quoteFaults, readQuotedRecord } from './quoted-record.ts'
 
-/** One record of a CSV file; `line` is where it starts, counted from 1. A broken one carries its text as it stands. */
+/** One record of a CSV file; `line` is where it starts, counted from 1. A broken one carries its text as it is. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]

@@ -1,6 +1,6 @@
 const delimiters = [',', ';', '\t'] as const
 
-/** The separator of a file: the one that stands most often in its first record outside quotes, else the comma. */
+/** The separator of a file: the one that is most often in its first record outside quotes, else the comma. */
 export function detectDelimiter(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false

@@ -6,7 +6,7 @@ import { fileFault } from '../file-fault.ts'
 
 const pieceBytes = 64 * 1024
 
-/** Told with each piece how many bytes of the file (compressed ones of a .gz) have been read. */
+/** Called with each chunk: how many bytes of the file (compressed ones of a .gz) have been read. */
 export type ReadProgress = (bytesRead: number) => void
 
 /**

@@ -34,7 +34,7 @@ export const stagedDealerColumns = [
   'password_hash',
 ] as const
 
-/** Makes the staging table of a dealers file anew and starts filling it. */
+/** Makes the staging table of a dealers file again and starts filling it. */
 export async function stageDealers(session: ImportSession): Promise<CopyIn> {
   await session.client.query(createTable)
   await createRefusals(session)

@@ -169,7 +169,7 @@ test('settings come with a dealer, an empty cell leaves them, and the same file 
   expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: null })
 })
 
-test('new dealers are Pending, or Approved where the supplier approves by itself', async () => {
+test('new dealers are Pending, or Approved where the supplier approves automatically', async () => {
   const [pending, approved] = [dealer(), dealer()]
   await run([pending])
   expect(await find(pending.email)).toMatchObject({ status_id: 1 })

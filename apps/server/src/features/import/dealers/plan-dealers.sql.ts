@@ -58,7 +58,7 @@ const hash = `
     case when num_nonnulls(auto_authorize, auto_authorize_up_to, time_zone) = 0 then ''
       else (auto_authorize, auto_authorize_up_to, time_zone)::text end, 'UTF8'))`
 
-// A password in the file is a first one: whoever has a password keeps it.
+// A password in the file is a first one: a dealer who has a password keeps it.
 const decide = `
   update import_dealers n set action = case
     when n.dealer_id is null then 'created'

@@ -31,7 +31,7 @@ interface Placed {
 }
 const placed: Placed[] = []
 
-// Products share no order with their variants, so that whoever takes them as they come meets others crosswise.
+// Products share no order with their variants, so that an import that locks them in file order would deadlock with others.
 const variants = [901, 902, 903, 904].map((variantId, index) => ({
   ...{ variantId, sku: `V-${variantId}`, productId: index % 3 === 0 ? 811 : 810 },
 }))
@@ -154,7 +154,7 @@ interface Event {
 
 const edges = new Set('1>2 2>1 2>7 8>7 7>3 2>3 8>3 7>8 2>8'.split(' '))
 
-/** Where an order stands after all that its log tells, and what may not have happened. */
+/** The state of an order by its log, and what may not have happened. */
 function follow(log: readonly Event[]): { standing: string; wrong: string[] } {
   let [payment, isOpen] = [1, true]
   const wrong: string[] = []
@@ -172,7 +172,7 @@ function follow(log: readonly Event[]): { standing: string; wrong: string[] } {
   return { standing: `${isOpen ? 1 : 3} ${payment}`, wrong }
 }
 
-/** Registers the tests in which an import runs beside so many other changes of the same orders. */
+/** Registers the tests in which an import runs beside other changes of the same orders. */
 export function testImportRaces(operations: number): void {
   test('a file, placed orders, charges and cancellations meet at the same orders, and nothing is lost', {
     timeout: 600_000,

@@ -47,7 +47,7 @@ const row = (orderNumber: string, sku: string, quantity: number): TestRow => ({
 
 const run = (rows: readonly TestRow[]) => imports.run(orderFormat, imports.write(rows))
 
-/** An order of five of A and four of B, of which A took its pieces from stock and some may have left the house. */
+/** An order of five of A and four of B, of which A took its units from stock and some may have shipped. */
 async function place(shipped = 0): Promise<{ orderNumber: string; id: number }> {
   placed += 1
   const orderNumber = `S${placed}`
@@ -90,14 +90,14 @@ describe('a file that changes an order which took from the stock', () => {
     expect(await stock()).toEqual({ variants: [13, 10], product: 23, isKnown: false })
   })
 
-  test('gives back all that a line held which is no longer told', async () => {
+  test('restocks all units of a line that is gone from the file', async () => {
     const { orderNumber, id } = await place()
     await run([row(orderNumber, 'A', 5)])
     expect(await lines(id)).toEqual([{ sku: 'A', quantity: 5, taken: 5 }])
     expect(await stock()).toMatchObject({ variants: [10, 14], product: 24 })
   })
 
-  test('gives back nothing that has left the house', async () => {
+  test('restocks nothing that has shipped', async () => {
     const { orderNumber } = await place(4)
     await run([row(orderNumber, 'A', 2), row(orderNumber, 'B', 4)])
     expect((await stock()).variants).toEqual([11, 10])
@@ -127,7 +127,7 @@ describe('a file that cancels an order which took from the stock', () => {
     (await database.pool.query('select order_status_id, payment_status_id from orders where id = $1', [id]))
       .rows[0]
 
-  test('gives back all that has not left the house, and takes the authorization back', async () => {
+  test('restocks all that has not shipped, and withdraws the authorization', async () => {
     const { orderNumber, id } = await place(2)
     await database.pool.query('update orders set payment_status_id = 2 where id = $1', [id])
     expect(await run(canceled(orderNumber))).toMatchObject({ updated: 1 })
@@ -152,7 +152,7 @@ describe('a file that cancels an order which took from the stock', () => {
     expect((await stock()).variants).toEqual([15, 14])
   })
 
-  test('gives it back once, however often it is told', async () => {
+  test('restocks once, however often it is reported', async () => {
     const { orderNumber } = await place()
     await run(canceled(orderNumber))
     expect(await run(canceled(orderNumber))).toMatchObject({ unchanged: 1 })
@@ -160,7 +160,7 @@ describe('a file that cancels an order which took from the stock', () => {
     expect((await stock()).variants).toEqual([15, 14])
   })
 
-  test('gives nothing back that a cancellation in the portal has given back', async () => {
+  test('restocks nothing that a cancellation in the portal has restocked', async () => {
     const { orderNumber, id } = await place()
     const owner = { supplierId, dealerId, now: new Date() }
     await database.db.transaction().execute((db) => cancelOrders(db, owner, [id], systemActor))

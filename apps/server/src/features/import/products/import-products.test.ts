@@ -135,7 +135,7 @@ test.each([
   expect(imports.refusalsOf(report)[0]).toMatch(new RegExp(`^3,${column},"?${reason}`))
 })
 
-test('refused rows stand in the order of their lines, whatever they were refused for', async () => {
+test('refused rows are in the order of their lines, whatever they were refused for', async () => {
   await run([variant('O1', { sku: 'ELSEWHERE' })])
   const report = await run([
     variant('O2', { sku: 'ELSEWHERE' }),
@@ -149,7 +149,7 @@ test('refused rows stand in the order of their lines, whatever they were refused
   ])
 })
 
-test('a SKU stands once in a file and belongs to one product', async () => {
+test('a SKU occurs once in a file and belongs to one product', async () => {
   await run([variant('S1', { sku: 'SHARED' })])
   const report = await run([
     variant('S2', { sku: 'SHARED' }),
@@ -208,7 +208,7 @@ test('pictures beside the file are copied in; missing and false ones are reporte
   expect(linked?.url).toBe('https://pictures.example/a.png')
 })
 
-test('an import lets a sale of the same goods go first that holds them already', async () => {
+test('an import lets a sale go first that has locked the same variants', async () => {
   const rows = [variant('SALE', { sku: 'SALE-1' })]
   await run(rows)
   const sale = await database.pool.connect()
@@ -216,7 +216,7 @@ test('an import lets a sale of the same goods go first that holds them already',
     await sale.query('begin')
     await sale.query("select from variants where sku = 'SALE-1' for no key update")
     const importing = run(rows.map((row) => ({ ...row, price: '11' })))
-    // The import has come as far as it comes while the goods are held.
+    // The import has come as far as it comes while the variants are locked.
     const waiting =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     while ((await ask(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -36,7 +36,7 @@ const ask = async (call: 'bulk-auth-preview' | 'bulk-auth-action', body: object)
 
 const preview = async (body: object) => (await ask('bulk-auth-preview', body)).body
 
-/** An order of goods for 10.00 whose invoice adds a fee, so that its total is another. */
+/** An order with lines of 10.00 whose invoice adds a fee, so that its total is another. */
 const order = async (orderStatusId: number, paymentStatusId: number, fee: string, of = dealer) =>
   (
     await buildOrder(scratch.db, of, {

@@ -7,7 +7,10 @@ export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
   return isDay(dayOrMoment) ? startOfDay(dayOrMoment, timeZone) : new Date(dayOrMoment)
 }
 
-/** The first moment that a filter which ends with this day of a zone, or this moment, leaves out; both are meant with their end. */
+/**
+ * The first moment that a filter which ends with this day of a zone, or this moment, leaves out; both are meant with
+ * their end.
+ */
 export function rangeEndTime(dayOrMoment: string, timeZone: string): Date {
   if (isDay(dayOrMoment)) return endOfDay(dayOrMoment, timeZone)
   // The wire knows milliseconds; what the database holds beyond them belongs to the same millisecond.
@@ -24,7 +27,7 @@ interface DateFilter {
   readonly endDate?: string | null | undefined
 }
 
-/** A stretch of time from a moment up to, not including, another; without a bound it goes on for ever. */
+/** A range of time from a moment up to, not including, another; open where a bound is missing. */
 export interface TimeRange {
   readonly from: Date | undefined
   readonly before: Date | undefined

@@ -25,7 +25,7 @@ export function searchTextPredicate(owner: SearchOwner, selection: OrderSelectio
   return [{ table: 'texts', condition }]
 }
 
-/** The fields of one search text: the term stands somewhere in it, and in one of the fields. */
+/** The fields of one search text: the term is somewhere in it, and in one of the fields. */
 function matchesColumn({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
   const [first] = fields
   if (first === undefined) return []

@@ -25,7 +25,10 @@ function containsUnindexed(column: TextColumn, before: string, term: string, aft
   return sql<boolean>`strpos(${searchText(column)}, ${before} || search_term(${term}) || ${after}) > 0`
 }
 
-/** Whether some text of `s` may be exactly the term; only for fields with keys, and beside a comparison of the text itself. */
+/**
+ * Whether some text of `s` may be exactly the term; only for fields with keys, and beside a comparison of the text
+ * itself.
+ */
 export function hasTextKey(term: string): RawBuilder<boolean> {
   return sql<boolean>`s.keys && array[text_key(search_term(${term}))]`
 }
@@ -48,7 +51,7 @@ export const matchesField = {
 // A search text that holds the term mostly holds it in the field asked for. The planner expects most rows to pass `<> 0`,
 // and few to pass `> 0`.
 
-// What stands between the field's tag and the next end; half the work of a regular expression.
+// What is between the field's tag and the next end; half the work of a regular expression.
 const matchesSingleText = ({ column, tag }: TextField, term: string) =>
   sql<boolean>`strpos(split_part(split_part(${searchText(column)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
 
@@ -64,7 +67,10 @@ const isExactly: Comparison = (field, term) =>
 const contains: Comparison = (field, term) =>
   sql<boolean>`(${containsText(field.column, '', term, '')} and ${matchesField.fuzzy(field, term)})`
 
-/** Each comparator of texts over `s`, a row of `order_search`: some text of the field satisfies it; for a negative one none contradicts. */
+/**
+ * Each comparator of texts over `s`, a row of `order_search`: some text of the field satisfies it; for a negative one
+ * none contradicts.
+ */
 export const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> = {
   exact: isExactly,
   fuzzy: contains,

@@ -11,7 +11,10 @@ export interface CsvFormat {
   readonly timeZone: string
 }
 
-/** The dealer's orders with these ids as lines of a CSV, in their order, each with its end of line; foreign ids have none. */
+/**
+ * The dealer's orders with these ids as lines of a CSV, in their order, each with its end of line; foreign ids have
+ * none.
+ */
 export async function readCsvRows(
   db: Db,
   owner: Owner,
@@ -22,7 +25,7 @@ export async function readCsvRows(
   const texts = columns.map((handle, index) => `${textSql(handle, `v${index}`, 'z.zone')} as t${index}`)
   const cells = columns.map((handle, index) => `coalesce(${cellSql(handle, `t${index}`)}, '')`)
   // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart. The orders are found by
-  // one walk over the index, in its order, and not by one descent for each of them.
+  // one scan of the index, in its order, and not by one descent for each of them.
   const wanted = sql`${`{${ids.join(',')}}`}::int8[]`
   const { rows } = await sql<{ lines: string | null }>`
     select string_agg(${sql.raw(cells.join(" || ',' || "))} || E'\r\n', '' order by place) as lines

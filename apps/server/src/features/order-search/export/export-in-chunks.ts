@@ -9,11 +9,11 @@ import { type CsvFormat, readCsvRows } from './csv-rows.query.ts'
 export const exportRetentionMs = 24 * 3_600_000
 
 /**
- * Writes the orders that were set aside at the click into a file. A file that was not finished is begun anew by the
+ * Writes the orders that were set aside at the click into a file. A file that was not finished is started over by the
  * next process; what was set aside stays until it is whole.
  */
 export async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
-  // The process ended after the file was whole, and before the job was told to be over.
+  // The process ended after the file was whole, and before the job was marked as finished.
   if (job.claimed.outcome !== null) return
   // One that was begun before dealers had zones names none.
   const { columns, timeZone = defaultTimeZone } = job.claimed.input as Partial<CsvFormat>

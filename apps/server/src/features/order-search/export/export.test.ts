@@ -335,7 +335,7 @@ describe('many orders', () => {
     const files = createDiskFileStore(portal.filesDirectory)
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const tools = { db: scratch.db, files, clock: () => portal.now, log }
-    // Broken off in the middle by a process that dies: nothing but a beginning is left, and it is begun anew.
+    // Broken off in the middle by a process that dies: nothing but a beginning is left, and it is started over.
     let steps = 0
     const isStopping = () => {
       steps += 1

@@ -25,7 +25,7 @@ export interface OrderFieldColumn {
   readonly isMask?: true
   /** What lists are sorted by; null where the matching orders are joined and sorted. */
   readonly sortIndex?: SortIndex | null
-  /** Where its texts stand among those that are searched. */
+  /** Where its texts are among those that are searched. */
   readonly slot?: SearchSlot
 }
 

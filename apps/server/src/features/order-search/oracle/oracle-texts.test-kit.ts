@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/order-search/fields/order-fields'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 
-/** The texts that stand on an order itself by their handle; '' for what is missing. */
+/** The texts that are on an order itself by their handle; '' for what is missing. */
 export type OracleTexts = Readonly<Partial<Record<OrderFieldHandle, string>>>
 
 // Numbered and copied by the oracle itself.

@@ -55,7 +55,7 @@ beforeAll(async () => {
       books.push({ dealer: await buildDealer(scratch.db, supplier), timeZone, orders: [] })
     }
   }
-  // In turn, so that no dealer's ids stand together.
+  // Interleaved, so that no dealer's ids are consecutive.
   for (const [index, order] of generated.entries()) {
     const book = books[index % books.length]
     if (book === undefined) continue

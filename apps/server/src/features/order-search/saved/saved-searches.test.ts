@@ -76,7 +76,7 @@ describe('a saved filter', () => {
     expect((await ask('GET', 'saved-filters')).body).toEqual([body])
   })
 
-  test('has a name that no other of the dealer has, whoever comes first', async () => {
+  test('has a name that no other of the dealer has, whichever request comes first', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', 'saved-filters', unpaid)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -175,7 +175,7 @@ describe('a saved view', () => {
     )
   })
 
-  test('stands where the dealer has put it, and a new one last', async () => {
+  test('is where the dealer has put it, and a new one last', async () => {
     const ids: number[] = []
     for (const name of ['a', 'b', 'c']) {
       ids.push((await ask('POST', 'saved-views', { ...view, name })).body.id)

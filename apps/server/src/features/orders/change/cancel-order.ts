@@ -9,7 +9,7 @@ import {
   lockOrdersForUpdate,
 } from '../../../repositories/orders/order-transition.repository.ts'
 
-/** What a change of an order needs of its caller, who may be the dealer or somebody of the supplier. */
+/** What a change of an order needs of its caller, who may be the dealer or the supplier's staff. */
 export type OrderChangeCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: Owner }
 
 type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }

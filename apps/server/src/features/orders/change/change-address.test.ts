@@ -76,7 +76,7 @@ const goTo = async (line: number, addressId: number) =>
     .execute()
 
 describe('a changed address', () => {
-  test('that is sent again because its answer was lost is answered once more, and told once', async () => {
+  test('that is sent again because its answer was lost is answered once more, and mailed once', async () => {
     for (const place of places()) {
       const seen = place === 'billing-address' ? order.billingAddressId : order.shippingAddressId
       const sent = { ...entered, name: `Ada of ${place}`, id: seen }
@@ -139,7 +139,7 @@ describe('a changed address', () => {
     expect(await row.executeTakeFirst()).toEqual({ first_name: null, last_name: null })
   })
 
-  test('stands in the log with who changed it, and not at all when nothing was changed', async () => {
+  test('is in the log with who changed it, and not at all when nothing was changed', async () => {
     const billing = (await change('billing-address', entered)).body
     await change('shipping-address', entered)
     await change(itemPlace(0), { ...entered, name: 'Line' })

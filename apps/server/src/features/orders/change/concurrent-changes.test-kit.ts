@@ -101,7 +101,7 @@ const edges = new Set(
   ),
 )
 
-/** Registers the test in which sessions, bulk actions and charges change the same orders so many times. */
+/** Registers the test in which sessions, bulk actions and charges change the same orders at random. */
 export function testConcurrentChanges(interleavings: number): void {
   test('two sessions, bulk actions and charges on the same orders take none but the allowed edges', async () => {
     let left = interleavings

@@ -126,7 +126,7 @@ describe('what happened to an order', () => {
     await tell(dealer, order.id, {})
     const draft = await buildOrder(db, dealer, { head: { order_status_id: 8 } })
     const neighbour = await buildDealer(db, supplier)
-    for (const end of ['events', 'circumstances']) {
+    for (const end of ['events', 'hold-reasons']) {
       expect((await ask(`${order.id}/${end}`, neighbour)).body.reason).toBe('order_not_found')
       expect((await ask(`${draft.id}/${end}`)).body.reason).toBe('order_not_found')
     }
@@ -134,7 +134,7 @@ describe('what happened to an order', () => {
 })
 
 describe('what an order may wait for', () => {
-  const facts = async (id = order.id) => (await ask(`${id}/circumstances`)).body
+  const facts = async (id = order.id) => (await ask(`${id}/hold-reasons`)).body
 
   test('is nothing the dealer has set, at first', async () => {
     expect(await facts()).toEqual({
@@ -175,7 +175,7 @@ describe('what an order may wait for', () => {
     const own = await buildDealer(db, former)
     const { id } = await buildOrder(db, own)
     await buildMethod(db, own, await buildProvider(db, former), { rank: 1 })
-    const read = async () => (await ask(`${id}/circumstances`, own)).body.hasActivePaymentMethod
+    const read = async () => (await ask(`${id}/hold-reasons`, own)).body.hasActivePaymentMethod
     expect(await read()).toBe(true)
     await db
       .updateTable('payment_providers')
@@ -185,7 +185,7 @@ describe('what an order may wait for', () => {
     expect(await read()).toBe(false)
   })
 
-  test('says that an order was authorized automatically until somebody moves that', async () => {
+  test('says that an order was authorized automatically until someone moves that', async () => {
     const automatic = async () => (await facts()).authorizedAutomatically
     await tell(dealer, order.id, { kind: 'payment_auto_authorized' })
     await tell(dealer, order.id, { kind: 'shipment_created' })

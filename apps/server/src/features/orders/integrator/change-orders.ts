@@ -22,7 +22,7 @@ import { type ShipRefusal, shipOrder } from '../change/ship-order.ts'
 import { findOrderById } from './order-keys.query.ts'
 import { retrieveOrder, viewOf } from './read-orders.ts'
 
-/** Authorizes an order for payment, or takes that back; an order that stands so already is answered as it is. */
+/** Authorizes an order for payment, or takes that back; an order already in that state is answered as it is. */
 export async function authorizeOrderByToken(ctx: DealerCtx, id: number, isAuthorized: boolean) {
   const { id: statusId } = isAuthorized ? paymentStatus.authorized : paymentStatus.unauthorized
   return await changed(

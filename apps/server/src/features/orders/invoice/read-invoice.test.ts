@@ -118,7 +118,7 @@ describe('the invoice of an order', () => {
     expect(pages.at(-1)).toContain('Total $80.40')
   })
 
-  test('is written in the letters of whoever it goes to', async () => {
+  test('is set in the recipient’s script', async () => {
     const names = [
       '山田太郎',
       '王小明',
@@ -139,11 +139,11 @@ describe('the invoice of an order', () => {
 
   test('sets words that run from right to left from right to left', async () => {
     const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'שרה (בת) כהן 12' } })
-    // Words are found as they stand on paper, from its left edge on.
+    // Words are found as they are on paper, from its left edge on.
     expect((await pagesOf(id))[0]).toContain('12 כהן (בת) שרה')
   })
 
-  test('says so when its fonts lack letters of somebody’s name, and only then', async () => {
+  test('says so when its fonts lack letters of someone’s name, and only then', async () => {
     const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'გიორგი' } })
     expect((await pagesOf(id)).join(' ')).toContain(notice)
   })

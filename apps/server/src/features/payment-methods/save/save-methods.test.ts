@@ -190,7 +190,7 @@ const runDetachTasks = () =>
     paymentMethodsTasks(() => ({ db, now: portal.now, secrets: testSecrets, log: portal.app.log })),
   )
 
-test('a provider that is away keeps no other from being told of removed methods', async () => {
+test('a provider that is away does not keep another from detaching removed methods', async () => {
   const { body: first } = await addCard()
   await ask('DELETE', `${base}/settings/payment-method/${first.id}`)
   const forgottenAt = async (id: number) =>
@@ -203,7 +203,7 @@ test('a provider that is away keeps no other from being told of removed methods'
     )?.detached_at
   await sandbox.control('faults', { failBefore: 1 })
   expect(await runDetachTasks()).toBe(1)
-  // It waits by itself now and is in nobody's way.
+  // It waits on its own now and blocks nothing.
   expect(await runDetachTasks()).toBe(0)
   await sandbox.control('faults', {})
   const { body: second } = await addCard()
@@ -231,7 +231,7 @@ describe('a bank account at Stripe', () => {
     expect((await verify(added.id, { deposit1: 32, deposit2: 45 })).body.reason).toBe('already_verified')
   })
 
-  test('is over after five wrong tries, however many arrive at once', async () => {
+  test('ends after five wrong attempts, however many arrive at once', async () => {
     const added = await addBank()
     const tries = await Promise.all(
       Array.from({ length: 9 }, (_, cents) => verify(added.id, { deposit1: cents, deposit2: 99 })),
@@ -242,7 +242,7 @@ describe('a bank account at Stripe', () => {
     expect([after.status, after.body.reason]).toEqual([409, 'payment_method_failed'])
   })
 
-  test('keeps its try when the provider never judged it', async () => {
+  test('keeps its attempt when the provider never answered', async () => {
     const added = await addBank()
     await sandbox.control('faults', { failBefore: 1 })
     expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).status).toBe(503)

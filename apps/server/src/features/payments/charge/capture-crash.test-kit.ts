@@ -77,7 +77,7 @@ const authorized = 2
 const paid = 3
 const awaiting = 7
 
-/** Registers the test that captures so many orders while processes and the provider are killed. */
+/** Registers the test that captures orders while processes and the provider are killed. */
 export function testCaptureCrashes(orderCount: number): void {
   test(`${orderCount} captures with every kind of fault and kill charge each order once`, {
     timeout: 3_600_000,

@@ -250,7 +250,7 @@ describe('when the answer never comes', () => {
     let standing = door.stopAt(confirming)
     const captured = captureOrder(ctx(), key)
     await standing
-    // The library asks a second time by itself.
+    // The library retries once.
     standing = door.stopAt(confirming)
     door.open()
     await standing
@@ -304,7 +304,7 @@ describe('refunding', () => {
     expect(await refundOrder(ctx(), key, '0.01')).toMatchObject(conflict('More than is left of the charge'))
   })
 
-  test('asked for at the same moment gives back once', async () => {
+  test('requested twice at the same moment refunds once', async () => {
     const key = await paidOrder()
     await Promise.all(Array.from({ length: 6 }, () => refundOrder(ctx(), key, '15.00')))
     const after = await readPaymentState(db, key)

@@ -96,7 +96,7 @@ afterAll(async () => {
 
 const ctx = (): PaymentContext => payments.ctx()
 
-/** An operator's command in a process of its own, all of whose requests go through the door. */
+/** An operator's command in a process of its own, all of whose requests go through the proxy. */
 function operate(words: readonly string[]): ChildProcess {
   return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, 'order', ...words], {
     env: { ...process.env, DATABASE_URL: scratch.url, DATA_DIR: folder, SECRET_KEY: secretKey },
@@ -116,7 +116,7 @@ async function killAt(step: Step, words: readonly string[]): Promise<void> {
   await gate?.open()
   door.open()
   await waitForCliExit(scratch.pool)
-  // A command that ended by itself has not come by the step, and nothing was shown.
+  // A command that ended early did not reach the step.
   expect(first).not.toBe('ended')
 }
 

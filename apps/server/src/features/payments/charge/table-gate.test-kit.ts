@@ -23,9 +23,9 @@ export async function createTableGate(pool: Pool): Promise<void> {
 
 /** A gate that is closed. */
 export interface TableGate {
-  /** Waits until somebody stands there. */
+  /** Waits until someone is there. */
   reached(): Promise<void>
-  /** Ends the session that stands there as its stop says, and takes the gate away. */
+  /** Ends the session that waits there as its stop says, and removes the gate. */
   open(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate>
   return {
     reached: () => untilCount(pool, `pg_locks where ${waiting}`, 1),
     open: async () => {
-      // A statement that stands alone would be committed even though nobody waits for it any more.
+      // A single statement would be committed although no caller waits for it.
       if (stop.at === 'statement') {
         await pool.query(`select pg_terminate_backend(pid) from pg_locks where ${waiting}`)
       }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await payments.close()
 })
 
-/** An order in the storm, what is told of it, and all that may ever stand in its log. */
+/** An order in the storm, the events about it, and all that may be in its log. */
 interface Target {
   readonly shop: Shop
   readonly key: OrderKey
@@ -73,7 +73,7 @@ interface Sent {
   readonly isGenuine: boolean
 }
 
-/** Every kind of event in turn about every order in turn; what is told again is taken from anywhere before. */
+/** Every kind of event about every order; repeated events are taken from anywhere before. */
 function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
   const day = 86_400_000
   const genuine: Sent[] = []
@@ -102,7 +102,7 @@ function shuffled(storm: readonly Sent[]): Sent[] {
     .map(({ sent }) => sent)
 }
 
-/** Registers the test that sends so many events, most of them forged, stale, replayed or out of order. */
+/** Registers the test that sends events, most of them with an invalid signature, stale, replayed or out of order. */
 export function testPaymentEventStorm(stormSize: number): void {
   test(`${stormSize} forged, stale, replayed and reordered events make no wrong change`, {
     timeout: 900_000,

@@ -12,14 +12,14 @@ export interface SignedEvent {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What an event says: of what, by its name at the provider, and how that is to stand. */
+/** What an event says: the object by its id at the provider, and the state it reports. */
 export interface ProviderEvent {
   readonly about: 'charge' | 'refund'
   readonly subject: string
   readonly end: 'good' | 'bad'
 }
 
-/** How an event is told; each of these may be false. */
+/** How an event is sent; each of these may be wrong. */
 export interface EventDelivery {
   readonly at: Date
   readonly secret?: string

@@ -73,7 +73,10 @@ async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof sta
   return { key, said }
 }
 
-/** An order whose refund has not come to its end: one of Square arrives, one of Stripe comes back after it had arrived. */
+/**
+ * An order whose refund has not come to its end: one of Square arrives, one of Stripe comes back after it had
+ * arrived.
+ */
 async function openRefund(shop: Shop) {
   const { db } = payments.scratch
   const key = await authorizedOrder(db, await payments.dealerOf(shop, 'pm_card_refundFail'))
@@ -110,7 +113,7 @@ async function clearAndExpect({ supplier }: Shop, { about, subject, end }: Provi
 }
 
 describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
-  test('makes a charge known whose answer never came, once however often it is told', async () => {
+  test('records a charge whose answer never came, once however often it is reported', async () => {
     const watched = startNetworkProxy(payments.sandbox.origin)
     const shop = await payments.openShop(handle, (await watched).origin)
     const { key, said } = await unheardCharge(shop, watched)
@@ -142,7 +145,7 @@ describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
     const { refund } = await openRefund(shop)
     const event = made(shop, refund)
     expect(await send(shop, event)).toBe(200)
-    // Whoever asked the provider now would have to say that it does not answer.
+    // A call of the provider would fail now.
     await payments.sandbox.control('faults', { failBefore: 1 })
     expect(await send(shop, event)).toBe(200)
   })
@@ -159,7 +162,7 @@ describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
     expect(await standing(key)).toBe(end)
   })
 
-  test('about what nobody knows is taken and forgotten', async () => {
+  test('about an unknown charge is accepted and ignored', async () => {
     const shop = await payments.openShop(handle)
     for (const about of ['charge', 'refund'] as const) {
       expect(await send(shop, made(shop, { about, subject: 'nobody', end: 'good' }))).toBe(200)

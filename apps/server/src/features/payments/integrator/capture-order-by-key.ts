@@ -14,7 +14,7 @@ interface Captured {
   readonly order: IntegratorOrder
 }
 
-/** Charges an order of a supplier, never twice: asked again, a paid order is answered as it stands. */
+/** Charges an order of a supplier, never twice: asked again, a paid order is answered as it is. */
 export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: string) {
   const requestHash = hashRequest(['capture', orderId])
   return await withProviderIdempotency<Captured, CaptureRefusal>(ctx, { key, requestHash }, () =>

@@ -70,7 +70,7 @@ test.each(['stripe', 'square'] as const)('another account at %s is a new provide
   expect((await connect('two', handle)).id).not.toBe(first.id)
 })
 
-test('what another account does not know is not charged, and dealers can save methods there anew', async () => {
+test('what another account does not know is not charged, and dealers can save methods there again', async () => {
   const trial = await connect('trial')
   expect((await beginSetup(trial.cardId)).status).toBe(200)
   await saveStripeMethod(db, dealer, { origin: sandbox.origin, provider: trial })

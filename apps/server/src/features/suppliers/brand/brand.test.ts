@@ -57,7 +57,7 @@ test('without a kit everything has a value that is fit to be shown', async () =>
   expect(await brand()).toMatchObject({ logo: null, typeface: 'inter', corners: 'soft', buttons: '#1d4ed8' })
 })
 
-test('pictures are drawn anew: a logo as WebP with a PNG beside it, an icon as a square', async () => {
+test('pictures are redrawn: a logo as WebP with a PNG beside it, an icon as a square', async () => {
   const png = await sharp(solid)
     .png()
     .withMetadata({ exif: { IFD0: { Copyright: 'secret words' } } })

@@ -127,7 +127,7 @@ describe('shipments and invoices', () => {
     expect(await recorded()).toEqual(['shipment.created', 'shipment.updated', 'shipment.voided'])
   })
 
-  test('an invoice is paid once, and refunded each time that more is given back', async () => {
+  test('an invoice is paid once, and refunded each time that the refunded amount grows', async () => {
     await listenAsSupplier(['invoice.paid', 'invoice.refunded'])
     const { id } = await buildOrder(scratch.db, dealer)
     const set = (columns: string) =>

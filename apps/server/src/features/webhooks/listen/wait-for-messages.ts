@@ -20,7 +20,7 @@ const lookEveryMs = 300
 const messagesAtOnce = 20
 
 /**
- * The messages of a listener that are due, signed; it waits for the first one for so many seconds. Of one subject only the
+ * The messages of a listener that are due, signed; it waits up to `seconds` for the first one. Of one subject only the
  * first is given out: the next follows when its result is known.
  */
 export async function waitForMessages(

@@ -14,7 +14,7 @@ interface SquareEvent {
   readonly data?: { readonly type?: unknown; readonly id?: unknown }
 }
 
-/** Reads an event that Square has signed for our address, within the last three days in which it tries again. */
+/** Reads an event that Square has signed for our address, within the last three days in which Square retries. */
 export async function readSquareEvent(signatureKey: string, raw: RawEvent): Promise<NetworkEvent> {
   const signature = raw.headers['x-square-hmacsha256-signature']
   if (signatureKey === '' || typeof signature !== 'string')

@@ -29,7 +29,7 @@ interface LoginFormProps {
   readonly onSignedIn: () => void
 }
 
-/** E-mail and password, validated here and on the server; a refusal stands above the fields, nothing typed is lost. */
+/** E-mail and password, validated here and on the server; a refusal is shown above the fields, nothing typed is lost. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const login = useSignIn(onSignedIn)
   const result = login.data

@@ -1,4 +1,4 @@
-import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import { availableInCheckout, provisionalTotal } from '@portal/contract/checkout/totals.rules'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { chargeRows, chargeTitles, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
@@ -13,7 +13,7 @@ import styles from './cart-summary.module.css'
 interface CartSummaryProps {
   readonly lines: readonly CartLine[]
   /** The sample invoice; before it is there the total is an estimate (document 2, section 9). */
-  readonly figures?: InvoiceFigures | undefined
+  readonly figures?: InvoiceTotals | undefined
   /** The buttons forward and back. */
   readonly actions: ReactNode
 }
@@ -66,7 +66,7 @@ function Row({ name, value }: { readonly name: string; readonly value: string })
 }
 
 function figuresOf(
-  figures: InvoiceFigures | undefined,
+  figures: InvoiceTotals | undefined,
   money: MoneyFormat,
 ): readonly (readonly [string, string])[] {
   if (!figures) {
@@ -82,7 +82,7 @@ function figuresOf(
 }
 
 /** The subtotal is the server's total without its charges, so that the lines of the summary always add up. */
-function linesOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceFigures): string {
+function linesOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceTotals): string {
   const minus = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
   return sumOf(total, ...[shippingCost, dropshipFee, taxCost, otherCost].map(minus))
 }

@@ -37,7 +37,7 @@ export interface VariantQuantities {
   readonly addAll: () => void
 }
 
-/** Keeps the quantities typed for a product's variants; `initial` is what stands there at first, also before it is loaded. */
+/** Keeps the quantities typed for a product's variants; `initial` is what is there at first, also before it is loaded. */
 export function useVariantQuantities(
   product: Product | undefined,
   cart: CatalogueCart,

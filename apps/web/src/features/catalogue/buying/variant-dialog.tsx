@@ -14,7 +14,7 @@ interface VariantDialogProps {
   readonly productId: number
   readonly title: string
   readonly cart: CatalogueCart
-  /** The quantities that stand there at first, by variant. */
+  /** The quantities that are there at first, by variant. */
   readonly initial: ReadonlyMap<number, number>
   readonly onClose: () => void
 }

@@ -12,7 +12,7 @@ interface CategoryTreeProps {
   readonly onSelect: (path: CategoryPath) => void
 }
 
-/** The categories on three levels with the number of products in each; arrow keys walk, open and close, Enter chooses. */
+/** The categories on three levels with the number of products in each; arrow keys move, open and close, Enter chooses. */
 export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
   const selectedKey = pathKey(selected)
   const { lines, toggle } = useCategoryLines(tree, selectedKey)

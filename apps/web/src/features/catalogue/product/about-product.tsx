@@ -37,7 +37,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
 
 interface PartProps {
   readonly title: string
-  /** Stands there while there is nothing. */
+  /** Shown while there is nothing. */
   readonly empty: string
   readonly children: ReactNode
 }

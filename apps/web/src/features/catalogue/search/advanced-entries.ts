@@ -28,7 +28,7 @@ export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   return Object.fromEntries(errors)
 }
 
-/** A pair is judged as a whole: a name asks for its value, and a value for its name. */
+/** A pair is validated as a whole: a name asks for its value, and a value for its name. */
 function pairErrors(field: AdvancedField, entry: AdvancedEntry): (readonly [string, string])[] {
   const problem = problemOf(field, entry)
   return problem === undefined ? [] : [[`${field}.${problem.path.at(-1)}`, problem.message]]

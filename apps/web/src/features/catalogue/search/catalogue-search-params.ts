@@ -7,7 +7,7 @@ const ofFields =
 
 /**
  * Keeps of an address what the catalogue's state is made of; `readCatalogueState` then tells sense from nonsense. It
- * stands apart because every page loads the site map, and only the products page the fields.
+ * is apart because every page loads the site map, and only the products page the fields.
  */
 export function pickCatalogueParams(search: Readonly<Record<string, unknown>>): CatalogueSearchParams {
   const kept = Object.entries(search).filter(

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import { describe, expect, it } from 'vitest'
 import {
   type CheckoutEvent,
@@ -10,7 +10,7 @@ import {
 } from './checkout-machine.ts'
 
 const order = { items: [] } as unknown as CheckoutRequest
-const quote = { total: '1.00', quoteId: 'q2' } as InvoiceFigures
+const quote = { total: '1.00', quoteId: 'q2' } as InvoiceTotals
 const attempt = { dealerId: 7, key: 'web-1', items: [], sentAt: 0 }
 const placed = { id: 55, orderNumber: '1007', items: [] }
 const refuse = (status: number, reason: string, more: object = {}) =>

@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/api-client/api-error'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import type { PlacedOrder } from '../placement/place-order.ts'
 import type { PlacementAttempt } from '../placement/placement-attempt.ts'
 import { addressDeleted, isAboutDetails, isAboutItems, refusalText } from './checkout-refusal.ts'
@@ -57,7 +57,7 @@ export type CheckoutCommand =
   | { readonly type: 'validateDraft'; readonly visit: number }
   | { readonly type: 'priceOrder'; readonly order: CheckoutRequest; readonly visit: number }
   | { readonly type: 'placeOrder'; readonly order: CheckoutRequest; readonly quoteId: string }
-  | { readonly type: 'storeQuote'; readonly order: CheckoutRequest; readonly quote: InvoiceFigures }
+  | { readonly type: 'storeQuote'; readonly order: CheckoutRequest; readonly quote: InvoiceTotals }
   | { readonly type: 'showProblem'; readonly message: string }
   | { readonly type: 'withdrawProblems' | 'refreshItems' | 'refreshAddresses' }
   | { readonly type: 'finish'; readonly placed: PlacedOrder }

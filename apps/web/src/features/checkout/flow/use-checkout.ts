@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
@@ -36,7 +36,7 @@ interface CheckoutOptions {
 export interface Checkout {
   /** The order of step 3; undefined before it is complete. */
   readonly order: CheckoutRequest | undefined
-  readonly invoice: InvoiceFigures | undefined
+  readonly invoice: InvoiceTotals | undefined
   /** Why the order of step 3 has no invoice, and how to ask for it again. */
   readonly invoiceFailure: { readonly error: Error; readonly retry: () => void } | undefined
   /** A refusal about step 2 that its fields have not shown yet. */

@@ -56,7 +56,7 @@ export async function placeOrder(dealerId: number, order: CheckoutRequest): Prom
 export async function findPlacedOrder(attempt: PlacementAttempt): Promise<PlacementOutcome> {
   try {
     const placed = await orderByKeyRequest(attempt.key)
-    // Another tab that heard first has cleared the attempt and taken the items out of the cart.
+    // Another tab that received it first has cleared the attempt and taken the items out of the cart.
     const items = clearPlacementAttempt(attempt) ? attempt.items : []
     return { type: 'orderPlaced', placed: { ...placed, items } }
   } catch (error) {

@@ -16,7 +16,7 @@ interface NeedsYouSectionProps {
 
 const title = 'Needs you'
 
-/** What waits for the dealer, each a link to where it is done. Who has no order yet is told the first steps instead. */
+/** What waits for the dealer, each a link to where it is done. A dealer without orders sees the first steps instead. */
 export function NeedsYouSection({ cart }: NeedsYouSectionProps) {
   const money = useMoney()
   const query = useQuery(needsYouQuery)

@@ -13,7 +13,7 @@ test('a column is removed, added and moved to either side of another', () => {
   ])
 })
 
-test('after the number of the order means first, and at the edges nothing stands beside', () => {
+test('after the number of the order means first, and at the edges nothing is beside', () => {
   expect(placeColumn(columns, 'order.total', 'after', 'order.id')[0]).toBe('order.total')
   expect(adjacentColumn(columns, 'order.orderedAt', 'before')).toBeUndefined()
   expect(adjacentColumn(columns, 'order.orderedAt', 'after')).toBe('order.total')

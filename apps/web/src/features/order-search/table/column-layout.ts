@@ -14,7 +14,7 @@ const widths = {
 const leading = [2.5, 7.5, 8, 6] as const
 const progressWithWord = 12
 
-/** What the number takes where the tag of simulated orders stands beside it; in rem. */
+/** What the number takes where the tag of simulated orders is beside it; in rem. */
 const numberWithTag = 10.5
 
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */

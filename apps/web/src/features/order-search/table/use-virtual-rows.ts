@@ -49,7 +49,7 @@ export function useVirtualRows({ count, rowHeightPx, overscan, scroll }: Virtual
   }
 }
 
-/** How far below the beginning of the page an element stands; what grows above it moves it. */
+/** How far below the beginning of the page an element is; what grows above it moves it. */
 function useTopInPage(): readonly [RefCallback<HTMLElement>, number] {
   const [topPx, setTopPx] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

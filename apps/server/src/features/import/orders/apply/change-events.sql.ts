@@ -64,8 +64,8 @@ const kindOf = (status: string, kinds: Readonly<Record<number, OrderEventKind>>)
     .join(' ')} end`
 
 /**
- * Adds an event for each thing that the file changed about an order: its status, its payment's, a purchase order, a parcel.
- * They stand after the event that names the file. A draft that is one again has none.
+ * Adds an event for each thing that the file changed about an order: its status, its payment's, a purchase order, a
+ * parcel. They are after the event that names the file. A draft that is one again has none.
  */
 export const insertChangeEvents = `
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)

@@ -77,7 +77,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Where a column stands in the request below its product. */
+/** Where a column is in the request below its product. */
 export function fieldOfColumn(column: string, variant: number): string {
   if (ofCategories.some((name) => name === column)) return 'categories'
   if (column in ofProduct) return ofProduct[column as keyof typeof ofProduct]

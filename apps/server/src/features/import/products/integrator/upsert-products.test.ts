@@ -78,7 +78,7 @@ const variant = (sku: string, rest: object = {}) => ({
   variants: [{ sku: `${sku}-1`, ...rest }],
 })
 
-test('a product is created with all that was given, and told to webhooks', async () => {
+test('a product is created with all that was given, and sent to webhooks', async () => {
   await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['product.created'] })
   const { status, body } = await send([rope])
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ test('a product is created with all that was given, and told to webhooks', async
   expect(await recordedEvents(scratch.db, supplier)).toEqual(['product.created'])
 })
 
-test('what is left out stays, null empties, the same again is unchanged, and an update is told', async () => {
+test('what is left out stays, null empties, the same again is unchanged, and an update is sent to webhooks', async () => {
   await send([rope, variant('OTHER', { upc: '012', price: '1' })])
   await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['product.updated'] })
   const outcomes = async (...products: object[]) =>

@@ -68,7 +68,7 @@ function groupByFields(products: readonly UpsertedProduct[], pictures: OwnPictur
   return { groups: [...groups.values()], refusals }
 }
 
-/** What a product's own field was refused for is told once, not for each variant. */
+/** What a product's own field was refused for is reported once, not for each variant. */
 function refusalsOf(index: number, refusals: readonly GivenRefusal[]) {
   const byField = new Map(
     refusals.filter((one) => one.index === index).map(({ field, reason }) => [field, { field, reason }]),

@@ -17,7 +17,7 @@ describe('the letters of a document', () => {
     ])
   })
 
-  it('are drawn as their country writes them, by what else stands there', async () => {
+  it('are drawn as their country writes them, by what else is there', async () => {
     const fontOf = async (text: string) => (await selectFonts(text, '')).fontOf('直', 'plain')?.split('-')[2]
     expect(await fontOf('直')).toBe('sc')
     expect(await fontOf('直やかん')).toBe('jp')

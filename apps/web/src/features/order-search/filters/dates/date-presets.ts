@@ -23,7 +23,7 @@ function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`
 }
 
-/** A day some days later; days have no time zone, so they are reckoned in UTC. */
+/** A day some days later; days have no time zone, so they are calculated in UTC. */
 function dayAfter(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)

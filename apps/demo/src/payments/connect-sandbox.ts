@@ -14,30 +14,33 @@ import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supp
 import { readSecretBox } from '@portal/server/security/installation-key'
 import { sealProviderKeys } from '@portal/server/security/provider-client'
 import type { Kysely } from 'kysely'
-import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
+import type { DemoSupplier } from '../suppliers/suppliers.ts'
 
 /**
- * Lets the demo's suppliers take payments at a sandbox, whose address may be another one at each start. A supplier that
+ * Lets a supplier of the demo take payments at a sandbox, whose address may be another one at each start. A supplier that
  * was connected with real keys meanwhile keeps them.
  */
-export async function connectSandbox(db: Kysely<Tables>, config: Config, origin: string): Promise<void> {
+export async function connectSandbox(
+  db: Kysely<Tables>,
+  config: Config,
+  origin: string,
+  { handle, provider }: DemoSupplier,
+): Promise<void> {
   const secrets = await readSecretBox(config)
-  for (const { handle, provider } of demoSuppliers as readonly DemoSupplier[]) {
-    const supplier = await findSupplierByHandle(db, handle)
-    if (supplier === undefined || provider === null) continue
-    const before = await findPaymentProvider(db, supplier.id)
-    const isReal =
-      before !== undefined && before.sealedSecrets !== null && before.settings.api_url === undefined
-    if (isReal) continue
-    const account = sandboxAccount(provider, handle, origin)
-    const name = await retrySandboxCall(() => testConnection(provider, account.settings, account.secrets))
-    if (name instanceof Refusal) throw new StartupError(name.errors.join(' '))
-    const owner = { supplierId: supplier.id, handle: provider }
-    const sealedSecrets = sealProviderKeys(secrets, owner, account.secrets)
-    const settings = { ...account.settings, account: name }
-    const row = { ...owner, settings, sealedSecrets, kinds: account.kinds }
-    await storePaymentProvider(db, row, before?.handle === provider ? before.id : undefined)
-    const url = `${config.publicUrl}${webhookPath(handle, provider)}`
-    await registerWebhook(provider, handle, { origin, url })
-  }
+  const supplier = await findSupplierByHandle(db, handle)
+  if (supplier === undefined || provider === null) return
+  const before = await findPaymentProvider(db, supplier.id)
+  const isReal =
+    before !== undefined && before.sealedSecrets !== null && before.settings.api_url === undefined
+  if (isReal) return
+  const account = sandboxAccount(provider, handle, origin)
+  const name = await retrySandboxCall(() => testConnection(provider, account.settings, account.secrets))
+  if (name instanceof Refusal) throw new StartupError(name.errors.join(' '))
+  const owner = { supplierId: supplier.id, handle: provider }
+  const sealedSecrets = sealProviderKeys(secrets, owner, account.secrets)
+  const settings = { ...account.settings, account: name }
+  const row = { ...owner, settings, sealedSecrets, kinds: account.kinds }
+  await storePaymentProvider(db, row, before?.handle === provider ? before.id : undefined)
+  const url = `${config.publicUrl}${webhookPath(handle, provider)}`
+  await registerWebhook(provider, handle, { origin, url })
 }

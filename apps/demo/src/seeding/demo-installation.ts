@@ -7,8 +7,8 @@ export interface DemoInstallation {
   readonly database: OpenDatabase
   readonly config: Config
   readonly now: Date
-  /** Where the payment sandbox answers. */
-  readonly sandboxOrigin: string
+  /** The payment sandbox, which may still be starting. */
+  readonly sandbox: Promise<{ readonly origin: string }>
   /** The program that hears of a dealer's orders. */
   readonly receiver: DemoReceiver
   readonly report?: (line: string) => void

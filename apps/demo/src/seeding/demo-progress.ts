@@ -33,11 +33,16 @@ export async function startDemo(
 ): Promise<DemoInProgress | undefined> {
   const file = join(dataDir, 'demo.json')
   let progress: Progress = { now: now.toISOString(), steps: [], isFinished: false }
-  const save = async (changed: Partial<Progress>) => {
-    progress = { ...progress, ...changed }
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(`${file}.new`, `${JSON.stringify(progress)}\n`)
-    await rename(`${file}.new`, file)
+  // One after the other: steps are taken at the same time.
+  let saved: Promise<void> = Promise.resolve()
+  const save = (changed: () => Partial<Progress>) => {
+    saved = saved.then(async () => {
+      progress = { ...progress, ...changed() }
+      await mkdir(dataDir, { recursive: true })
+      await writeFile(`${file}.new`, `${JSON.stringify(progress)}\n`)
+      await rename(`${file}.new`, file)
+    })
+    return saved
   }
   if (existsSync(file)) {
     progress = JSON.parse(await readFile(file, 'utf8')) as Progress
@@ -45,7 +50,7 @@ export async function startDemo(
     const handles = demoSuppliers.map(({ handle }) => handle)
     const taken = await db.selectFrom('suppliers').select('id').where('handle', 'in', handles).execute()
     if (taken.length > 0) return undefined
-    await save({})
+    await save(() => ({}))
   }
   if (progress.isFinished) return undefined
   return {
@@ -53,8 +58,8 @@ export async function startDemo(
     once: async (step, work) => {
       if (progress.steps.includes(step)) return
       await work()
-      await save({ steps: [...progress.steps, step] })
+      await save(() => ({ steps: [...progress.steps, step] }))
     },
-    finish: () => save({ isFinished: true }),
+    finish: () => save(() => ({ isFinished: true })),
   }
 }

@@ -8,25 +8,29 @@ import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
 
 /** Starts the payment sandbox and the receiver of webhooks, and fills an installation with the demo. */
 export async function prepareDemo({ database, config, report, signal }: Installation): Promise<Addition> {
-  const sandbox = await startSandbox(config, report)
   const receiver = await startReceiver(config)
+  // It starts while suppliers are set up; a failure is met where it is asked for.
+  const sandbox = startSandbox(config, report)
+  sandbox.catch(() => undefined)
   const stop = async () => {
-    await Promise.all([sandbox.stop(), receiver.stop()])
+    const running = await sandbox.catch(() => undefined)
+    await Promise.all([running?.stop(), receiver.stop()])
   }
   try {
     const now = makeClock(config.pinnedClock)()
-    await seedDemo({ database, config, now, report, signal, sandboxOrigin: sandbox.origin, receiver })
+    await seedDemo({ database, config, now, report, signal, sandbox, receiver })
+    const { origin } = await sandbox
+    return {
+      stop,
+      welcome: async (url) => [
+        ...(config.smtpUrl === undefined ? [`Mail of the demo:       ${url}/demo-mail`] : []),
+        `Payment sandbox:        ${origin}`,
+        ...signInLines(url, await findDemoSignIns(database.db, new URL(url).hostname)),
+      ],
+    }
   } catch (error) {
     await stop()
     throw error
-  }
-  return {
-    stop,
-    welcome: async (url) => [
-      ...(config.smtpUrl === undefined ? [`Mail of the demo:       ${url}/demo-mail`] : []),
-      `Payment sandbox:        ${sandbox.origin}`,
-      ...signInLines(url, await findDemoSignIns(database.db, new URL(url).hostname)),
-    ],
   }
 }
 

@@ -28,7 +28,7 @@ let config: Config
 let dataDir: string
 const now = new Date()
 
-const seed = () => seedDemo({ database, config, now, receiver, sandboxOrigin: sandbox.origin })
+const seed = () => seedDemo({ database, config, now, receiver, sandbox: Promise.resolve(sandbox) })
 const count = async (sql: string) =>
   Number((await scratch.pool.query(`select count(*) from ${sql}`)).rows[0].count)
 

@@ -25,28 +25,43 @@ const dealersAgeDays = 820
  * Nothing happens where one of its suppliers exists already; what an interrupted start left is completed.
  */
 export async function seedDemo(installation: DemoInstallation): Promise<void> {
-  const { database, config, report, sandboxOrigin } = installation
+  const { database, config, report } = installation
   const demo = await startDemo(database.db, config.dataDir, installation.now)
   const operator = createOperator(database, config)
   await connectReceiver(installation, operator)
-  if (demo === undefined) return await connectSandbox(database.db, config, sandboxOrigin)
+  const connect = async (supplier: DemoSupplier) =>
+    connectSandbox(database.db, config, (await installation.sandbox).origin, supplier)
+  if (demo === undefined) return void (await Promise.all(demoSuppliers.map(connect)))
   report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
   const today = startOfDay(demo.now)
-  for (const supplier of demoSuppliers)
-    await demo.once(supplier.handle, () => seedSupplier(installation, operator, supplier, today))
-  await connectSandbox(database.db, config, sandboxOrigin)
+  const suppliers: Promise<void>[] = []
+  try {
+    for (const supplier of demoSuppliers) {
+      const { handle } = supplier
+      installation.signal?.throwIfAborted()
+      const begin = daysBefore(today, supplierAgeDays)
+      await demo.once(handle, () => createSupplier(operator, database.db, supplier, begin))
+      const filled = demo
+        .once(`${handle} files`, () => importFiles(installation, operator, supplier, today))
+        .then(() => connect(supplier))
+      // A failure is met below: the database imports for one supplier while the next is created.
+      filled.catch(() => undefined)
+      suppliers.push(filled)
+    }
+  } finally {
+    await Promise.allSettled(suppliers)
+  }
+  await Promise.all(suppliers)
   await playStories({ ...installation, now: demo.now }, operator)
   await demo.finish()
 }
 
-async function seedSupplier(
-  { database, signal }: DemoInstallation,
+async function importFiles(
+  { signal }: DemoInstallation,
   operator: Operator,
   supplier: DemoSupplier,
   today: Date,
 ): Promise<void> {
-  signal?.throwIfAborted()
-  await createSupplier(operator, database.db, supplier, daysBefore(today, supplierAgeDays))
   const products = readProducts(supplier.handle, today)
   await operator.importRows('products', supplier.handle, products, daysBefore(today, 1))
   await seedDealers(operator, supplier, articlesOf(products), { today, signal })

@@ -92,17 +92,17 @@ export async function applyDealers(
   onBatch: (done: number, total: number) => void,
 ): Promise<void> {
   await runStatement(session, prepare)
-  const { rows } = await session.client.query<{ total: number }>(
-    'select coalesce(max(batch), 0) as total from import_dealers',
+  const { rows } = await session.client.query<{ total: number; dealers: number }>(
+    'select coalesce(max(batch), 0) as total, count(batch)::int as dealers from import_dealers',
   )
-  const total = rows[0]?.total ?? 0
+  const { total = 0, dealers = 0 } = rows[0] ?? {}
   for (let batch = 1; batch <= total; batch += 1) {
     await inTransaction(session, async () => {
       for (const statement of [insertDealers, updateDealers, writeAddresses, writeSettings]) {
         await runStatement(session, statement, { batch, ...file })
       }
     })
-    await refreshStatistics(session, batch, 'dealers, dealer_addresses')
+    await refreshStatistics(session, { batch, rows: dealers }, 'dealers, dealer_addresses')
     onBatch(batch, total)
   }
 }

@@ -48,17 +48,18 @@ export async function applyProducts(
   onBatch: (done: number, total: number) => void,
 ): Promise<void> {
   for (const statement of prepare) await runStatement(session, statement)
-  const { rows } = await session.client.query<{ total: number }>(
-    'select coalesce(max(batch), 0) as total from import_products',
+  const { rows } = await session.client.query<{ total: number; variants: number }>(
+    `select coalesce(max(batch), 0) as total, coalesce(sum(variant_count), 0)::int as variants
+    from import_products where batch is not null`,
   )
-  const total = rows[0]?.total ?? 0
+  const { total = 0, variants = 0 } = rows[0] ?? {}
   for (let batch = 1; batch <= total; batch += 1) {
     await inTransaction(session, async () => {
       for (const statement of writing) await runStatement(session, statement, { batch, columns })
     })
     await refreshStatistics(
       session,
-      batch,
+      { batch, rows: variants },
       'categories, products, product_options, variants, variant_options',
     )
     onBatch(batch, total)

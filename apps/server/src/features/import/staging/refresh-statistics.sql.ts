@@ -1,14 +1,23 @@
 import type { ImportSession } from './import-session.sql.ts'
 
+// Fewer rows change little of what the planner knows; the database's own upkeep sees to them.
+const fewRows = 1_000
+
+/** A batch that has been written, and the number of rows that the import writes in all. */
+interface WrittenBatch {
+  readonly batch: number
+  readonly rows: number
+}
+
 /**
  * Updates the planner's statistics after the first, second, fourth, eighth … batch: growing tables would otherwise be
- * read whole for each batch. A request leaves that to the database: it writes little.
+ * read whole for each batch. A file of few rows, and a request, leave that to the database.
  */
 export async function refreshStatistics(
   session: ImportSession,
-  batch: number,
+  { batch, rows }: WrittenBatch,
   tables: string,
 ): Promise<void> {
-  if (session.isInTransaction) return
+  if (session.isInTransaction || rows < fewRows) return
   if (Number.isInteger(Math.log2(batch))) await session.client.query(`analyze ${tables}`)
 }

@@ -73,10 +73,11 @@ export async function applyOrders(
 ): Promise<void> {
   await reserveOrderNumbers(session)
   for (const statement of prepare) await runStatement(session, statement)
-  const { rows } = await session.client.query<{ total: number; updates: number }>(
-    `select coalesce(max(batch), 0) as total, count(*) filter (where action = 'updated') as updates from import_orders`,
+  const { rows } = await session.client.query<{ total: number; lines: number; updates: number }>(
+    `select coalesce(max(batch), 0) as total, coalesce(sum(line_count) filter (where batch is not null), 0)::int as lines,
+      count(*) filter (where action = 'updated') as updates from import_orders`,
   )
-  const { total = 0, updates = 0 } = rows[0] ?? {}
+  const { total = 0, lines = 0, updates = 0 } = rows[0] ?? {}
   const statements = chooseStatements(file, updates > 0)
   for (let batch = 1; batch <= total; batch += 1) {
     await inTransaction(session, async () => {
@@ -84,7 +85,7 @@ export async function applyOrders(
         await runStatement(session, statement, { batch, columns: file.columns, file: file.name })
       }
     })
-    await refreshStatistics(session, batch, writtenTables)
+    await refreshStatistics(session, { batch, rows: lines }, writtenTables)
     onBatch(batch, total)
   }
 }

@@ -1,9 +1,7 @@
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Time } from '../../formatting/time.tsx'
-import { FormError } from '../../forms/form-error.tsx'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 
@@ -25,19 +23,14 @@ export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogPr
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title="Regenerate API token?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep the present token</Button>
-          <Button variant="danger" isBusy={regenerate.isPending} onClick={() => regenerate.send()}>
-            Regenerate
-          </Button>
-        </>
-      }
+      keepLabel="Keep the present token"
+      actionLabel="Regenerate"
+      variant="danger"
+      mutation={regenerate}
       onClose={onClose}
     >
-      <FormError error={regenerate.errorDisplay} />
       <p>The present token stops working at once, and every integration that uses it needs the new one.</p>
       <p>
         {lastUsedAt ? (
@@ -48,6 +41,6 @@ export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogPr
           'It has never been used.'
         )}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

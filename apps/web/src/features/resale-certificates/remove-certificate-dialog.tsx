@@ -1,10 +1,8 @@
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { FormError } from '../../forms/form-error.tsx'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { certificatesQuery, removeCertificateRequest } from './certificates.queries.ts'
 
@@ -27,23 +25,17 @@ export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertific
   })
   const invalidate = () => queryClient.invalidateQueries({ queryKey: certificatesQuery.queryKey })
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove resale certificate?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.send()}>
-            Remove
-          </Button>
-        </>
-      }
+      actionLabel="Remove"
+      variant="danger"
+      mutation={remove}
       onClose={onClose}
     >
-      <FormError error={remove.errorDisplay} />
       <p>
         {certificate.number} for {usTerritories[certificate.state]} is removed
         {certificate.file ? ' together with its file' : ''}.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

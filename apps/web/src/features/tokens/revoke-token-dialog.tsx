@@ -1,10 +1,8 @@
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Time } from '../../formatting/time.tsx'
-import { FormError } from '../../forms/form-error.tsx'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { revokeTokenRequest, tokensQuery } from './tokens.queries.ts'
 
@@ -25,19 +23,13 @@ export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Revoke ${token.name}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" isBusy={revoke.isPending} onClick={() => revoke.send()}>
-            Revoke
-          </Button>
-        </>
-      }
+      actionLabel="Revoke"
+      variant="danger"
+      mutation={revoke}
       onClose={onClose}
     >
-      <FormError error={revoke.errorDisplay} />
       <p>It stops working at once, and cannot be brought back.</p>
       <p>
         {token.lastUsedAt === null ? (
@@ -48,6 +40,6 @@ export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
           </>
         )}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

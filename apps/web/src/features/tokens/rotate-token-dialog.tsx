@@ -1,11 +1,9 @@
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { FormError } from '../../forms/form-error.tsx'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { rotateTokenRequest, tokensQuery } from './tokens.queries.ts'
 
 interface RotateTokenDialogProps {
@@ -28,19 +26,14 @@ export function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogP
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Rotate ${token.name}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep the present token</Button>
-          <Button variant="primary" isBusy={rotate.isPending} onClick={() => rotate.send()}>
-            Rotate
-          </Button>
-        </>
-      }
+      keepLabel="Keep the present token"
+      actionLabel="Rotate"
+      variant="primary"
+      mutation={rotate}
       onClose={onClose}
     >
-      <FormError error={rotate.errorDisplay} />
       <p>
         You get a new token with the same name and scopes. Give it to the program before the present one ends.
       </p>
@@ -55,6 +48,6 @@ export function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogP
         <option value="72">Works for another 3 days</option>
         <option value="168">Works for another 7 days</option>
       </SelectField>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

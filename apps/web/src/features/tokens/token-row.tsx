@@ -14,10 +14,10 @@ interface TokenRowProps {
 }
 
 /** A token by its name and end, what it may do, when it was used, and what can be done with it. */
-export function TokenRow({ token, disabledReason, onRotate, onRevoke }: TokenRowProps) {
-  const isEnded = token.state === 'revoked' || token.state === 'expired'
+export function TokenRow(props: TokenRowProps) {
+  const { token } = props
   return (
-    <li className={styles.row} data-ended={isEnded || undefined}>
+    <li className={styles.row} data-ended={isEnded(token) || undefined}>
       <div className={styles.what}>
         <p className={styles.name}>
           {token.name}
@@ -27,46 +27,62 @@ export function TokenRow({ token, disabledReason, onRotate, onRevoke }: TokenRow
         <p className={styles.detail}>{scopesInWords(token)}</p>
       </div>
       <div className={styles.use}>
-        <p className={styles.detail}>
-          {token.lastUsedAt === null ? (
-            'Never used'
-          ) : (
-            <>
-              Used <Time at={token.lastUsedAt} isReached />
-              {token.lastUsedFrom === null ? null : ` from ${token.lastUsedFrom}`}
-            </>
-          )}
-        </p>
-        {token.expiresAt !== null && token.state !== 'revoked' ? (
-          <p className={styles.detail}>
-            {isEnded ? 'Expired' : token.state === 'replaced' ? 'Works until' : 'Expires'}{' '}
-            <Time at={token.expiresAt} isReached />
-          </p>
-        ) : null}
+        <TokenUse token={token} />
       </div>
       <div className={styles.actions}>
-        {token.isFirst ? (
-          <Link to="/settings">Shown in Settings</Link>
-        ) : isEnded ? null : (
-          <>
-            {token.state === 'live' ? (
-              <Button
-                size="small"
-                aria-label={`Rotate ${token.name}`}
-                disabledReason={disabledReason}
-                onClick={() => (disabledReason === undefined ? onRotate() : undefined)}
-              >
-                Rotate
-              </Button>
-            ) : null}
-            <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
-              Revoke
-            </Button>
-          </>
-        )}
+        {token.isFirst ? <Link to="/settings">Shown in Settings</Link> : <TokenButtons {...props} />}
       </div>
     </li>
   )
+}
+
+function TokenUse({ token }: Pick<TokenRowProps, 'token'>) {
+  const { lastUsedAt, lastUsedFrom, expiresAt, state } = token
+  return (
+    <>
+      <p className={styles.detail}>
+        {lastUsedAt === null ? (
+          'Never used'
+        ) : (
+          <>
+            Used <Time at={lastUsedAt} isReached />
+            {lastUsedFrom === null ? null : ` from ${lastUsedFrom}`}
+          </>
+        )}
+      </p>
+      {expiresAt !== null && state !== 'revoked' ? (
+        <p className={styles.detail}>
+          {isEnded(token) ? 'Expired' : state === 'replaced' ? 'Works until' : 'Expires'}{' '}
+          <Time at={expiresAt} isReached />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function TokenButtons({ token, disabledReason, onRotate, onRevoke }: TokenRowProps) {
+  if (isEnded(token)) return null
+  return (
+    <>
+      {token.state === 'live' ? (
+        <Button
+          size="small"
+          aria-label={`Rotate ${token.name}`}
+          disabledReason={disabledReason}
+          onClick={() => (disabledReason === undefined ? onRotate() : undefined)}
+        >
+          Rotate
+        </Button>
+      ) : null}
+      <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </>
+  )
+}
+
+function isEnded({ state }: ListedToken): boolean {
+  return state === 'revoked' || state === 'expired'
 }
 
 function TokenTags({ token }: Pick<TokenRowProps, 'token'>) {

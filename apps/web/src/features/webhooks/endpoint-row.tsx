@@ -4,7 +4,7 @@ import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../api/query-roots.ts'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { type ApiMutation, useApiMutation } from '../../api/use-api-mutation.ts'
 import { Time } from '../../formatting/time.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { showSuccess } from '../../notices/notices.ts'
@@ -21,7 +21,8 @@ interface EndpointRowProps {
 }
 
 /** An endpoint: where it is, how it does, and what can be done with it. */
-export function EndpointRow({ endpoint, disabledReason, onOpen }: EndpointRowProps) {
+export function EndpointRow(props: EndpointRowProps) {
+  const { endpoint } = props
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryRoots.webhooks })
   const toggle = useApiMutation({
@@ -35,7 +36,6 @@ export function EndpointRow({ endpoint, disabledReason, onOpen }: EndpointRowPro
       await refresh()
     },
   })
-  const allowed = (act: () => void) => () => (disabledReason === undefined ? act() : undefined)
   return (
     <li className={styles.row}>
       <FormError error={toggle.errorDisplay ?? test.errorDisplay} />
@@ -58,42 +58,37 @@ export function EndpointRow({ endpoint, disabledReason, onOpen }: EndpointRowPro
             Send test
           </Button>
         ) : null}
-        <Button
-          size="small"
-          aria-label={`Edit: ${endpoint.url}`}
-          disabledReason={disabledReason}
-          onClick={allowed(() => onOpen('edit'))}
-        >
-          Edit
-        </Button>
-        <Button
-          size="small"
-          aria-label={`Rotate secret: ${endpoint.url}`}
-          disabledReason={disabledReason}
-          onClick={allowed(() => onOpen('rotate'))}
-        >
-          Rotate secret
-        </Button>
-        <Button
-          size="small"
-          aria-label={`${endpoint.active ? 'Switch off' : 'Switch on'}: ${endpoint.url}`}
-          isBusy={toggle.isPending}
-          disabledReason={disabledReason}
-          onClick={allowed(() => toggle.send())}
-        >
-          {endpoint.active ? 'Switch off' : 'Switch on'}
-        </Button>
-        <Button
-          size="small"
-          aria-label={`Remove: ${endpoint.url}`}
-          disabledReason={disabledReason}
-          onClick={allowed(() => onOpen('remove'))}
-        >
-          Remove
-        </Button>
+        <EndpointButtons {...props} toggle={toggle} />
       </div>
     </li>
   )
+}
+
+/** What changes an endpoint: disabled, with the reason, for a person who acts for the dealer. */
+function EndpointButtons({
+  endpoint: { url, active },
+  disabledReason,
+  onOpen,
+  toggle,
+}: EndpointRowProps & { readonly toggle: ApiMutation<void, unknown> }) {
+  const buttons = [
+    { label: 'Edit', isBusy: false, act: () => onOpen('edit') },
+    { label: 'Rotate secret', isBusy: false, act: () => onOpen('rotate') },
+    { label: active ? 'Switch off' : 'Switch on', isBusy: toggle.isPending, act: () => toggle.send() },
+    { label: 'Remove', isBusy: false, act: () => onOpen('remove') },
+  ]
+  return buttons.map(({ label, isBusy, act }) => (
+    <Button
+      key={label}
+      size="small"
+      aria-label={`${label}: ${url}`}
+      isBusy={isBusy}
+      disabledReason={disabledReason}
+      onClick={() => (disabledReason === undefined ? act() : undefined)}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {

@@ -1,9 +1,7 @@
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { FormError } from '../../forms/form-error.tsx'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { endpointsQuery, removeEndpointRequest } from './webhooks.queries.ts'
 
@@ -24,21 +22,15 @@ export function RemoveEndpointDialog({ endpoint, onClose }: RemoveEndpointDialog
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove this endpoint?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.send()}>
-            Remove
-          </Button>
-        </>
-      }
+      actionLabel="Remove"
+      variant="danger"
+      mutation={remove}
       onClose={onClose}
     >
-      <FormError error={remove.errorDisplay} />
       <p>{endpoint.url} is sent no more events, and its deliveries are no longer shown.</p>
       <p>To pause it, switch it off instead: what happens meanwhile can be sent later.</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

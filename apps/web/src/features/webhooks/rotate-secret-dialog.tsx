@@ -2,13 +2,11 @@ import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { FormError } from '../../forms/form-error.tsx'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { endpointsQuery, rotateSecretRequest } from './webhooks.queries.ts'
 
 interface RotateSecretDialogProps {
@@ -31,19 +29,14 @@ export function RotateSecretDialog({ endpoint, onRotated, onClose }: RotateSecre
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title="Rotate the signing secret?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep the present secret</Button>
-          <Button variant="primary" isBusy={rotate.isPending} onClick={() => rotate.send()}>
-            Rotate
-          </Button>
-        </>
-      }
+      keepLabel="Keep the present secret"
+      actionLabel="Rotate"
+      variant="primary"
+      mutation={rotate}
       onClose={onClose}
     >
-      <FormError error={rotate.errorDisplay} />
       <p>
         You get a new secret. Until the present one ends every event is signed with both, so no event is lost
         while your program changes over.
@@ -58,6 +51,6 @@ export function RotateSecretDialog({ endpoint, onRotated, onClose }: RotateSecre
         <option value="72">Signs for another 3 days</option>
         <option value="168">Signs for another 7 days</option>
       </SelectField>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,0 +1,47 @@
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import type { ReactNode } from 'react'
+import type { ApiMutation } from '../api/use-api-mutation.ts'
+import { FormError } from './form-error.tsx'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** The words of the button that closes without a change. */
+  readonly keepLabel?: string
+  readonly actionLabel: string
+  /** How the button that acts looks: `danger` where something is lost. */
+  readonly variant: 'primary' | 'danger'
+  /** What is sent when the reader confirms. */
+  readonly mutation: ApiMutation<void, unknown>
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** Asks before something is sent, and shows why the server refused it. */
+export function ConfirmDialog({
+  title,
+  keepLabel = 'Keep it',
+  actionLabel,
+  variant,
+  mutation,
+  children,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button variant={variant} isBusy={mutation.isPending} onClick={() => mutation.send()}>
+            {actionLabel}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <FormError error={mutation.errorDisplay} />
+      {children}
+    </Dialog>
+  )
+}

@@ -135,7 +135,7 @@ export interface Calls {
   listVariants: { query?: { limit?: number | undefined; after?: string | undefined; updatedSince?: string | undefined; sku?: string | undefined; productId?: number | undefined }; answer: { items: Array<Variant>; hasMore: boolean; after: string | null } }
   /** Sends one event to a webhook endpoint again. */
   redeliverWebhookByToken: { params: { id: number; deliveryId: number }; answer: { id: number; webhookId: string; event: 'order.created' | 'order.authorized' | 'order.unauthorized' | 'order.declined' | 'order.held' | 'order.released' | 'order.canceled' | 'order.closed' | 'order.updated' | 'shipment.created' | 'shipment.updated' | 'shipment.voided' | 'invoice.paid' | 'invoice.refunded' | 'product.created' | 'product.updated' | 'product.price_changed' | 'product.stock_changed' | 'product.discontinued' | 'dealer.created' | 'dealer.approved' | 'ping'; status: 'waiting' | 'delivered' | 'failed'; tries: number; at: string; nextTryAt: string | null; lastTryAt: string | null; lastStatus: number | null } }
-  /** Sends the events since a moment to a webhook endpoint again. */
+  /** Sends the events that happened or were last tried since a moment to a webhook endpoint again. */
   redeliverWebhooksByToken: { params: { id: number }; body: { since: string; which?: 'failed' | 'all' | undefined }; answer: { count: number } }
   /** Releases an order that is on hold. */
   releaseOrder: { params: { id: number }; answer: Order }

@@ -114,8 +114,8 @@ create table api_tokens (
 create unique index api_tokens_token_hash on api_tokens (token_hash);
 comment on index api_tokens_token_hash is 'an integrator''s call: the token by its hash';
 create unique index api_tokens_first on api_tokens (supplier_id, dealer_id)
-  where token_encrypted is not null and revoked_at is null;
-comment on index api_tokens_first is 'the first API token of a dealer; at most one is live';
+  where token_encrypted is not null;
+comment on index api_tokens_first is 'the first API token of a dealer, of which there is one';
 create index api_tokens_owner on api_tokens (supplier_id, dealer_id);
 comment on index api_tokens_owner is 'the tokens of a dealer, and the keys of a supplier (settings, CLI)';
 
@@ -137,7 +137,8 @@ create table dealer_status_changes (
 );
 comment on table dealer_status_changes is 'changes that are not mailed yet; removed once the mail is written';
 
--- A canceled account (status 6) loses its API tokens.
+-- A canceled account (status 6) loses its API tokens; should it come back, its first token is a new one. A first token that
+-- was revoked by hand keeps its seal, and stays revoked until the dealer asks for another.
 create function record_dealer_status_change() returns trigger language plpgsql as $$
 declare
   change_id bigint;
@@ -147,7 +148,7 @@ begin
   perform graphile_worker.add_job('email_status_change', max_attempts => 32767,
     payload => json_build_object('supplierId', new.supplier_id, 'id', change_id));
   if new.status_id = 6 then
-    update api_tokens set revoked_at = clock_timestamp()
+    update api_tokens set revoked_at = clock_timestamp(), token_encrypted = null
     where supplier_id = new.supplier_id and dealer_id = new.id and revoked_at is null;
   end if;
   return null;

@@ -15,7 +15,10 @@ export type NoTokenReason = keyof typeof noTokenReasons
 /** Why a dealer has no API token; null when it may have one. */
 export const noTokenReason = z.nullable(z.enum(Object.keys(noTokenReasons) as NoTokenReason[]))
 
-/** The dealer's API token; without one, `id` and `token` are null and `reason` says why. */
+/**
+ * The dealer's API token; without one, `token` is null and `reason` says why. `id` is null too where none can be had; one
+ * that was revoked by hand has its id, by which it is regenerated.
+ */
 export const apiToken = z.strictObject({
   id: z.nullable(id),
   token: z.nullable(z.string()),

@@ -67,8 +67,8 @@ export const webhookDeliveryPage = z.strictObject({
 })
 
 /**
- * Which events are sent again: those since a moment that were given up or never sent, or all of them. Events are kept
- * for 30 days, also those that happened while the endpoint was off.
+ * Which events are sent again: those that happened or were last tried since a moment and were given up or never sent,
+ * or all of them. Events are kept for 30 days, also those that happened while the endpoint was off.
  */
 export const redeliveryInput = z.strictObject({
   since: timestamp,

@@ -148,7 +148,7 @@ export const redeliverWebhooks = endpoint({
   path: `${path}/:id/redeliver`,
   access,
   ours: true,
-  summary: 'Sends the events since a moment to a webhook endpoint again.',
+  summary: 'Sends the events that happened or were last tried since a moment to a webhook endpoint again.',
   params: idParams,
   body: redeliveryInput,
   answer: z.strictObject({ count: z.int() }),

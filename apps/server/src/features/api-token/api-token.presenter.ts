@@ -16,3 +16,8 @@ export function presentApiToken(row: ApiTokenRow | undefined, token: string | nu
 export function presentNoToken(reason: NoTokenReason): ApiToken {
   return { id: null, token: null, regeneratedAt: null, lastUsedAt: null, reason }
 }
+
+/** A token that was revoked by hand: by its id the dealer can ask for another one. */
+export function presentRevokedToken(row: ApiTokenRow): ApiToken {
+  return { ...presentApiToken(row, null), reason: 'revoked' }
+}

@@ -71,6 +71,23 @@ describe('the API token', () => {
     expect(await read()).toMatchObject({ token: second })
   })
 
+  test('that the supplier revoked stays so when it is looked at, until the dealer regenerates it', async () => {
+    const first = await read()
+    await scratch.db
+      .updateTable('api_tokens')
+      .set({ revoked_at: portal.now })
+      .where('id', '=', first.id)
+      .execute()
+    for (let looks = 0; looks < 2; looks += 1) {
+      expect(await read()).toMatchObject({ id: first.id, token: null, reason: 'revoked' })
+    }
+    expect(await stored()).toHaveLength(1)
+    const { body: fresh } = await regenerate(first.id)
+    expect(looksLikeToken('api', fresh.token)).toBe(true)
+    expect(fresh.token).not.toBe(first.token)
+    expect(await read()).toEqual(fresh)
+  })
+
   test('stays the same through every other change of the status', async () => {
     const first = (await read()).token
     for (const status_id of [5, 7, 2, 3]) {

@@ -3,18 +3,21 @@ import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import type { SessionCtx } from '../../context/context.ts'
 import { addApiToken, findApiToken } from '../../repositories/access/api-token.repository.ts'
 import { apiTokenSealOwner, sealApiToken } from '../../security/seal-api-token.ts'
-import { presentApiToken, presentNoToken } from './api-token.presenter.ts'
+import { presentApiToken, presentNoToken, presentRevokedToken } from './api-token.presenter.ts'
 
 /**
- * The dealer's API token, or why it may have none. A dealer who may have one gets it when it is first looked at;
- * someone who acts for the dealer learns when it was used, and never the token itself.
+ * The dealer's API token, or why it has none. A dealer who may have one gets it when it is first looked at; one that was
+ * revoked stays so until the dealer regenerates it. Someone who acts for the dealer learns when the token was used, and
+ * never the token itself.
  */
 export async function readApiToken(ctx: SessionCtx): Promise<ApiToken> {
   const reason = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access)
   if (reason !== null) return presentNoToken(reason)
   const { owner } = ctx
-  if (ctx.session.impersonatedBy !== null) return presentApiToken(await findApiToken(ctx.db, owner), null)
-  const found = (await findApiToken(ctx.db, owner)) ?? (await giveFirstToken(ctx, owner))
+  const stored = await findApiToken(ctx.db, owner)
+  if (stored !== undefined && stored.revoked_at !== null) return presentRevokedToken(stored)
+  if (ctx.session.impersonatedBy !== null) return presentApiToken(stored, null)
+  const found = stored ?? (await giveFirstToken(ctx, owner))
   return presentApiToken(found, ctx.secrets.open(found.token_encrypted, apiTokenSealOwner(owner)))
 }
 

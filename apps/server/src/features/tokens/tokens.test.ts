@@ -155,6 +155,19 @@ describe('the tokens of a dealer', () => {
     expect((await create()).status).toBe(200)
   })
 
+  test('are rotated also by an owner who has 20, and never without end', async () => {
+    const made = []
+    for (let n = 0; n < 20; n += 1) made.push((await create()).body)
+    const rotate = (id: number) => portal.ask('POST', `${path}/${id}/rotate`, { ...as, body: {} })
+    const first = await rotate(made[0].token.id)
+    expect(first.status).toBe(200)
+    expect([(await me(made[0].secret)).status, (await me(first.body.secret)).status]).toEqual([200, 200])
+    expect((await create()).body.reason).toBe('too_many_tokens')
+    let last = first
+    for (let n = 0; n < 30 && last.status === 200; n += 1) last = await rotate(last.body.token.id)
+    expect(last.body.reason).toBe('too_many_tokens')
+  })
+
   test('have no scope of a supplier, and at least one', async () => {
     for (const scopes of [['inventory:write'], [], ['orders:delete'], scopeNames]) {
       expect((await create({ scopes })).body).toMatchObject({ reason: 'invalid_input', fields: {} })

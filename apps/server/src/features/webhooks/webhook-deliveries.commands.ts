@@ -69,7 +69,10 @@ function readStatus(name: string | undefined): WebhookDeliveryStatus | undefined
 function addRedeliver(webhook: Command, context: CommandContext): void {
   endpointCommand(webhook, 'redeliver', 'Sends one event again, or those since a moment.')
     .option('--delivery <id>', 'this one')
-    .option('--since <time>', 'those since then that were given up or never sent')
+    .option(
+      '--since <time>',
+      'those that happened or were last tried since then, and were given up or never sent',
+    )
     .option('--all', 'with --since: also those that were accepted')
     .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
       const id = endpointId(options)

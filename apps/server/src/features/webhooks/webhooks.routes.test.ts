@@ -2,6 +2,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { webhooksHandlers } from './webhooks.routes.ts'
@@ -175,6 +176,18 @@ describe('deliveries', () => {
     expect((await ask('POST', `/${id}/redeliver`, { since, which: 'all' })).body).toEqual({ count: 2 })
     await deliverDue(scratch.db)
     expect(receiver.received).toHaveLength(4)
+  })
+
+  test('since a moment are those that were last tried since, also where their cause is older', async () => {
+    const { id } = (await add()).body
+    const sent = (await ask('POST', `/${id}/test`)).body
+    receiver.answer = () => ({ status: 500 })
+    await deliverDue(scratch.db)
+    await sql`update webhook_events set at = at - interval '2 days' where id = ${sent.id}`.execute(scratch.db)
+    await sql`update webhook_deliveries set status = 'failed' where event_id = ${sent.id}`.execute(scratch.db)
+    const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    expect((await ask('POST', `/${id}/redeliver`, { since: since(-1) })).body).toEqual({ count: 0 })
+    expect((await ask('POST', `/${id}/redeliver`, { since: since(1) })).body).toEqual({ count: 1 })
   })
 
   test('and endpoints of others are as unknown as those that do not exist', async () => {

@@ -7,6 +7,8 @@ export interface ApiTokenRow {
   readonly token_encrypted: Buffer
   readonly regenerated_at: Date
   readonly last_used_at: Date | null
+  /** When it was revoked by hand; another one takes its place only when the dealer asks. */
+  readonly revoked_at: Date | null
 }
 
 /** A token to store: its hash, its end, and the token sealed. */
@@ -20,14 +22,13 @@ export interface StoredToken {
 // The name of the first token in lists and logs; its scopes are all that a dealer's token may have.
 const firstTokenName = 'API token'
 
-/** The live first API token of a dealer; undefined when it has none. */
+/** The first API token of a dealer, live or revoked by hand; undefined when it has none. */
 export async function findApiToken(db: Db, owner: Owner): Promise<ApiTokenRow | undefined> {
   return await db
     .selectFrom('api_tokens')
-    .select(['id', 'token_encrypted', 'regenerated_at', 'last_used_at'])
+    .select(['id', 'token_encrypted', 'regenerated_at', 'last_used_at', 'revoked_at'])
     .where(belongsTo(owner))
     .where('token_encrypted', 'is not', null)
-    .where('revoked_at', 'is', null)
     .$narrowType<{ token_encrypted: Buffer }>()
     .executeTakeFirst()
 }
@@ -47,16 +48,12 @@ export async function addApiToken(db: Db, owner: Owner, token: StoredToken): Pro
       regenerated_at: token.now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['supplier_id', 'dealer_id'])
-        .where('token_encrypted', 'is not', null)
-        .where('revoked_at', 'is', null)
-        .doNothing(),
+      conflict.columns(['supplier_id', 'dealer_id']).where('token_encrypted', 'is not', null).doNothing(),
     )
     .execute()
 }
 
-/** Replaces the dealer's live first token, which is invalid from then on; false when there is none with this id. */
+/** Replaces the dealer's first token, which is invalid from then on; false when there is none with this id. */
 export async function replaceApiToken(
   db: Db,
   owner: Owner,
@@ -72,11 +69,11 @@ export async function replaceApiToken(
       regenerated_at: token.now,
       last_used_at: null,
       last_used_from: null,
+      revoked_at: null,
     })
     .where(belongsTo(owner))
     .where('id', '=', id)
     .where('token_encrypted', 'is not', null)
-    .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

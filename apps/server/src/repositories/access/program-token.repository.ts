@@ -70,15 +70,22 @@ export async function listProgramTokens(
 }
 
 /** How many tokens of an owner work. */
-export async function countLiveTokens(db: Db, owner: Owner | SupplierOwner, now: Date): Promise<number> {
-  const { count } = await db
+export async function countLiveTokens(
+  db: Db,
+  owner: Owner | SupplierOwner,
+  now: Date,
+): Promise<{ readonly live: number; readonly current: number }> {
+  const { live, current } = await db
     .selectFrom('api_tokens')
-    .select((e) => e.fn.countAll<number>().as('count'))
+    .select((e) => [
+      e.fn.countAll<number>().as('live'),
+      e.fn.countAll<number>().filterWhere('rotated_at', 'is', null).as('current'),
+    ])
     .where(tokensOf(owner))
     .where('revoked_at', 'is', null)
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { live: Number(live), current: Number(current) }
 }
 
 /** Stores a token and answers it as its owner sees it. */

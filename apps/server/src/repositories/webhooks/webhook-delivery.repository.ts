@@ -102,8 +102,8 @@ export async function repeatWebhookDelivery(
 }
 
 /**
- * Lets the events since a moment be tried at once that this endpoint chose: those that were given up or never sent to
- * it, also because it was off; with `all` also those it accepted. Returns how many.
+ * Lets the events that happened or were last sent since a moment be tried at once: those of its choice that were given
+ * up or never sent to the endpoint, also because it was off; with `all` also those it accepted. Returns how many.
  */
 export async function repeatWebhookDeliveries(
   db: Transaction,
@@ -116,7 +116,9 @@ export async function repeatWebhookDeliveries(
     from webhook_endpoints e join webhook_events v on v.supplier_id = e.supplier_id
       and (v.kind = any(e.events) and v.endpoint_id is null and (e.dealer_id is null or v.dealer_id is null
         or v.dealer_id = e.dealer_id) or v.endpoint_id = e.id)
-    where e.supplier_id = ${key.supplierId} and e.id = ${key.endpointId} and v.at >= ${since} and v.body is not null
+    left join webhook_deliveries sent on (sent.supplier_id, sent.event_id, sent.endpoint_id) = (v.supplier_id, v.id, e.id)
+    where e.supplier_id = ${key.supplierId} and e.id = ${key.endpointId} and greatest(v.at, sent.last_try_at) >= ${since}
+      and v.body is not null
     on conflict (supplier_id, event_id, endpoint_id) do update
       set status = 'waiting', next_try_at = clock_timestamp(), created_at = excluded.created_at
       where d.status = 'failed' or (d.status = 'delivered' and ${which} = 'all')`.execute(db)

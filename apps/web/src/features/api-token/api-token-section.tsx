@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { QuerySection } from '../../api/query-section.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { apiTokenQuery } from './api-token.queries.ts'
+import { NewToken } from './new-token.tsx'
+import styles from './token-box.module.css'
 import { TokenBox } from './token-box.tsx'
 
 /** The token for an integrator, or the message why there is none. */
@@ -23,7 +25,12 @@ export function ApiTokenSection() {
 function TokenOrReason({ token }: { readonly token: ApiToken }) {
   const { brandName } = usePortal()
   if (token.reason !== null) {
-    return <Callout tone="caution">{noTokenReasons[token.reason].replace('{brand}', brandName)}</Callout>
+    return (
+      <div className={styles.box}>
+        <Callout tone="caution">{noTokenReasons[token.reason].replace('{brand}', brandName)}</Callout>
+        {token.id === null ? null : <NewToken id={token.id} />}
+      </div>
+    )
   }
   if (token.id === null || token.token === null) {
     return <Callout tone="info">Only the dealer can see and change the API token.</Callout>

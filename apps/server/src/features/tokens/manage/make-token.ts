@@ -34,6 +34,8 @@ export interface WantedToken {
 }
 
 const mostTokens = 20
+// With those that work on after they were rotated: a token may be rotated at any time, and not without end.
+const mostWithRotated = 40
 const hourMs = 3_600_000
 const noLimits = { perSecond: null, burst: null }
 
@@ -72,7 +74,8 @@ async function store(
   wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'now'>,
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {
   if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
-  if ((await countLiveTokens(db, owner, now)) >= mostTokens) return refuse('too_many_tokens')
+  const { live, current } = await countLiveTokens(db, owner, now)
+  if (current >= mostTokens || live >= mostWithRotated) return refuse('too_many_tokens')
   const secret = makeToken(kindOfProgramToken('dealerId' in owner ? 'dealer' : 'supplier', wanted.mode))
   const hashed = { tokenHash: hashToken(secret), lastCharacters: lastCharactersOf(secret) }
   const token = await addProgramToken(db, owner, { ...wanted, ...hashed, now })

@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+
+let opened: ReturnType<typeof openApp> | undefined
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+it('an API token that was revoked by hand is replaced when the dealer asks for another, and not before', async () => {
+  const revoked = { id: 3, token: null, regeneratedAt: null, lastUsedAt: null, reason: 'revoked' }
+  startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+    '/api/dealer-portal/settings/': { body: [] },
+    '/api/dealer-portal/api-token/': { body: revoked },
+    '/api/dealer-portal/api-token/3/regenerate': {
+      body: { ...revoked, token: 'dpa_fresh_abcd', reason: null },
+    },
+  })
+  opened = openApp('/settings')
+  await screen.findByText('Your API token has been revoked.')
+  expect(screen.queryByRole('button', { name: 'Reveal' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Get a new token' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reveal' }))
+  await screen.findByText('dpa_fresh_abcd')
+})

@@ -175,6 +175,15 @@ export const refusals = {
   },
   invoice_not_found: { status: 404, sentence: 'This order has no invoice yet.' },
   cancel_needs_open_order: { status: 409, sentence: 'Can only cancel orders that are open' },
+  order_shipped: { status: 409, sentence: 'This order has shipped: it can no longer be canceled.' },
+  shipped_unpaid: {
+    status: 409,
+    sentence: 'Part of this order has shipped and is not paid yet: it can be canceled once it is.',
+  },
+  authorization_binding: {
+    status: 409,
+    sentence: 'Something of this order has shipped: its authorization can no longer be revoked.',
+  },
   authorization_not_offered: {
     status: 409,
     sentence: 'Only unauthorized orders can be authorized, and only authorized ones unauthorized.',

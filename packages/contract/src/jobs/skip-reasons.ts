@@ -3,6 +3,7 @@ export const skipReasons = {
   not_found: 'no longer available',
   draft: 'still a draft',
   not_open: 'not open',
+  shipped: 'already shipped, at least in part',
   payment_status: 'in another payment status',
 } as const satisfies Record<string, string>
 

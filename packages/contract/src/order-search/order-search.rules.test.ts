@@ -26,18 +26,28 @@ describe('paging', () => {
   })
 })
 
+const standing = (orderStatusId: number, paymentStatusId: number, shippedStatusId = 0) => ({
+  ...{ orderStatusId, paymentStatusId, shippedStatusId },
+})
+
 describe('a bulk action', () => {
   it('cancels open orders and says why it leaves others', () => {
-    expect(cancelSkipReason({ orderStatusId: 1, paymentStatusId: 3 })).toBeUndefined()
-    expect(cancelSkipReason({ orderStatusId: 8, paymentStatusId: 1 })).toBe('draft')
-    expect(cancelSkipReason({ orderStatusId: 3, paymentStatusId: 1 })).toBe('not_open')
+    expect(cancelSkipReason(standing(1, 3), true)).toBeUndefined()
+    expect(cancelSkipReason(standing(8, 1), true)).toBe('draft')
+    expect(cancelSkipReason(standing(3, 1), true)).toBe('not_open')
+    expect(cancelSkipReason(standing(1, 1, 1), true)).toBe('shipped')
+    expect(cancelSkipReason(standing(1, 1, 1), false)).toBeUndefined()
+    expect(cancelSkipReason(standing(1, 3, 2), true)).toBe('shipped')
   })
 
   it('authorizes what a single action would', () => {
-    expect(authorizeSkipReason({ orderStatusId: 1, paymentStatusId: 1 }, 2)).toBeUndefined()
-    expect(authorizeSkipReason({ orderStatusId: 1, paymentStatusId: 2 }, 1)).toBeUndefined()
-    expect(authorizeSkipReason({ orderStatusId: 1, paymentStatusId: 2 }, 2)).toBe('payment_status')
-    expect(authorizeSkipReason({ orderStatusId: 2, paymentStatusId: 1 }, 2)).toBe('not_open')
+    expect(authorizeSkipReason(standing(1, 1), 2)).toBeUndefined()
+    expect(authorizeSkipReason(standing(1, 2), 1)).toBeUndefined()
+    expect(authorizeSkipReason(standing(1, 2), 2)).toBe('payment_status')
+    expect(authorizeSkipReason(standing(2, 1), 2)).toBe('not_open')
+    expect(authorizeSkipReason(standing(8, 1), 2)).toBe('draft')
+    expect(authorizeSkipReason(standing(1, 2, 1), 1)).toBe('shipped')
+    expect(authorizeSkipReason(standing(1, 1, 2), 2)).toBeUndefined()
   })
 
   it('warns when there is nothing to act on', () => {

@@ -3,22 +3,24 @@ import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { rowsOf } from '../statuses/status.ts'
 import {
+  authorizationRefusal,
   authorizationToggle,
-  canAuthorize,
-  canCancel,
   canChangePaymentTo,
+  cancelRefusal,
   canEdit,
   canOpen,
   completionExtent,
   nextPaymentStatus,
 } from './order.rules.ts'
 
-const open = { orderStatusId: 1, paymentStatusId: 1 }
+const open = { orderStatusId: 1, paymentStatusId: 1, shippedStatusId: 0 }
 
 describe('an order', () => {
   it.each(rowsOf(orderStatus))('in status $name is edited and canceled only while Open', ({ id }) => {
     expect(canEdit({ orderStatusId: id })).toBe(id === 1)
-    expect(canCancel({ orderStatusId: id })).toBe(id === 1)
+    expect(cancelRefusal({ ...open, orderStatusId: id }, true)).toBe(
+      id === 1 ? undefined : 'cancel_needs_open_order',
+    )
     expect(canOpen({ orderStatusId: id })).toBe(id !== 8)
   })
 
@@ -33,12 +35,31 @@ describe('an order', () => {
     expect(authorizationToggle(3)).toBeUndefined()
   })
 
-  it('is authorized only while Open and with payment collection', () => {
-    expect(canAuthorize(open, true)).toBe(true)
-    expect(canAuthorize(open, false)).toBe(false)
-    expect(canAuthorize({ ...open, orderStatusId: 2 }, true)).toBe(false)
-    expect(canAuthorize({ ...open, paymentStatusId: 3 }, true)).toBe(false)
+  it('is authorized only while Open, from Unauthorized', () => {
+    expect(authorizationRefusal(open, 2)).toBeUndefined()
+    expect(authorizationRefusal({ ...open, orderStatusId: 2 }, 2)).toBe('order_not_open')
+    expect(authorizationRefusal({ ...open, paymentStatusId: 3 }, 2)).toBe('authorization_not_offered')
   })
+
+  it.each([0, 1, 2])('that has shipped so far (%i) can be authorized, and revoked only before', (shipped) => {
+    const order = { ...open, shippedStatusId: shipped }
+    expect(authorizationRefusal(order, 2)).toBeUndefined()
+    expect(authorizationRefusal({ ...order, paymentStatusId: 2 }, 1)).toBe(
+      shipped === 0 ? undefined : 'authorization_binding',
+    )
+  })
+
+  it.each(rowsOf(paymentStatus))(
+    'with a payment that is $name is canceled as far as that is safe',
+    ({ id }) => {
+      const order = { ...open, paymentStatusId: id }
+      const isDue = [1, 2, 7, 8].includes(id)
+      expect(cancelRefusal(order, true)).toBeUndefined()
+      expect(cancelRefusal({ ...order, shippedStatusId: 1 }, true)).toBe(isDue ? 'shipped_unpaid' : undefined)
+      expect(cancelRefusal({ ...order, shippedStatusId: 1 }, false)).toBeUndefined()
+      expect(cancelRefusal({ ...order, shippedStatusId: 2 }, true)).toBe('order_shipped')
+    },
+  )
 
   it('refuses a move to where its payment already is', () => {
     expect(canChangePaymentTo(open, 2)).toBe(true)

@@ -1,20 +1,30 @@
 import { compareDecimals } from '../fields/money/decimal.rules.ts'
+import { shippedStatus } from '../statuses/completion-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { type PaymentStatusId, paymentStatus } from '../statuses/payment-status.ts'
 import type { Payment } from './invoice/payment.schema.ts'
-import { canTransition, dealerTransitionTo } from './lifecycle/transitions.rules.ts'
+import { canTransition, dealerTransitionTo, duePaymentStatusIds } from './lifecycle/transitions.rules.ts'
 
 type Standing = { readonly orderStatusId: number }
-type Paying = Standing & { readonly paymentStatusId: number }
+type Paying = Standing & { readonly paymentStatusId: number; readonly shippedStatusId: number }
 
 /** Whether addresses of an order may be changed: only while it is Open (document 2, section 4). */
 export function canEdit(order: Standing): boolean {
   return order.orderStatusId === orderStatus.open.id
 }
 
-/** Whether an order may be canceled: only while it is Open. */
-export function canCancel(order: Standing): boolean {
-  return canEdit(order)
+/**
+ * Why an order cannot be canceled, or undefined where it can be: while it is Open and something of it has not shipped. Of
+ * an order that has shipped in part, the rest is canceled once the payment is settled.
+ */
+export function cancelRefusal(
+  order: Paying,
+  paymentCollection: boolean,
+): 'cancel_needs_open_order' | 'order_shipped' | 'shipped_unpaid' | undefined {
+  if (!canEdit(order)) return 'cancel_needs_open_order'
+  if (order.shippedStatusId === shippedStatus.shipped.id) return 'order_shipped'
+  const isDue = paymentCollection && duePaymentStatusIds.some((id) => id === order.paymentStatusId)
+  return isDue && order.shippedStatusId !== shippedStatus.unshipped.id ? 'shipped_unpaid' : undefined
 }
 
 /** Whether an order may be opened and selected: a Draft may not. */
@@ -43,12 +53,23 @@ export function nextPaymentStatus(paymentStatusId: number): PaymentStatusId | un
   return toggles.get(paymentStatusId)?.to
 }
 
-/** Whether the authorize button works: payment collection, an Open order, and a payment that can be moved. */
-export function canAuthorize(order: Paying, paymentCollection: boolean): boolean {
-  return paymentCollection && canEdit(order) && nextPaymentStatus(order.paymentStatusId) !== undefined
+/**
+ * Why an order's payment cannot be moved between Unauthorized and Authorized, or undefined where it can be: 1 from 2 and 2
+ * from 1, while Open. What has shipped is to be paid, so its authorization is not revoked.
+ */
+export function authorizationRefusal(
+  order: Paying,
+  paymentStatusId: number,
+): 'order_not_open' | 'authorization_not_offered' | 'authorization_binding' | undefined {
+  if (!canEdit(order)) return 'order_not_open'
+  if (canChangePaymentTo(order, paymentStatusId)) return undefined
+  const isUnshipped = { ...order, shippedStatusId: shippedStatus.unshipped.id }
+  return canChangePaymentTo(isUnshipped, paymentStatusId)
+    ? 'authorization_binding'
+    : 'authorization_not_offered'
 }
 
-/** Whether an order's payment may be moved to the asked status: 1 from 2 and 2 from 1, while Open. */
+/** Whether a dealer may move an order's payment to a status. */
 export function canChangePaymentTo(order: Paying, paymentStatusId: number): boolean {
   const move = dealerTransitionTo(paymentStatusId)
   return move !== undefined && canTransition(move, order)

@@ -30,7 +30,10 @@ export const authorizeOrder = endpoint({
   summary: 'Authorizes an order for payment or takes the authorization back.',
   params: z.strictObject({ id: idInPath, statusId: countInText }),
   answer: z.strictObject({ id, paymentStatusId: statusIdIn(paymentStatus) }),
-  failures: ['order_not_found', 'order_not_open', 'authorization_not_offered', 'payment_collection_off'],
+  failures: [
+    ...(['order_not_found', 'order_not_open', 'authorization_not_offered'] as const),
+    ...(['authorization_binding', 'payment_collection_off'] as const),
+  ],
 })
 
 /** Cancels an open order. */
@@ -41,7 +44,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancels an order that is open.',
   params: idParams,
   answer: z.strictObject({ id, orderStatusId: statusIdIn(orderStatus), canceledAt: nullableTimestamp }),
-  failures: ['order_not_found', 'cancel_needs_open_order'],
+  failures: ['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'],
 })
 
 /**

@@ -5,11 +5,17 @@ import type { TaskCtx } from '../../context/context.ts'
 import type { Transaction } from '../../repositories/db.ts'
 import { addOrderEvent } from '../../repositories/orders/order-event.repository.ts'
 import {
+  closeFinishedOrders,
   lockOrdersForUpdate,
   transitionPayment,
 } from '../../repositories/orders/order-transition.repository.ts'
+import {
+  findUnshippedLines,
+  insertShipment,
+  refreshShippedStatus,
+} from '../../repositories/orders/shipment.repository.ts'
 import { updatePaidAt } from '../../repositories/payments/order-payment.repository.ts'
-import { closeShippedOrder, findTestOrders, shipWholeOrder, type TestOrder } from './test-orders.sql.ts'
+import { findTestOrders, type TestOrder } from './test-orders.sql.ts'
 
 const mostAtOnce = 500
 
@@ -41,10 +47,14 @@ async function advance(db: Transaction, order: TestOrder, now: Date): Promise<vo
     await transitionPayment(db, owner, order.id, 'charge', { by: systemActor, data: { amount } })
     await updatePaidAt(db, key, now, true)
   }
+  const unshipped = await findUnshippedLines(db, key)
+  const items = [...unshipped].map(([id, quantity]) => ({ id, quantity }))
   const trackingNumber = `TEST${String(order.id).padStart(12, '0')}`
-  const quantity = await shipWholeOrder(db, key, trackingNumber)
-  const event = { at: now, by: systemActor }
-  await addOrderEvent(db, key, { ...event, kind: 'shipment_created', data: { trackingNumber, quantity } })
-  const orderStatusId = await closeShippedOrder(db, key)
-  await addOrderEvent(db, key, { ...event, kind: 'order_closed', data: { orderStatusId } })
+  const parcel = { trackingNumber, carrier: 'Test Carrier', method: 'Ground', shippedAt: now, items }
+  await insertShipment(db, key, parcel)
+  await refreshShippedStatus(db, key)
+  const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
+  const data = { trackingNumber, quantity }
+  await addOrderEvent(db, key, { at: now, by: systemActor, kind: 'shipment_created', data })
+  await closeFinishedOrders(db, owner, [order.id], systemActor)
 }

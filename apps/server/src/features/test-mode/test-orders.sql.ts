@@ -1,11 +1,8 @@
-import { completionStatus } from '@portal/contract/statuses/completion-status'
-import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { testDeclineReference } from '@portal/contract/test-mode/test-mode.rules'
 import { sql } from 'kysely'
-import { belongsTo, type DatedOwner, type Db, type Transaction } from '../../repositories/db.ts'
-import type { OrderKey } from '../../repositories/orders/order-key.ts'
+import type { Db } from '../../repositories/db.ts'
 
 /** A simulated order that waits for what comes next. */
 export interface TestOrder {
@@ -18,8 +15,6 @@ export interface TestOrder {
   /** What its invoice asks for. */
   readonly amount: string
 }
-
-type DatedOrder = OrderKey & DatedOwner
 
 /** Open orders of test twins that are authorized or deferred since before a moment, or are to be declined. */
 export async function findTestOrders(
@@ -39,44 +34,4 @@ export async function findTestOrders(
         or o.payment_status_id = ${authorized.id} and o.reference_number = ${testDeclineReference})
     order by o.id limit ${limit}`.execute(db)
   return rows
-}
-
-/** Puts all lines of an order into one parcel; answers how many units that are. */
-export async function shipWholeOrder(
-  db: Transaction,
-  key: DatedOrder,
-  trackingNumber: string,
-): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    with parcel as (
-      insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, method, shipped_at)
-      values (${key.supplierId}, ${key.dealerId}, ${key.orderId}, ${trackingNumber}, 'Test Carrier', 'Ground', ${key.now})
-      returning id
-    ), lines as (
-      update order_items i set shipped_quantity = i.quantity
-      where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} returning i.id, i.quantity
-    ), packed as (
-      insert into shipment_items (supplier_id, dealer_id, order_id, shipment_id, order_item_id, quantity)
-      select ${key.supplierId}, ${key.dealerId}, ${key.orderId}, parcel.id, lines.id, lines.quantity from parcel, lines
-      returning quantity
-    )
-    select coalesce(sum(quantity), 0)::int as units from packed`.execute(db)
-  return rows[0]?.units ?? 0
-}
-
-/** Closes an order of which everything has left; answers its status. */
-export async function closeShippedOrder(db: Transaction, key: DatedOrder): Promise<number> {
-  const { id } = orderStatus.closed
-  await db
-    .updateTable('orders')
-    .set({
-      order_status_id: id,
-      shipped_status_id: completionStatus.fully.id,
-      fulfillment_mask: 1 << (fulfillmentStatus.shipped.id - 1),
-      updated_at: key.now,
-    })
-    .where(belongsTo(key))
-    .where('id', '=', key.orderId)
-    .execute()
-  return id
 }

@@ -57,7 +57,7 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
             {isNarrow ? null : documents}
             <div className={styles.actions}>
               <BarTotal payment={paymentCollection ? order.payment : null} />
-              <OrderActions order={order} authorization={authorization} />
+              <OrderActions {...{ order, authorization, paymentCollection }} />
             </div>
           </>
         }

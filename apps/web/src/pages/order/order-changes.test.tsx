@@ -1,3 +1,4 @@
+import { refusals } from '@portal/contract/api/refusals'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -80,7 +81,7 @@ describe('the authorization of an order', () => {
       order = { ...order, paymentStatusId: to }
       return { body: { id: 12, paymentStatusId: to } }
     }
-    await show({ paymentStatusId: from }, { [`${base}/authorize/${to}`]: moved })
+    await show({ paymentStatusId: from, shippedStatusId: 0 }, { [`${base}/authorize/${to}`]: moved })
     press(label)
     expect((await screen.findAllByRole('button', { name: other })).length).toBeGreaterThan(0)
     await waitFor(() => expect(messages()).toEqual([said]))
@@ -92,7 +93,7 @@ describe('the authorization of an order', () => {
       order = { ...order, paymentStatusId: 2 }
       return { body: { id: 12, paymentStatusId: 2 } }
     }
-    await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: moved })
+    await show({ paymentStatusId: 1, shippedStatusId: 0 }, { [`${base}/authorize/2`]: moved })
     press('Authorize For Payment')
     await waitFor(() => expect(messages()).toEqual(['Order has been Authorized']))
     await waitFor(() => expect(button('Revoke Authorization').getAttribute('aria-busy')).not.toBe('true'))
@@ -101,6 +102,15 @@ describe('the authorization of an order', () => {
     // A click of its own counts, however soon it comes.
     press('Revoke Authorization')
     await waitFor(() => expect(asked(`${base}/authorize/1`)).toHaveLength(1))
+  })
+
+  it('is not revoked once something has shipped, and says why', async () => {
+    await show({ paymentStatusId: 2, shippedStatusId: 1 })
+    press('Revoke Authorization')
+    await waitFor(() => expect(messages()).toEqual([refusals.authorization_binding.sentence]))
+    press('Cancel')
+    await waitFor(() => expect(messages()).toContain(refusals.shipped_unpaid.sentence))
+    expect([asked(`${base}/authorize/1`), asked(`${base}/cancel`)]).toEqual([[], []])
   })
 
   it('goes back to where it was when it is refused, and says why', async () => {

@@ -1,21 +1,32 @@
 import { refusals } from '../../api/refusals.ts'
 import type { SkipReason } from '../../jobs/skip-reasons.ts'
-import { canChangePaymentTo } from '../../orders/order.rules.ts'
+import { authorizationRefusal, cancelRefusal } from '../../orders/order.rules.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 
-type Standing = { readonly orderStatusId: number; readonly paymentStatusId: number }
+type Standing = Parameters<typeof cancelRefusal>[0]
+
+const skips = {
+  cancel_needs_open_order: 'not_open',
+  order_shipped: 'shipped',
+  shipped_unpaid: 'shipped',
+  order_not_open: 'not_open',
+  authorization_binding: 'shipped',
+  authorization_not_offered: 'payment_status',
+} as const satisfies Record<string, SkipReason>
 
 /** Why bulk cancel leaves an order alone, or undefined when it cancels it. */
-export function cancelSkipReason(order: Standing): SkipReason | undefined {
-  if (order.orderStatusId === orderStatus.draft.id) return 'draft'
-  return order.orderStatusId === orderStatus.open.id ? undefined : 'not_open'
+export function cancelSkipReason(order: Standing, paymentCollection: boolean): SkipReason | undefined {
+  return skipReason(order, cancelRefusal(order, paymentCollection))
 }
 
 /** Why bulk authorization to a status leaves an order alone, or undefined when it moves it. */
 export function authorizeSkipReason(order: Standing, paymentStatusId: number): SkipReason | undefined {
-  const standing = cancelSkipReason(order)
-  if (standing !== undefined) return standing
-  return canChangePaymentTo(order, paymentStatusId) ? undefined : 'payment_status'
+  return skipReason(order, authorizationRefusal(order, paymentStatusId))
+}
+
+function skipReason(order: Standing, refusal: keyof typeof skips | undefined): SkipReason | undefined {
+  if (order.orderStatusId === orderStatus.draft.id) return 'draft'
+  return refusal && skips[refusal]
 }
 
 /** How the orders of a bulk action are chosen. */

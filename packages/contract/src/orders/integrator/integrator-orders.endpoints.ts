@@ -75,6 +75,10 @@ export const retrieveOrderByReference = endpoint({
 })
 
 const changeOrder = ['order_not_found', 'order_not_open'] as const
+const moveAuthorization = [
+  ...changeOrder,
+  ...(['authorization_not_offered', 'authorization_binding', 'payment_collection_off'] as const),
+] as const
 
 /** Allows the supplier to charge an order; repeating it changes nothing. */
 export const authorizeOrderByToken = endpoint({
@@ -85,19 +89,19 @@ export const authorizeOrderByToken = endpoint({
   summary: 'Authorizes an open order for payment.',
   params: idParams,
   answer: integratorOrder,
-  failures: [...changeOrder, 'authorization_not_offered', 'payment_collection_off'],
+  failures: moveAuthorization,
 })
 
-/** Takes an authorization back, as long as the order is not charged; repeating it changes nothing. */
+/** Takes an authorization back, as long as nothing was charged and nothing has shipped; repeating it changes nothing. */
 export const unauthorizeOrderByToken = endpoint({
   method: 'PATCH',
   path: `${path}/:id/unauthorize`,
   access: write,
   ours: true,
-  summary: 'Takes the authorization of an open order back.',
+  summary: 'Takes the authorization of an open order back, of which nothing has shipped.',
   params: idParams,
   answer: integratorOrder,
-  failures: [...changeOrder, 'authorization_not_offered', 'payment_collection_off'],
+  failures: moveAuthorization,
 })
 
 /** Cancels an open order; repeating it changes nothing. */
@@ -106,10 +110,10 @@ export const cancelOrderByToken = endpoint({
   path: `${path}/:id/cancel`,
   access: { ...write, for: 'both' },
   ours: true,
-  summary: 'Cancels an order that is open.',
+  summary: 'Cancels an open order, or what has not shipped of it once its payment is settled.',
   params: idParams,
   answer: integratorOrder,
-  failures: ['order_not_found', 'cancel_needs_open_order'],
+  failures: ['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'],
 })
 
 /** Changes where an open order goes; lines with an address of their own keep it. */

@@ -110,7 +110,8 @@ export const createShipment = endpoint({
   access: { who: 'integrator', scope: 'shipments:write', for: 'supplier' },
   idempotent: true,
   ours: true,
-  summary: 'Ships an order or a part of it, with a tracking number.',
+  summary:
+    'Ships an order or a part of it, with a tracking number. The order closes when all of it has shipped and is paid.',
   params: idParams,
   body: newShipment,
   answer: integratorShipment,

@@ -1,3 +1,4 @@
+import { shippedStatus } from '../../statuses/completion-status.ts'
 import { type OrderStatusId, orderStatus } from '../../statuses/order-status.ts'
 import { type PaymentStatusId, paymentStatus } from '../../statuses/payment-status.ts'
 import { rowsOf } from '../../statuses/status.ts'
@@ -10,6 +11,8 @@ export interface PaymentTransition {
   readonly event: OrderEventKind
   /** The order statuses in which it may be made. */
   readonly while: readonly OrderStatusId[]
+  /** Only as long as nothing of the order has shipped. */
+  readonly beforeShipping?: boolean
 }
 
 const { unauthorized, authorized, paid, deferred, refunded, credited } = paymentStatus
@@ -33,6 +36,7 @@ export const paymentTransitions = {
     to: unauthorized.id,
     event: 'payment_unauthorized',
     while: whileOpen,
+    beforeShipping: true,
   },
   /** The dealer has nothing left that could be charged: what is authorized, in whatever order, is so no longer. */
   withdraw: { from: [authorized.id], to: unauthorized.id, event: 'payment_unauthorized', while: always },
@@ -101,8 +105,20 @@ export const paymentTransitions = {
 /** The name of a move of a payment. */
 export type PaymentTransitionName = keyof typeof paymentTransitions
 
-/** The moves of an order itself that are made inside the portal: only its supplier holds and releases it. */
+/** The payment statuses in which an order still has to be paid in the portal. */
+export const duePaymentStatusIds: readonly PaymentStatusId[] = [
+  unauthorized.id,
+  authorized.id,
+  awaitingClearance.id,
+  declined.id,
+]
+
+/**
+ * The moves of an order itself that are made inside the portal: only its supplier holds and releases it, and it closes
+ * by itself once all of it has shipped and nothing is left to pay.
+ */
 export const orderTransitions = {
+  close: { from: whileOpen, to: orderStatus.closed.id, event: 'order_closed' },
   cancel: { from: whileOpen, to: orderStatus.canceled.id, event: 'order_canceled' },
   hold: { from: whileOpen, to: orderStatus.onHold.id, event: 'order_held' },
   release: { from: [orderStatus.onHold.id], to: orderStatus.open.id, event: 'order_released' },
@@ -111,12 +127,20 @@ export const orderTransitions = {
   { readonly from: readonly OrderStatusId[]; readonly to: OrderStatusId; readonly event: OrderEventKind }
 >
 
-type Standing = { readonly orderStatusId: number; readonly paymentStatusId: number }
+type Standing = {
+  readonly orderStatusId: number
+  readonly paymentStatusId: number
+  readonly shippedStatusId: number
+}
 
 /** Whether the payment in this state may make a transition. */
 export function canTransition(name: PaymentTransitionName, order: Standing): boolean {
-  const { from, while: standings }: PaymentTransition = paymentTransitions[name]
-  return from.some((id) => id === order.paymentStatusId) && standings.some((id) => id === order.orderStatusId)
+  const { from, while: standings, beforeShipping = false }: PaymentTransition = paymentTransitions[name]
+  return (
+    from.some((id) => id === order.paymentStatusId) &&
+    standings.some((id) => id === order.orderStatusId) &&
+    !(beforeShipping && order.shippedStatusId !== shippedStatus.unshipped.id)
+  )
 }
 
 /** The dealer's own move that ends at a payment status, or undefined where a dealer cannot bring it. */

@@ -35,7 +35,11 @@ export const bulkActionRules = {
     skip: (order) => authorizeSkipReason(order, paymentStatus.unauthorized.id),
     move: (db, owner, ids, by) => transitionPayments(db, owner, ids, 'unauthorize', { by }),
   },
-  cancel: { job: 'bulk_cancel', skip: cancelSkipReason, move: cancelOrders },
+  cancel: {
+    job: 'bulk_cancel',
+    skip: (order) => cancelSkipReason(order, order.paymentCollection),
+    move: cancelOrders,
+  },
 } as const satisfies Record<string, BulkActionRule>
 
 /** The name of what is done with many orders. */

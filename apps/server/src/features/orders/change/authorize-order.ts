@@ -1,5 +1,5 @@
 import { dealerTransitionTo } from '@portal/contract/orders/lifecycle/transitions.rules'
-import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
+import { authorizationRefusal, canOpen } from '@portal/contract/orders/order.rules'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
@@ -10,7 +10,11 @@ import {
 } from '../../../repositories/orders/order-transition.repository.ts'
 
 type AuthorizeRefusal = Refusal<
-  'order_not_found' | 'order_not_open' | 'authorization_not_offered' | 'payment_collection_off'
+  | 'order_not_found'
+  | 'order_not_open'
+  | 'authorization_not_offered'
+  | 'authorization_binding'
+  | 'payment_collection_off'
 >
 
 /** Authorizes or unauthorizes an open order; no other payment status can be requested. */
@@ -23,12 +27,10 @@ export async function authorizeOrder(
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
     if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
-    if (!canEdit(order)) return refuse('order_not_open')
+    const refusal = authorizationRefusal(order, statusId)
+    if (refusal !== undefined) return refuse(refusal)
     const move = dealerTransitionTo(statusId)
-    if (move === undefined) return refuse('authorization_not_offered')
-    const isMoved = await transitionPayment(db, owner, id, move, { by: ctx.actor })
-    return isMoved
-      ? { id, paymentStatusId: statusId as PaymentStatusId }
-      : refuse('authorization_not_offered')
+    if (move !== undefined) await transitionPayment(db, owner, id, move, { by: ctx.actor })
+    return { id, paymentStatusId: statusId as PaymentStatusId }
   })
 }

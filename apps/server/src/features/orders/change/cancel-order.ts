@@ -1,4 +1,4 @@
-import { canOpen } from '@portal/contract/orders/order.rules'
+import { cancelRefusal, canOpen } from '@portal/contract/orders/order.rules'
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
 import type { KnownCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
@@ -14,17 +14,19 @@ export type OrderChangeCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly
 
 type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }
 
-/** Cancels an open order with all its effects; a second cancel finds it no longer open. */
-export async function cancelOrder(
-  ctx: OrderChangeCtx,
-  id: number,
-): Promise<Canceled | Refusal<'order_not_found' | 'cancel_needs_open_order'>> {
+type CancelRefusal = Refusal<
+  'order_not_found' | 'cancel_needs_open_order' | 'order_shipped' | 'shipped_unpaid'
+>
+
+/** Cancels an open order, or what has not shipped of it, with all its effects; a second cancel finds it no longer open. */
+export async function cancelOrder(ctx: OrderChangeCtx, id: number): Promise<Canceled | CancelRefusal> {
   const owner = { ...ctx.owner, now: ctx.now }
   return await refusableTransaction(ctx.db, async (db) => {
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
-    const canceled = await cancelOrders(db, owner, [id], ctx.actor)
-    if (canceled.length === 0) return refuse('cancel_needs_open_order')
+    const refusal = cancelRefusal(order, order.paymentCollection)
+    if (refusal !== undefined) return refuse(refusal)
+    await cancelOrders(db, owner, [id], ctx.actor)
     return { id, orderStatusId: orderStatus.canceled.id, canceledAt: ctx.now.toISOString() }
   })
 }

@@ -2,7 +2,10 @@ import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
-import { lockOrdersForUpdate } from '../../../repositories/orders/order-transition.repository.ts'
+import {
+  closeFinishedOrders,
+  lockOrdersForUpdate,
+} from '../../../repositories/orders/order-transition.repository.ts'
 import {
   findUnshippedLines,
   insertShipment,
@@ -26,7 +29,10 @@ export type ShipRefusal = Refusal<
   'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship'
 >
 
-/** Ships an open order or a part of it, never more than is left of a line, and answers the id of the shipment. */
+/**
+ * Ships an open order or a part of it, never more than is left of a line, and answers the id of the shipment. With its last
+ * units an order closes, unless it is still to be paid.
+ */
 export async function shipOrder(
   ctx: OrderChangeCtx,
   orderId: number,
@@ -47,6 +53,7 @@ export async function shipOrder(
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
     const data = { trackingNumber: parcel.trackingNumber, quantity }
     await addOrderEvent(db, key, { at: ctx.now, kind: 'shipment_created', by: ctx.actor, data })
+    await closeFinishedOrders(db, owner, [orderId], ctx.actor)
     return { id }
   })
 }

@@ -1,6 +1,6 @@
 import { refusals } from '@portal/contract/api/refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
-import { canCancel } from '@portal/contract/orders/order.rules'
+import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
@@ -12,11 +12,12 @@ import { cancelRequest, invalidateOrders } from '../order.queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
+  readonly paymentCollection: boolean
   readonly onClose: () => void
 }
 
 /** Asks before an order is canceled, and says why it cannot be. */
-export function CancelDialog({ order, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, paymentCollection, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
   const cancel = useApiMutation({
     mutationFn: () => cancelRequest(order.id),
@@ -26,19 +27,19 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     },
     onSettled: () => invalidateOrders(queryClient),
   })
-  // Another person or tab has closed the order meanwhile.
-  const isClosed = cancel.error !== null && !canCancel(order)
+  // Another person or tab has changed the order meanwhile.
+  const obstacle = cancel.error === null ? undefined : cancelRefusal(order, paymentCollection)
   return (
     <Dialog
       title={`Cancel order ${order.orderNumber}?`}
       actions={
         <>
-          <Button onClick={onClose}>{isClosed ? 'Close' : 'Keep order'}</Button>
+          <Button onClick={onClose}>{obstacle ? 'Close' : 'Keep order'}</Button>
           <Button
             variant="danger"
             isBusy={cancel.isPending}
-            disabledReason={isClosed ? refusals.cancel_needs_open_order.sentence : undefined}
-            onClick={isClosed ? undefined : () => cancel.send()}
+            disabledReason={obstacle && refusals[obstacle].sentence}
+            onClick={obstacle ? undefined : () => cancel.send()}
           >
             Cancel order
           </Button>
@@ -47,7 +48,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <FormError error={cancel.errorDisplay} />
-      {isClosed ? null : <p>{orderMessages.cancelConfirm}</p>}
+      {obstacle ? null : <p>{orderMessages.cancelConfirm}</p>}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { refusals } from '@portal/contract/api/refusals'
-import { canCancel } from '@portal/contract/orders/order.rules'
+import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button, type ButtonVariant } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
@@ -10,16 +10,18 @@ import type { Authorization } from './use-authorization.ts'
 interface OrderActionsProps {
   readonly order: Order
   readonly authorization: Authorization | undefined
+  readonly paymentCollection: boolean
 }
 
 /** The actions on an order. What its status forbids stays visible and says why. */
-export function OrderActions({ order, authorization }: OrderActionsProps) {
+export function OrderActions({ order, authorization, paymentCollection }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
+  const cancelObstacle = cancelRefusal(order, paymentCollection)
   return (
     <>
       <GuardedButton
         variant="danger"
-        disabledReason={canCancel(order) ? undefined : refusals.cancel_needs_open_order.sentence}
+        disabledReason={cancelObstacle && refusals[cancelObstacle].sentence}
         onClick={() => setCanceling(true)}
       >
         Cancel
@@ -27,14 +29,16 @@ export function OrderActions({ order, authorization }: OrderActionsProps) {
       {authorization ? (
         <GuardedButton
           variant={authorization.label === 'Authorize For Payment' ? 'primary' : 'plain'}
-          disabledReason={authorization.isEnabled ? undefined : refusals.order_not_open.sentence}
+          disabledReason={authorization.disabledReason}
           isBusy={authorization.isBusy}
           onClick={authorization.toggle}
         >
           {authorization.label}
         </GuardedButton>
       ) : null}
-      {isCanceling ? <CancelDialog order={order} onClose={() => setCanceling(false)} /> : null}
+      {isCanceling ? (
+        <CancelDialog {...{ order, paymentCollection }} onClose={() => setCanceling(false)} />
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { refusals } from '@portal/contract/api/refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import {
   type AuthorizationToggle,
+  authorizationRefusal,
   authorizationToggle,
-  canAuthorize,
 } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -16,8 +17,8 @@ import { showRefusal } from './show-refusal.ts'
 /** The toggle of an order's authorization; undefined where none is offered. */
 export interface Authorization {
   readonly label: AuthorizationToggle['label']
-  /** Only an open order can be authorized or un-authorized. */
-  readonly isEnabled: boolean
+  /** Why it does not work as the order stands; undefined where it does. */
+  readonly disabledReason: string | undefined
   readonly isBusy: boolean
   readonly toggle: () => void
 }
@@ -46,9 +47,10 @@ export function useAuthorization(order: Order, paymentCollection: boolean): Auth
   })
   const toggle = authorizationToggle(order.paymentStatusId)
   if (!paymentCollection || toggle === undefined) return undefined
+  const refusal = authorizationRefusal(order, toggle.to)
   return {
     label: toggle.label,
-    isEnabled: canAuthorize(order, paymentCollection),
+    disabledReason: refusal && refusals[refusal].sentence,
     isBusy: authorize.isPending,
     toggle: () => authorize.send(toggle.to),
   }

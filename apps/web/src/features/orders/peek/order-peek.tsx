@@ -68,7 +68,7 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
           Ordered <Time at={order.orderedAt} />
         </p>
         <div className={styles.actions}>
-          <OrderActions order={order} authorization={authorization} />
+          <OrderActions {...{ order, authorization, paymentCollection }} />
         </div>
       </header>
       <OrderNotice order={order} paymentCollection={paymentCollection} />

@@ -1,0 +1,253 @@
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { rowsOf } from '@portal/contract/statuses/status'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { transitionPayment } from '../../../repositories/orders/order-transition.repository.ts'
+import { buildVariant } from '../../checkout/checkout.test-kit.ts'
+import { orderSearchHandlers } from '../../order-search/order-search.routes.ts'
+import { integratorOrdersHandlers } from '../integrator/integrator-orders.routes.ts'
+import { ordersHandlers } from '../orders.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let keyOfSupplier: string
+let tokenOfDealer: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {
+    ...ordersHandlers,
+    ...orderSearchHandlers,
+    ...integratorOrdersHandlers,
+  })
+})
+
+beforeEach(() => useShop())
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function useShop(flags: Record<string, boolean> = {}) {
+  supplier = await buildSupplier(scratch.db, { flags })
+  dealer = await buildDealer(scratch.db, supplier)
+  keyOfSupplier = (await buildToken(scratch.db, supplier, { burst: 10_000 })).token
+  tokenOfDealer = (await buildToken(scratch.db, dealer, { burst: 10_000 })).token
+}
+
+const { unauthorized, authorized, paid, deferred, declined, awaitingClearance } = paymentStatus
+
+type Variant = Awaited<ReturnType<typeof buildVariant>>
+
+async function order(paymentStatusId: number, parts: { quantity?: number; variant?: Variant } = {}) {
+  const { quantity = 3, variant } = parts
+  const stock = variant && {
+    ...{ product_id: variant.productId, variant_id: variant.variantId, stock_deducted: quantity },
+  }
+  return await buildOrder(scratch.db, dealer, {
+    head: { payment_status_id: paymentStatusId },
+    lines: [{ sku: 'A', quantity, price: '7', ...stock }],
+  })
+}
+
+let keys = 0
+
+async function ship({ id, lineIds }: { id: number; lineIds: readonly number[] }, quantity?: number) {
+  keys += 1
+  const lines = quantity === undefined ? {} : { lines: [{ orderLineId: lineIds[0], quantity }] }
+  const answer = await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
+    ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: `parcel ${keys}` },
+    body: { trackingNumber: `T-${keys}`, ...lines },
+  })
+  expect(answer.status).toBe(200)
+}
+
+const byProgram = async (id: number, action: string, apiToken = tokenOfDealer) =>
+  await portal.ask('PATCH', `/api/v1/orders/${id}/${action}`, {
+    ...{ host: supplier.host, apiToken },
+    ...(action === 'hold' ? { body: {} } : {}),
+  })
+
+const byPerson = async (method: string, path: string, body?: object) =>
+  await portal.ask(method, `/api/dealer-portal/${path}`, {
+    host: supplier.host,
+    token: await portal.signIn(dealer),
+    ...(body === undefined ? {} : { body }),
+  })
+
+const inBulk = (id: number) => ({ bulkActionType: 'selected', bulkActionItemIds: [id] })
+
+async function stand(id: number) {
+  const { order_status_id, payment_status_id } = await scratch.db
+    .selectFrom('orders')
+    .select(['order_status_id', 'payment_status_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [order_status_id, payment_status_id]
+}
+
+async function kindsOf(id: number) {
+  const rows = await scratch.db
+    .selectFrom('order_events')
+    .select('kind')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Everything that would take the goods or the money of an order back. */
+async function tryToTakeBack(id: number) {
+  return {
+    page: (await byPerson('PATCH', `orders/${id}/cancel`)).body.reason,
+    program: (await byProgram(id, 'cancel')).body.reason,
+    supplier: (await byProgram(id, 'cancel', keyOfSupplier)).body.reason,
+    bulk: (await byPerson('POST', 'order-search/bulk-cancel', inBulk(id))).body,
+    revoke: (await byPerson('PATCH', `orders/${id}/authorize/1`)).body.reason,
+    unauthorize: (await byProgram(id, 'unauthorize')).body.reason,
+    bulkRevoke: (
+      await byPerson('POST', 'order-search/bulk-auth-action', { ...inBulk(id), paymentStatusId: 1 })
+    ).body,
+  }
+}
+
+const skipped = (reason: string) => ({ numberEffected: 0, skipped: [{ reason, count: 1 }] })
+const cancelIs = (reason: string) => ({ page: reason, program: reason, supplier: reason })
+
+const isDue = (id: number) =>
+  [unauthorized.id, authorized.id, awaitingClearance.id, declined.id].some((due) => due === id)
+
+describe('an order of which all has shipped', () => {
+  test.each(rowsOf(paymentStatus).filter(({ id }) => !isDue(id)))(
+    'closes at once where its payment is $name',
+    async ({ id: status }) => {
+      const built = await order(status)
+      await ship(built)
+      expect(await stand(built.id)).toEqual([2, status])
+      expect(await kindsOf(built.id)).toEqual(['shipment_created', 'order_closed'])
+      expect(await tryToTakeBack(built.id)).toMatchObject({
+        ...cancelIs('cancel_needs_open_order'),
+        bulk: skipped('not_open'),
+      })
+    },
+  )
+
+  test.each(rowsOf(paymentStatus).filter(({ id }) => isDue(id)))(
+    'stays open where its payment is $name, and nothing of it is taken back',
+    async ({ id: status }) => {
+      const built = await order(status)
+      await ship(built)
+      expect(await tryToTakeBack(built.id)).toMatchObject({
+        ...cancelIs('order_shipped'),
+        bulk: skipped('shipped'),
+        ...(status === authorized.id
+          ? {
+              revoke: 'authorization_binding',
+              unauthorize: 'authorization_binding',
+              bulkRevoke: skipped('shipped'),
+            }
+          : {}),
+      })
+      expect(await stand(built.id)).toEqual([1, status])
+      expect(await kindsOf(built.id)).toEqual(['shipment_created'])
+    },
+  )
+
+  test('can still be authorized, and closes with the payment', async () => {
+    const built = await order(unauthorized.id)
+    await ship(built)
+    expect((await byProgram(built.id, 'authorize')).status).toBe(200)
+    const owner = { supplierId: supplier.id, dealerId: dealer.id, now: portal.now }
+    for (const move of ['initiate', 'charge'] as const) {
+      await scratch.db
+        .transaction()
+        .execute((db) => transitionPayment(db, owner, built.id, move, { by: systemActor }))
+    }
+    expect(await stand(built.id)).toEqual([2, paid.id])
+    expect((await kindsOf(built.id)).slice(-2)).toEqual(['payment_charged', 'order_closed'])
+  })
+
+  test('closes whatever its payment says where the supplier collects none', async () => {
+    await useShop({ payment_collection: false })
+    const built = await order(unauthorized.id)
+    await ship(built, 2)
+    expect(await stand(built.id)).toEqual([1, unauthorized.id])
+    await ship(built)
+    expect(await stand(built.id)).toEqual([2, unauthorized.id])
+  })
+
+  test('that was paid while it was on hold closes when it is released', async () => {
+    const built = await order(awaitingClearance.id)
+    await ship(built)
+    await byProgram(built.id, 'hold', keyOfSupplier)
+    const owner = { supplierId: supplier.id, dealerId: dealer.id, now: portal.now }
+    await scratch.db
+      .transaction()
+      .execute((db) => transitionPayment(db, owner, built.id, 'charge', { by: systemActor }))
+    expect(await stand(built.id)).toEqual([4, paid.id])
+    const released = await byProgram(built.id, 'release', keyOfSupplier)
+    expect([released.status, released.body.orderStatus]).toEqual([200, 'Closed'])
+  })
+})
+
+describe('an order of which a part has shipped', () => {
+  test.each([unauthorized, authorized, awaitingClearance, declined])(
+    'is not canceled and keeps its authorization while its payment is $name',
+    async ({ id: status }) => {
+      const built = await order(status)
+      await ship(built, 1)
+      expect(await tryToTakeBack(built.id)).toMatchObject({
+        ...cancelIs('shipped_unpaid'),
+        bulk: skipped('shipped'),
+        revoke: status === authorized.id ? 'authorization_binding' : 'authorization_not_offered',
+      })
+      expect(await stand(built.id)).toEqual([1, status])
+    },
+  )
+
+  test.each([paid, deferred])(
+    'has the rest canceled and restocked once it is $name',
+    async ({ id: status }) => {
+      const variant = await buildVariant(scratch.db, supplier, { quantity: 10 })
+      const built = await order(status, { quantity: 5, variant })
+      await ship(built, 2)
+      expect(await stand(built.id)).toEqual([1, status])
+      expect((await byProgram(built.id, 'cancel')).body).toMatchObject({
+        ...{ orderStatus: 'Canceled', shippedStatus: 'Partial', paymentStatusId: status },
+      })
+      const { quantity } = await scratch.db
+        .selectFrom('variants')
+        .select('quantity')
+        .where('id', '=', variant.variantId)
+        .executeTakeFirstOrThrow()
+      expect(quantity).toBe(13)
+    },
+  )
+
+  test('is shipped, or canceled, never both, when two want it at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const built = await order(authorized.id)
+      const body = { trackingNumber: 'RACE' }
+      const [shipped, canceled, revoked] = await Promise.all([
+        portal.ask('POST', `/api/v1/orders/${built.id}/shipments`, {
+          ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: `race ${built.id}`, body },
+        }),
+        byProgram(built.id, 'cancel'),
+        byPerson('PATCH', `orders/${built.id}/authorize/1`),
+      ])
+      expect([shipped.status, canceled.status].sort()).toEqual([200, 409])
+      const [orderStatusId, paymentStatusId] = await stand(built.id)
+      expect(orderStatusId).toBe(shipped.status === 200 ? 1 : 3)
+      if (shipped.status === 200 && revoked.status !== 200) expect(paymentStatusId).toBe(authorized.id)
+    }
+  })
+})

@@ -62,7 +62,7 @@ for (const width of [1440, 360]) {
     for (const stop of stops) expect(stop).toEqual({ ...stop, isMarked: true, isUncovered: true })
     const names = stops.map(({ name }) => name)
     const documents = ['Order again', 'Print', 'Invoice PDF']
-    const before = ['Orders', 'Previous order: W-3', 'Next order: W-1', 'Unauthorized']
+    const before = ['Orders', 'Previous order: W-3', 'Next order: W-1', 'Payment: Unauthorized']
     const order = [
       ...['Cancel', 'Authorize For Payment', 'Track 1Z999AA10123456784 at UPS (opens a new tab)'],
       ...['Copy tracking number 1Z999AA10123456784', 'Show 1 More', 'Edit shipping address of SKU-1'],

@@ -63,7 +63,13 @@ function paymentStep(order: OrderProgressFields): ProgressIcon {
   const handles = Object.keys(paymentStatus) as (keyof typeof paymentStatus)[]
   const handle = handles.find((key) => paymentStatus[key].id === order.paymentStatusId) ?? 'unauthorized'
   const { tone, mark } = paymentStatusStyles[handle]
-  return { icon: icons.cash, label: paymentTooltip(order), tone, progress: shares[mark] }
+  return {
+    icon: icons.cash,
+    subject: 'Payment',
+    label: paymentTooltip(order),
+    tone,
+    progress: shares[mark],
+  }
 }
 
 function purchaseOrderStep(order: OrderProgressFields): ProgressIcon {
@@ -72,6 +78,7 @@ function purchaseOrderStep(order: OrderProgressFields): ProgressIcon {
     order.purchaseOrderFailedStatusId === completionStatus.partially.id
   return {
     icon: icons.clipboard,
+    subject: 'Purchase orders',
     label: purchaseOrderProgress(order),
     tone: hasTrouble ? 'negative' : 'positive',
     progress: hasTrouble ? 'failed' : (extents[order.purchaseOrderProcessStatusId] ?? 'none'),
@@ -81,6 +88,7 @@ function purchaseOrderStep(order: OrderProgressFields): ProgressIcon {
 function shipmentStep(order: OrderProgressFields): ProgressIcon {
   return {
     icon: icons.truck,
+    subject: 'Shipping',
     label: shipmentTooltip(order.shippedStatusId),
     tone: order.shippedStatusId === shippedStatus.shipped.id ? 'positive' : 'info',
     progress: extents[order.shippedStatusId] ?? 'none',

@@ -8,7 +8,9 @@ export type StepProgress = 'none' | 'partial' | 'full' | 'failed'
 export interface ProgressIcon {
   /** A path on a 24-pixel grid, in one piece: lists draw it a thousand times. */
   readonly icon: string
-  /** Read aloud and shown as a tip: "Partially Shipped". */
+  /** What it is a step of, for those who hear it without seeing its place: "Shipping". */
+  readonly subject: string
+  /** Shown as a tip, and read aloud after the subject: "Partially Shipped". */
   readonly label: string
   readonly tone: Tone
   readonly progress: StepProgress
@@ -28,15 +30,15 @@ interface ProgressIconsProps {
 export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIconsProps) {
   return (
     <span className={styles.row} data-size={size}>
-      {steps.map(({ icon, label, tone, progress }) => (
+      {steps.map(({ icon, subject, label, tone, progress }) => (
         <span
-          key={label}
+          key={subject}
           className={styles.step}
           data-tone={tone}
           data-progress={progress}
           data-tip={label}
           role="img"
-          aria-label={label}
+          aria-label={`${subject}: ${label}`}
           // The large ones stand alone: who has no pointer reads their words as a tip too.
           tabIndex={size === 'large' ? 0 : undefined}
         >

@@ -38,11 +38,19 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
           )}
         </code>
         <div className={styles.actions}>
-          <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Button
+            aria-pressed={isShown}
+            aria-label={isShown ? 'Hide API token' : 'Reveal API token'}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? 'Hide' : 'Reveal'}
           </Button>
-          <Button onClick={() => void copy()}>Copy</Button>
-          <Button onClick={() => setRegenerating(true)}>Regenerate</Button>
+          <Button aria-label="Copy API token" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button aria-label="Regenerate API token" onClick={() => setRegenerating(true)}>
+            Regenerate
+          </Button>
         </div>
       </div>
       <dl className={styles.facts}>

@@ -72,18 +72,21 @@ describe('the orders page', () => {
       'Total order items',
       'Order Total',
     ])
+    // A cell is read after its column's name, without the buttons of the header.
+    within(table).getByRole('columnheader', { name: 'Ordered At' })
     const cells = within(table).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...['', 'On Hold', 'Authorized', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
     ])
-    for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(table).getByRole('img', { name })
+    for (const name of ['Payment: Authorized', 'Purchase orders: Unprocessed', 'Shipping: Not Shipped'])
+      within(table).getByRole('img', { name })
   })
 
   it('tells nothing of payments where the portal collects none, whatever columns the address asks for', async () => {
     const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
     open([row(5, 1)], { paymentCollection: false, address: `/orders/?columns=${columns}` })
     await screen.findByRole('table')
-    expect(screen.queryByRole('img', { name: 'Authorized' })).toBeNull()
+    expect(screen.queryByRole('img', { name: /^Payment/ })).toBeNull()
     const headers = screen.getAllByRole('columnheader').slice(4)
     expect(headers.map(({ textContent }) => textContent)).toEqual(['Order Total'])
   })

@@ -96,7 +96,8 @@ describe('on a narrow screen', () => {
     expect(card?.textContent).toContain('Open')
     expect(card?.textContent).toContain('Authorized')
     expect(card?.textContent).toContain('Weight (lbs)')
-    for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(card!).getByRole('img', { name })
+    for (const name of ['Payment: Authorized', 'Purchase orders: Unprocessed', 'Shipping: Not Shipped'])
+      within(card!).getByRole('img', { name })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Sort' }))
     fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), {

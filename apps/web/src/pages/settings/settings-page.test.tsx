@@ -187,7 +187,7 @@ describe('the API token', () => {
   it('says on pages without https that it cannot be copied', async () => {
     await open()
     expect(navigator.clipboard).toBeUndefined()
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy API token' }))
     await say('The token could not be copied. Please reveal it and copy it by hand.')
   })
 
@@ -195,9 +195,9 @@ describe('the API token', () => {
     const fresh = { ...token, token: 'dpk_fresh_abcd' }
     await open({ answers: { '/api/dealer-portal/api-token/3/regenerate': { body: fresh } } })
     const box = within(await section('API Token'))
-    fireEvent.click(await box.findByRole('button', { name: 'Reveal' }))
+    fireEvent.click(await box.findByRole('button', { name: 'Reveal API token' }))
     box.getByText(token.token)
-    fireEvent.click(box.getByRole('button', { name: 'Regenerate' }))
+    fireEvent.click(box.getByRole('button', { name: 'Regenerate API token' }))
     const question = within(await screen.findByRole('dialog', { name: 'Regenerate API token?' }))
     fireEvent.click(question.getByRole('button', { name: 'Regenerate' }))
     await box.findByText(fresh.token)

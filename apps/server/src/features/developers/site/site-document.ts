@@ -33,7 +33,7 @@ ${sectionList(rendered)}</div>${footerHtml(supplier, name)}</body></html>`
 
 function headerHtml({ supplier }: SiteOwner, name: string): string {
   return `<header class="top"><a class="brand" href="/developers">${logoHtml(supplier, name)}<span class="site">Developers</span></a>
-<details class="menu"><summary aria-label="All pages">Menu</summary></details>
+<details class="menu"><summary>Menu</summary></details>
 <div class="actions"><button type="button" class="theme" hidden>Dark</button><a class="sign-in" href="/settings/developers">Your tokens</a></div></header>`
 }
 

@@ -47,6 +47,8 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       ref={drag.element}
       scope="col"
       className={styles.header}
+      // Read before every cell of the column: its name alone, without its buttons.
+      aria-label={label}
       aria-sort={isSorted ? direction : 'none'}
       data-numeric={isNumericColumn(handle) || undefined}
       data-edge={drag.edge}

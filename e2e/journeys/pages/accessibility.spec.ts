@@ -1,55 +1,140 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
-import { signIn } from '../../support/sign-in.ts'
+import { demoPassword, signIn } from '../../support/sign-in.ts'
 
-/** Axe checks what a person can already use: the heading is there and nothing is loading any more. */
+/**
+ * Axe checks what a person can already use: the heading is there and nothing is loading any more. Each state is opened once
+ * and checked in both themes, which the page changes with the system's.
+ */
 async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await axeViolations(page)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await axeViolations(page), `${page.url()} in ${colorScheme} colours`).toEqual([])
+  }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
+const orderLinks = (page: Page) => page.locator('[data-order] a[href^="/orders/"]')
+const products = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
 
-    for (const path of ['/login', '/signup']) {
-      test(`a visitor finds no accessibility violation on ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await expectNoViolations(page)
-      })
-    }
+async function openFirstOrder(page: Page): Promise<void> {
+  const number = await orderLinks(page).first().innerText()
+  await orderLinks(page).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+}
 
-    test('a dealer finds no accessibility violation from the dashboard to an order', async ({ page }) => {
-      await signIn(page, 'active@dealer.example')
-      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-      await expectNoViolations(page)
-      await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-      await expectNoViolations(page)
-      const order = page.locator('a[href^="/orders/"]:not([href="/orders/"])').first()
-      const number = await order.innerText()
-      await order.click()
-      await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-      await expectNoViolations(page)
-    })
+async function addFirstProduct(page: Page): Promise<void> {
+  await products(page).first().getByRole('heading').click()
+  await expect(page.getByRole('region', { name: 'About' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+}
 
-    test('a dealer finds no accessibility violation from the products to the cart', async ({ page }) => {
-      await signIn(page, 'active@dealer.example')
-      await page.getByRole('link', { name: 'Products', exact: true }).first().click()
-      const cards = page.getByRole('region', { name: 'Products' }).getByRole('listitem')
-      await expect(cards).toHaveCount(25)
-      await expectNoViolations(page)
-      await cards.first().getByRole('heading').click()
-      await expect(page.getByRole('region', { name: 'About' })).toBeVisible()
-      await expectNoViolations(page)
-      await page.getByRole('button', { name: 'Add To Cart' }).click()
-      await page.getByRole('link', { name: 'Cart, 1 item' }).click()
-      await expect(page).toHaveURL(/\/cart/)
-      await expectNoViolations(page)
-    })
+test('a visitor finds no accessibility violation', async ({ page }) => {
+  for (const path of ['/signup', '/developers', '/developers/reference', '/developers/events']) {
+    await page.goto(path)
+    await expectNoViolations(page)
+  }
+})
+
+const brands = [
+  ['', 'active@dealer.example'],
+  ['fenwhistle.', 'active@other.example'],
+  ['tidewick.', 'active@third.example'],
+] as const
+
+for (const [host, email] of brands) {
+  test(`${email} finds no accessibility violation in the colours of the supplier`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = (baseURL ?? '').replace('://', `://${host}`)
+    await page.goto(`${origin}/login`)
+    await expectNoViolations(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveTitle(/^Dashboard · /)
+    await expectNoViolations(page)
+    await page.goto(`${origin}/orders/`)
+    await expect(orderLinks(page).first()).toBeVisible()
+    await expectNoViolations(page)
+    await openFirstOrder(page)
+    await expectNoViolations(page)
+    await page.goto(`${origin}/products/`)
+    await expect(products(page).first()).toBeVisible()
+    await expectNoViolations(page)
+    await page.goto(`${origin}/settings`)
+    await expectNoViolations(page)
+    await page.goto(`${origin}/developers`)
+    await expectNoViolations(page)
   })
 }
+
+test('a dealer finds no accessibility violation in what opens on the list of orders', async ({ page }) => {
+  await signIn(page, 'active@dealer.example')
+  await page.goto('/orders/')
+  await expect(orderLinks(page).first()).toBeVisible()
+  for (const name of ['Columns', 'Export', 'Keys']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.keyboard.press('j')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('complementary').getByRole('region', { name: 'Items' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('a dealer finds no accessibility violation on the way from the catalogue to the address', async ({
+  page,
+}) => {
+  await signIn(page, 'active@dealer.example')
+  await page.goto('/products/?view=list')
+  await expect(products(page)).toHaveCount(25)
+  await expectNoViolations(page)
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('safety vest')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto('/products/?q=safety+vest')
+  await expect(products(page)).not.toHaveCount(25)
+  await addFirstProduct(page)
+  await expect(page.getByRole('region', { name: 'Order Several' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto('/cart')
+  await expectNoViolations(page)
+  await page.goto('/cart?step=2')
+  await page.getByRole('button', { name: 'Paste an address' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('a dealer finds no accessibility violation on the pages of the account and in their dialogs', async ({
+  page,
+}) => {
+  await signIn(page, 'active@dealer.example')
+  await page.goto('/account')
+  await expectNoViolations(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await expect(page.getByLabel('Use this card first')).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto('/settings/developers')
+  for (const name of ['Create token', 'Add endpoint']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
 
 test('a field without a label would be noticed', async ({ page }) => {
   await page.goto('/login')

@@ -54,10 +54,10 @@ interface ClippedCellProps {
   readonly text: string
 }
 
-/** One line of text that ends in an ellipsis where the column ends; the whole of it on hover. */
+/** One line of text that ends in an ellipsis where the column ends; the whole of it on hover where it does. */
 export function ClippedCell({ text }: ClippedCellProps) {
   return (
-    <span className={styles.clipped} data-tip={text.length > 24 ? text : undefined}>
+    <span className={styles.clipped} data-tip={text} data-tip-clipped="">
       {text}
     </span>
   )

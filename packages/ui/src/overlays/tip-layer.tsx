@@ -3,10 +3,13 @@ import styles from './tip-layer.module.css'
 
 const gap = 6
 const edge = 8
+/** How long a tip waits for the pointer that has left its owner, perhaps for the tip. */
+const leavingMs = 150
 
 /**
  * Shows the text of any element's `data-tip` above it on hover and keyboard focus. One layer serves the whole page,
  * so that a thousand rows may carry tips at no cost; the text must also be the element's accessible name.
+ * With `data-tip-clipped` as well it is shown only where the element's own text is cut off.
  */
 export function TipLayer() {
   const layer = useRef<HTMLDivElement>(null)
@@ -16,15 +19,23 @@ export function TipLayer() {
 
 function listenForTips(layer: HTMLElement): () => void {
   let owner: Element | undefined
+  let leaving: number | undefined
   const hide = () => {
+    window.clearTimeout(leaving)
     owner = undefined
     layer.hidden = true
   }
   const follow = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null
+    window.clearTimeout(leaving)
+    // The pointer may rest on the tip itself, for whoever enlarges what is under it.
+    if (!(event.target instanceof Element) || layer.contains(event.target)) return
+    const target = event.target.closest('[data-tip]')
     if (target === owner) return
     const text = target?.getAttribute('data-tip')
-    if (!target || !text) return hide()
+    if (!target || !text || !isNeeded(target)) {
+      leaving = window.setTimeout(hide, leavingMs)
+      return
+    }
     owner = target
     layer.textContent = text
     layer.hidden = false
@@ -33,14 +44,21 @@ function listenForTips(layer: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide()
   }
-  const leaving = new AbortController()
-  const options = { signal: leaving.signal, passive: true, capture: true }
+  const closing = new AbortController()
+  const options = { signal: closing.signal, passive: true, capture: true }
   document.addEventListener('pointerover', follow, options)
   document.addEventListener('focusin', follow, options)
   document.addEventListener('pointerdown', hide, options)
   document.addEventListener('scroll', hide, options)
   document.addEventListener('keydown', onKey, options)
-  return () => leaving.abort()
+  return () => {
+    window.clearTimeout(leaving)
+    closing.abort()
+  }
+}
+
+function isNeeded(owner: Element): boolean {
+  return !owner.hasAttribute('data-tip-clipped') || owner.scrollWidth > owner.clientWidth
 }
 
 function place(layer: HTMLElement, owner: DOMRect): void {

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ClippedCell } from '../content/cells.tsx'
+import { TipLayer } from './tip-layer.tsx'
+
+const tip = () => document.querySelector<HTMLElement>('div[aria-hidden="true"]')
+const shown = () => (tip()?.hidden ? undefined : tip()?.textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <>
+      <button type="button" data-tip="What it does">
+        Do
+      </button>
+      <p>Elsewhere</p>
+      <ClippedCell text="Ada Reed" />
+      <TipLayer />
+    </>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('stays while the pointer goes on to the tip itself, and goes when it leaves both', () => {
+  fireEvent.pointerOver(screen.getByRole('button'))
+  expect(shown()).toBe('What it does')
+  fireEvent.pointerOver(screen.getByText('Elsewhere'))
+  vi.advanceTimersByTime(100)
+  fireEvent.pointerOver(tip()!)
+  vi.advanceTimersByTime(1000)
+  expect(shown()).toBe('What it does')
+  fireEvent.pointerOver(screen.getByText('Elsewhere'))
+  vi.advanceTimersByTime(1000)
+  expect(shown()).toBeUndefined()
+})
+
+it('is put away by Escape', () => {
+  fireEvent.focusIn(screen.getByRole('button'))
+  expect(shown()).toBe('What it does')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(shown()).toBeUndefined()
+})
+
+it('says the whole of a text only where it is cut off', () => {
+  const text = screen.getByText('Ada Reed')
+  fireEvent.pointerOver(text)
+  expect(shown()).toBeUndefined()
+  Object.defineProperty(text, 'scrollWidth', { value: 200 })
+  fireEvent.pointerOver(screen.getByText('Elsewhere'))
+  fireEvent.pointerOver(text)
+  expect(shown()).toBe('Ada Reed')
+})

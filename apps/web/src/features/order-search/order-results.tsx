@@ -22,7 +22,15 @@ interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollec
 }
 
 /** One page of orders with its loading, empty and error states, and the pager below. */
-export function OrderResults({ page, ...props }: OrderResultsProps) {
+export function OrderResults(props: OrderResultsProps) {
+  return (
+    <div className={styles.results}>
+      <Results {...props} />
+    </div>
+  )
+}
+
+function Results({ page, ...props }: OrderResultsProps) {
   const { paymentCollection } = useSession()
   const state = useOfferedColumns(props.state, paymentCollection)
   const { scroll, setElement, scrollName } = useListScroll(state)
@@ -50,7 +58,12 @@ export function OrderResults({ page, ...props }: OrderResultsProps) {
         restoredAs={scroll.isPage ? undefined : scrollName}
       >
         {rows.length === 0 ? (
-          <NoOrders state={state} total={page.shownTotal} onChange={props.onChange} />
+          <NoOrders
+            waiting={<div className={styles.nothingPlace} />}
+            state={state}
+            total={page.shownTotal}
+            onChange={props.onChange}
+          />
         ) : (
           <Rows
             waiting={<OrderListSkeleton />}

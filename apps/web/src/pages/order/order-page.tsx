@@ -1,7 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Page } from '@portal/ui/page'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LoadError } from '../../api/load-error.tsx'
@@ -10,9 +9,9 @@ import { useAdjacentOrders } from '../../features/order-search/use-adjacent-orde
 import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
 import { AdjacentOrderLinks } from '../../features/orders/adjacent-orders.tsx'
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
-import { orderQuery } from '../../features/orders/order.queries.ts'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
+import { useOrder } from '../../features/orders/use-order.ts'
 import { useOriginList } from '../../navigation/origin-list.ts'
 import { usePageTitle } from '../../navigation/page-title.ts'
 import { showWarning } from '../../notices/notices.ts'
@@ -29,7 +28,7 @@ export function OrderDetailPage() {
   const { paymentCollection } = useSession()
   const { settings } = usePortal()
   const { add } = useCart()
-  const { data: order, error, refetch } = useQuery(orderQuery(Number(id)))
+  const { order, error, refetch } = useOrder(Number(id))
   // What an order had is looked up among the products that are shown.
   const canOrderAgain = isCheckoutShown(settings) && areProductsShown(settings)
   const adjacentOrders = useAdjacentOrders(Number(id), list)

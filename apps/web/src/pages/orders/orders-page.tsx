@@ -10,7 +10,7 @@ import {
   parseListState,
   serializeListState,
 } from '../../features/order-search/state/list-state.ts'
-import { orderQuery } from '../../features/orders/order.queries.ts'
+import { orderHoldReasonsQuery, orderQuery } from '../../features/orders/order.queries.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
@@ -78,6 +78,7 @@ function useOpening(list: ListSearchParams) {
       onPreview: (id: number) => {
         void router.preloadRoute(placeOf(id))
         void queryClient.prefetchQuery(orderQuery(id))
+        void queryClient.prefetchQuery(orderHoldReasonsQuery(id))
       },
     }
   }, [router, queryClient, list])

@@ -55,27 +55,31 @@ export function CataloguePager({ state, shown, total, isUncounted, onChange }: C
       <p className={styles.shown} role="status">
         {total === undefined ? pageText(state, shown, isUncounted) : rangeText(state, total)}
       </p>
-      <Select
-        aria-label="Products per page"
-        value={state.size}
-        onChange={(event) => onChange(withFilters(state, { size: Number(event.currentTarget.value) }))}
-      >
-        {productPageSizes.map((size) => (
-          <option key={size} value={size}>
-            {`${size} per page`}
-          </option>
-        ))}
-      </Select>
-      <div className={styles.steps}>
-        {first}
-        {previous}
-        <span className={styles.page}>
-          Page {formatCount(state.page)}
-          {pages === undefined ? '' : ` of ${formatCount(pages)}`}
-        </span>
-        {next}
-        {last}
-      </div>
+      {total === 0 ? null : (
+        <>
+          <Select
+            aria-label="Products per page"
+            value={state.size}
+            onChange={(event) => onChange(withFilters(state, { size: Number(event.currentTarget.value) }))}
+          >
+            {productPageSizes.map((size) => (
+              <option key={size} value={size}>
+                {`${size} per page`}
+              </option>
+            ))}
+          </Select>
+          <div className={styles.steps}>
+            {first}
+            {previous}
+            <span className={styles.page}>
+              Page {formatCount(state.page)}
+              {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+            </span>
+            {next}
+            {last}
+          </div>
+        </>
+      )}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
 import { Button } from '@portal/ui/button'
+import { EmptyParcel, SearchedSheets } from '@portal/ui/drawings'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../api/load-error.tsx'
@@ -75,6 +76,7 @@ function NothingFound({ state, total, onChange }: NothingFoundProps) {
   if (state.page > 1 && total !== 0) {
     return (
       <EmptyState
+        picture={<EmptyParcel />}
         title={catalogueMessages.nothingFound}
         action={<Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>}
       >
@@ -84,13 +86,14 @@ function NothingFound({ state, total, onChange }: NothingFoundProps) {
   }
   if (!hasActiveFilters(state)) {
     return (
-      <EmptyState title={catalogueMessages.nothingFound}>
+      <EmptyState picture={<EmptyParcel />} title={catalogueMessages.nothingFound}>
         Products appear here as soon as your supplier has added them.
       </EmptyState>
     )
   }
   return (
     <EmptyState
+      picture={<SearchedSheets />}
       title={catalogueMessages.nothingFound}
       action={<Button onClick={() => onChange(withoutFilters(state))}>Show all products</Button>}
     >

@@ -2,7 +2,6 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { CopyButton } from '@portal/ui/copy-button'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../api/load-error.tsx'
 import { Time } from '../../../formatting/time.tsx'
 import { orderProgress } from '../../../statuses/order-progress.ts'
@@ -11,12 +10,12 @@ import { TestTag } from '../../../statuses/test-tag.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import { useAuthorization } from '../actions/use-authorization.ts'
 import { OrderLines } from '../lines/order-lines.tsx'
-import { orderQuery } from '../order.queries.ts'
 import { OrderAddresses } from '../order-facts.tsx'
 import { OrderInvoice } from '../order-invoice.tsx'
 import { OrderNotice } from '../order-notice.tsx'
 import { OrderSteps } from '../order-steps.tsx'
 import { OrderShipments } from '../shipments/order-shipments.tsx'
+import { useOrder } from '../use-order.ts'
 import styles from './order-peek.module.css'
 
 interface OrderPeekProps {
@@ -26,7 +25,7 @@ interface OrderPeekProps {
 
 /** An order as a side panel shows it, from 320 pixels wide: what to do, how far it is, parcels, lines and addresses. */
 export function OrderPeek({ orderId, paymentCollection }: OrderPeekProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId))
+  const { order, error, isFetching, refetch } = useOrder(orderId)
   if (order) return <PeekedOrder key={order.id} order={order} paymentCollection={paymentCollection} />
   if (error && !isFetching) {
     return (

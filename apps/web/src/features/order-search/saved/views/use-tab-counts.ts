@@ -9,10 +9,10 @@ import { tabCountsQuery } from '../../order-search.queries.ts'
 /** As many filters are counted by one call. */
 const maxCounted = 50
 
-/** The counts on the tabs, each undefined until it is known. */
+/** The counts on the tabs: undefined until they are known, null for a view that is not counted. */
 export interface TabCounts {
   readonly ofTab: (tab: ReadyMadeTab) => number | undefined
-  readonly ofView: (view: SavedView) => number | undefined
+  readonly ofView: (view: SavedView) => number | undefined | null
 }
 
 /**
@@ -33,7 +33,7 @@ export function useTabCounts(tabs: readonly ReadyMadeTab[], views: readonly Save
   })
   return {
     ofTab: (tab) => data?.[tabs.indexOf(tab)],
-    ofView: (view) => (counted.includes(view) ? data?.[tabs.length + counted.indexOf(view)] : undefined),
+    ofView: (view) => (counted.includes(view) ? data?.[tabs.length + counted.indexOf(view)] : null),
   }
 }
 

@@ -6,8 +6,8 @@ import styles from '../saved.module.css'
 
 interface ViewTabProps {
   readonly name: string
-  /** How many orders it finds; undefined while that is not known. */
-  readonly count: number | undefined
+  /** How many orders it finds: undefined while that is not known, null where it is not counted. */
+  readonly count: number | undefined | null
   readonly isActive: boolean
   readonly isChanged?: boolean
   readonly onClick: () => void
@@ -29,10 +29,10 @@ export function ViewTab({ name, count, isActive, isChanged = false, onClick }: V
     >
       <span className={styles.tabName}>{name}</span>
       {isChanged ? <span className={styles.changed}> (changed)</span> : null}
-      {count === undefined ? null : (
+      {count === null ? null : (
         <>
           {' '}
-          <span className={styles.tabCount}>{formatCount(count)}</span>
+          <span className={styles.tabCount}>{count === undefined ? null : formatCount(count)}</span>
         </>
       )}
     </button>

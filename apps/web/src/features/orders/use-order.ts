@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderHoldReasonsQuery, orderQuery } from './order.queries.ts'
+
+/** One order, once it is also known why it waits: a notice that came later would move everything below it. */
+export function useOrder(id: number) {
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
+  const reasons = useQuery(orderHoldReasonsQuery(id))
+  // What fails, or waits for the line, is not waited for.
+  const isExplained = !reasons.isLoading || reasons.failureCount > 0
+  return { order: isExplained ? data : undefined, error, isFetching, refetch }
+}

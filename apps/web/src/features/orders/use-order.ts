@@ -6,6 +6,6 @@ export function useOrder(id: number) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
   const reasons = useQuery(orderHoldReasonsQuery(id))
   // What fails, or waits for the line, is not waited for.
-  const isExplained = !reasons.isLoading || reasons.failureCount > 0
+  const isExplained = reasons.isFetched || reasons.failureCount > 0 || reasons.fetchStatus !== 'fetching'
   return { order: isExplained ? data : undefined, error, isFetching, refetch }
 }

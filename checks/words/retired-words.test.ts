@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { titlesOf } from '../documents/test-titles.ts'
 import { readFiles } from '../source-files.ts'
-import { retiredNamesOf, wordsOf } from './retired-words.ts'
+import { retiredInTitle, retiredNamesOf, wordsOf } from './retired-words.ts'
 
 test('words are found in every spelling', () => {
   expect(['takeStock', 'take_stock', 'take-stock'].map(wordsOf)).toEqual(Array(3).fill(['take', 'stock']))
@@ -23,4 +24,23 @@ test('no name of the repository holds a retired word', () => {
   const files = readFiles(/\.(tsx?|sql)$/).filter(({ path }) => !path.startsWith('checks/'))
   expect(files.length).toBeGreaterThan(1_000)
   expect(files.flatMap(retiredNamesOf)).toEqual([])
+})
+
+test('a retired word in a title is named with plainer ones', () => {
+  expect(retiredInTitle('whoever tries again reads the list anew')).toEqual([
+    'anew → again',
+    'whoever → a person',
+  ])
+  expect(retiredInTitle('ends after five wrong tries')).toEqual(['wrong tries → wrong attempts'])
+})
+
+test('no title of a test holds a retired word', () => {
+  const titles = readFiles(/\.(test|test-kit|spec)\.tsx?$/).flatMap((file) =>
+    file.path.startsWith('checks/') ? [] : titlesOf(file).map((title) => ({ path: file.path, title })),
+  )
+  expect(titles.length).toBeGreaterThan(1_000)
+  const retired = titles.flatMap(({ path, title }) =>
+    retiredInTitle(title).map((change) => `${path}: ${title}: ${change}`),
+  )
+  expect(retired).toEqual([])
 })

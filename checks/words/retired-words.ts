@@ -21,8 +21,19 @@ export const retiredWords = {
   happening: 'event',
   manner: 'behavior',
   circumstances: 'hold reasons',
-  strangers: 'isolated features',
+  strangers: 'isolated features or other dealers',
+  stranger: 'other dealer',
   doors: 'entry points',
+  door: 'entry point or proxy',
+  rooms: 'modules',
+  heard: 'received',
+  judged: 'validated',
+  wear: 'apply',
+  wears: 'applies',
+  worn: 'applied',
+  whoever: 'the person',
+  somebody: 'someone',
+  anew: 'again',
 } as const satisfies Record<string, string>
 
 /** Whole names that meant something only here, and what they are called now. */
@@ -45,7 +56,57 @@ export const retiredNames = {
   look_after: 'next_poll_at',
   forget_after: 'detach_after',
   found_by: 'default_text',
+  InvoiceFigures: 'InvoiceTotals',
+  reckonInvoice: 'calculateInvoice',
+  pursueCharge: 'resolveCharge',
+  lockOrders: 'lockOrdersForUpdate',
+  holdGoods: 'lockVariantsForUpdate',
+  relyOnDealer: 'lockDealerForShare',
+  tellOfOrder: 'enqueueOrderEmails',
+  MoveTold: 'TransitionNote',
+  Forged: 'InvalidSignature',
+  Replayed: 'ReplayedResponse',
+  AskFailure: 'ApiError',
+  laterPart: 'lazyComponent',
+  laterScreens: 'lazyPages',
+  askKeepView: 'saveView',
+  useKeeping: 'useSaveMutation',
+  whyWaiting: 'explainHold',
+  wasFollowed: 'isFreshNavigation',
+  useOneClick: 'useClickGuard',
+  useFirstFew: 'useProgressiveCount',
+  expectWork: 'estimateCost',
+  leaseJob: 'claimJob',
+  inTurn: 'queueOrReject',
+  inTurns: 'mapLimit',
+  tooManyMoves: 'tooManyTransitions',
+  forgetSources: 'deleteSources',
 } as const satisfies Record<string, string>
+
+/** Words that no title of a test may hold, and plainer ones: one row each. */
+export const retiredInTitles = {
+  anew: 'again',
+  somebody: 'someone',
+  whoever: 'a person',
+  strangers: 'other dealers',
+  stranger: 'another dealer',
+  'so many': 'a number of',
+  'by itself': 'on its own',
+  'in turns': 'alternating',
+  heard: 'received',
+  'wrong tries': 'wrong attempts',
+  goods: 'variants or line items',
+  'give back': 'refund or restock',
+  'gives back': 'refunds or restocks',
+  'given back': 'refunded or restocked',
+} as const satisfies Record<string, string>
+
+/** The retired words in a title, as `word → replacement`. */
+export function retiredInTitle(title: string): string[] {
+  return Object.entries(retiredInTitles)
+    .filter(([word]) => new RegExp(`\\b${word}\\b`).test(title.toLowerCase()))
+    .map(([word, replacement]) => `${word} → ${replacement}`)
+}
 
 /** The words of a name in any of its spellings: `takeStock`, `take_stock` and `take-stock` alike. */
 export function wordsOf(name: string): string[] {

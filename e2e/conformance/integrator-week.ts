@@ -105,7 +105,7 @@ export async function playWeek(
     const sku = skuOf(Math.floor(random() * plan.products))
     const kill = plan.killedOn[day]
     const work = Promise.all([
-      inTurns(references, place),
+      placeInOrder(references, place),
       keyOfSupplier.call('changeInventory', {
         idempotencyKey: `day-${day}`,
         body: { rows: [{ sku, adjustment }] },
@@ -132,7 +132,7 @@ function add(stock: Map<string, number>, sku: string, units: number): void {
   stock.set(sku, (stock.get(sku) ?? 0) + units)
 }
 
-async function inTurns(
+async function placeInOrder(
   references: readonly string[],
   work: (reference: string) => Promise<void>,
 ): Promise<void> {

@@ -26,7 +26,7 @@ const watchedRequests = 300
 export async function measureApi(client: ClientBase, dealer: BenchDealer): Promise<ApiFigures> {
   const cases = listCases(dealer.orders)
   const measured = await withPortal(dealer, {}, async (portal, product) => {
-    product.forgetPeak()
+    product.resetPeak()
     const megabytesIdle = product.megabytesNow()
     await assertSamePages(portal, cases, (one) => idsOf(client, dealer, one))
     const summaries = await runInterleaved(

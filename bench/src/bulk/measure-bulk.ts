@@ -49,7 +49,7 @@ export async function measureBulk(client: ClientBase, dealer: BenchDealer): Prom
     const { seconds, effected } = await authorizing
     neighbour.close()
     await new Promise((resolve) => setTimeout(resolve, 2000))
-    product.forgetPeak()
+    product.resetPeak()
     const before = product.megabytesNow() ?? 0
     const exported = await exportAll(jobs)
     return {

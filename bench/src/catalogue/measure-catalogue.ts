@@ -172,7 +172,7 @@ async function measureFeed(
     { show_feed_link: true },
   ])
   await client.query('delete from dealer_feeds where supplier_id = $1', [supplierId])
-  product.forgetPeak()
+  product.resetPeak()
   const before = product.megabytesNow() ?? 0
   const startedAt = performance.now()
   while ((JSON.parse(await portal.get(getFeedFile.path)) as FeedFile).feedLink === null) {

@@ -14,7 +14,7 @@ export interface ProductProcess {
    */
   peakMegabytes(): number | undefined
   /** Resets the peak, so that what happened before (a build of the web application) does not count. */
-  forgetPeak(): void
+  resetPeak(): void
   /** What they hold right now. */
   megabytesNow(): number | undefined
   /** Resolves with the exit code once it has ended. */
@@ -56,7 +56,7 @@ export function startProduct(
     pid,
     output: () => output,
     peakMegabytes: () => peak,
-    forgetPeak: () => {
+    resetPeak: () => {
       peak = undefined
     },
     megabytesNow: () => memoryOfTree(pid),

@@ -77,9 +77,9 @@ test('the page in the browser has bounds of painted rows and of the longest task
   const kept = names.map((name) => figures(name, 150, name === 'first rows' ? 120 : 0))
   expect(verdicts(measured(() => 4, { web: kept })).slice(4)).toEqual([true, true, true])
   const broken = names.map((name) => figures(name, 301, name === 'the page selected' ? 51 : 0))
-  const judged = checkBounds(measured(() => 4, { web: broken }))
-  expect(judged.slice(4).map((one) => one.met)).toEqual([false, false, false])
-  expect(judged.at(-1)?.measured).toBe('51 ms (the page selected)')
+  const checkedBounds = checkBounds(measured(() => 4, { web: broken }))
+  expect(checkedBounds.slice(4).map((one) => one.met)).toEqual([false, false, false])
+  expect(checkedBounds.at(-1)?.measured).toBe('51 ms (the page selected)')
   expect(verdicts(measured(() => 4, { web: kept.slice(1) }))[4]).toBe(false)
 })
 

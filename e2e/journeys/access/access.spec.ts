@@ -138,15 +138,15 @@ test('a sign-in link signs in once, at the root', async ({ page, browser }) => {
     await page.goto(`${origin}${path}`)
     await expect(page).toHaveTitle(/^Dashboard · /)
   }
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(url)
-  await expect(stranger).toHaveTitle(/^Logging In · /)
-  await expect(stranger.getByRole('alert')).toContainText(
+  const signedOutPage = await (await browser.newContext()).newPage()
+  await signedOutPage.goto(url)
+  await expect(signedOutPage).toHaveTitle(/^Logging In · /)
+  await expect(signedOutPage.getByRole('alert')).toContainText(
     'This sign-in link has expired or was already used.',
   )
-  expect(await axeViolations(stranger)).toEqual([])
-  await stranger.getByRole('link', { name: 'Login' }).click()
-  await expect(stranger).toHaveURL(`${origin}/login`)
+  expect(await axeViolations(signedOutPage)).toEqual([])
+  await signedOutPage.getByRole('link', { name: 'Login' }).click()
+  await expect(signedOutPage).toHaveURL(`${origin}/login`)
 })
 
 test('who acts for a dealer is named on every page, and ends it there', async ({ page }) => {

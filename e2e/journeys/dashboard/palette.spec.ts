@@ -4,12 +4,12 @@ import { signIn } from '../../support/sign-in.ts'
 
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Order, customer, tracking number, product, page or action' })
-const door = (page: Page) => page.getByRole('button', { name: 'Jump to a page, order or product' })
+const trigger = (page: Page) => page.getByRole('button', { name: 'Jump to a page, order or product' })
 const first = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()
 
 /** Opens the palette by its keys and types; the first place must then be this one. */
 async function findPlace(page: Page, typed: string, place: RegExp): Promise<void> {
-  await expect(door(page)).toBeVisible()
+  await expect(trigger(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type(typed)
@@ -51,7 +51,7 @@ test('what is nowhere is searched for in the list; arrows choose, and Escape lea
   page,
 }) => {
   await signIn(page, 'active@dealer.example')
-  await door(page).focus()
+  await trigger(page).focus()
   await page.keyboard.press('Enter')
   await expect(box(page)).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
@@ -60,7 +60,7 @@ test('what is nowhere is searched for in the list; arrows choose, and Escape lea
   await expect(second).toHaveAccessibleName(/^Orders/)
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
-  await expect(door(page)).toBeFocused()
+  await expect(trigger(page)).toBeFocused()
 
   await findPlace(page, 'nothing is called so', /^Search orders for/)
   await page.keyboard.press('Enter')

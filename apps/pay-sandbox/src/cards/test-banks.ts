@@ -52,7 +52,7 @@ export const namedBanks: Readonly<Record<string, string>> = {
 /** What the deposits prove, by their cents or their code. */
 export const depositProofs = {
   right: { cents: [32, 45], code: 'SM11AA' },
-  tooManyTries: { cents: [10, 11], code: 'SM33CC' },
+  tooManyAttempts: { cents: [10, 11], code: 'SM33CC' },
   timedOut: { cents: [40, 41], code: 'SM44DD' },
 } as const
 

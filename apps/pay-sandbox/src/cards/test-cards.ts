@@ -64,18 +64,18 @@ export const namedNonces: Readonly<Record<string, string>> = {
 }
 
 /** What a card with an unknown number does: no bank of the sandbox has issued it. */
-const stranger: CardBehavior = { brand: 'visa', says: 'is unknown', onSave: 'test_mode_live_card' }
+const unknownCard: CardBehavior = { brand: 'visa', says: 'is unknown', onSave: 'test_mode_live_card' }
 const mistyped: CardBehavior = { brand: 'visa', says: 'is mistyped', onSave: 'incorrect_number' }
 
 /** What a number does; spaces do not matter. */
 export function cardBehavior(number: string): CardBehavior {
   const digits = number.replace(/\D/g, '')
-  return testCards[digits] ?? (isWellFormed(digits) ? stranger : mistyped)
+  return testCards[digits] ?? (isWellFormed(digits) ? unknownCard : mistyped)
 }
 
 /** What the test card with this ending does; a number itself is never kept. */
 export function cardBehaviorByLast4(last4: string): CardBehavior {
-  return Object.entries(testCards).find(([number]) => number.endsWith(last4))?.[1] ?? stranger
+  return Object.entries(testCards).find(([number]) => number.endsWith(last4))?.[1] ?? unknownCard
 }
 
 /** Whether a number's last digit is the one its others ask for. */

@@ -216,7 +216,7 @@ function verify(call: Call): SandboxAnswer {
     given === (wantsCode ? proof.code : [...proof.cents].map(String).sort().join())
   const code = 'payment_method_microdeposit_verification'
   const tries = setup.tries + 1
-  if (isProof(depositProofs.tooManyTries) || tries > mostTries) {
+  if (isProof(depositProofs.tooManyAttempts) || tries > mostTries) {
     throw invalidRequest('The number of tries is used up.', `${code}_attempts_exceeded`)
   }
   if (isProof(depositProofs.timedOut)) throw invalidRequest('The time to verify is over.', `${code}_timeout`)

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticeOutlet } from '../notices/notice-outlet.tsx'
-import { wearBrand } from '../portal/brand/wear-brand.ts'
+import { applyBrand } from '../portal/brand/apply-brand.ts'
 import { NoPortal } from '../portal/no-portal.tsx'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
 import type { AppRouter } from './routing/router.ts'
@@ -34,7 +34,7 @@ function BrandedPages({ router }: Pick<AppProps, 'router'>) {
   const { data: config } = useQuery(portalConfigQuery)
   useEffect(() => {
     if (!config) return
-    void wearBrand(config)
+    void applyBrand(config)
     void reportErrors(config)
   }, [config])
   return (

@@ -23,13 +23,13 @@ describe('a change for which the browser has no room', () => {
   })
 
   it('gives way to one that another tab makes later', () => {
-    const heard = vi.fn()
-    const stop = onStored('cart', () => heard(readStored('cart')))
+    const received = vi.fn()
+    const stop = onStored('cart', () => received(readStored('cart')))
     vi.restoreAllMocks()
     window.localStorage.setItem('portal.cart', 'theirs')
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart', newValue: 'theirs' }))
     stop()
-    expect(heard.mock.calls).toEqual([['theirs']])
+    expect(received.mock.calls).toEqual([['theirs']])
   })
 
   it('is dropped with the next that is stored', () => {

@@ -12,7 +12,7 @@ export interface StopSignal {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 // One Ctrl-C arrives twice: from the terminal and from npm, which forwards it.
-const sameWishMs = 2000
+const sameSignalMs = 2000
 
 /**
  * Listens for SIGTERM and SIGINT from now on. A second signal after two seconds means not to wait: `force` does
@@ -34,7 +34,7 @@ export function listenForStop(told: {
       controller.abort()
       told.announce()
       run()
-    } else if (performance.now() - givenAt > sameWishMs) {
+    } else if (performance.now() - givenAt > sameSignalMs) {
       told.force?.()
       process.exit(1)
     }

@@ -48,11 +48,11 @@ beforeAll(async () => {
   })
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('right-password') })
   const neighbour = await buildDealer(scratch.db, supplier)
-  const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const own = await buildOrder(scratch.db, dealer)
   ownOrder = own.id
   ownLine = own.lineIds[0] ?? 0
-  const foreign = [await buildOrder(scratch.db, neighbour), await buildOrder(scratch.db, stranger)]
+  const foreign = [await buildOrder(scratch.db, neighbour), await buildOrder(scratch.db, otherDealer)]
   foreignOrders = foreign.map(({ id }) => id)
   // No job of ours has the id of a foreign order.
   await sql`alter table jobs alter column id restart with 1000`.execute(scratch.db)

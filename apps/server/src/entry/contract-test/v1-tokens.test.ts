@@ -93,8 +93,8 @@ describe.each(forms)('%s', (name, form) => {
     for (const apiToken of [...unknown, `dpa_${'A'.repeat(44)}`, "' or 1=1 --"]) {
       await expectRefusal(form, { apiToken }, 401, 'token_invalid')
     }
-    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-    for (const owner of [stranger, stranger.supplier]) {
+    const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    for (const owner of [otherDealer, otherDealer.supplier]) {
       const { token } = await buildToken(scratch.db, owner)
       await expectRefusal(form, { apiToken: token }, 401, 'token_invalid')
       await expectRefusal(form, { authorization: `Bearer ${token}` }, 401, 'token_invalid')

@@ -61,8 +61,8 @@ async function statements() {
 const recorded = () => recordedEvents(scratch.db, dealer.supplier)
 
 test('authorizing many orders writes nothing about events where the supplier has no endpoint', async () => {
-  const stranger = await buildSupplier(scratch.db)
-  await addEndpoint(scratch.db, { supplierId: stranger.id }, { events: ['order.authorized'] })
+  const otherDealer = await buildSupplier(scratch.db)
+  await addEndpoint(scratch.db, { supplierId: otherDealer.id }, { events: ['order.authorized'] })
   await authorizeAll()
   expect(await statements()).toEqual({ orders: 1 })
   expect(await recorded()).toEqual([])

@@ -138,9 +138,9 @@ describe('changing the details', () => {
 describe('the account of someone else', () => {
   test('is unknown by its id, the same as an id that nobody has, and stays as it is', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
-    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     const answers = []
-    for (const id of [neighbour.id, stranger.id, 2_000_000_000]) {
+    for (const id of [neighbour.id, otherDealer.id, 2_000_000_000]) {
       const { status, body } = await change(whole({ email: `x${id}@dealer.example` }), id)
       answers.push({ status, ...body, requestId: '' })
     }
@@ -149,9 +149,9 @@ describe('the account of someone else', () => {
     const rows = await scratch.db
       .selectFrom('dealers')
       .select('email')
-      .where('id', 'in', [neighbour.id, stranger.id])
+      .where('id', 'in', [neighbour.id, otherDealer.id])
       .execute()
-    expect(rows.map(({ email }) => email).sort()).toEqual([neighbour.email, stranger.email].sort())
+    expect(rows.map(({ email }) => email).sort()).toEqual([neighbour.email, otherDealer.email].sort())
   })
 
   test('is not reached through the id of its address', async () => {
@@ -177,8 +177,8 @@ describe('another e-mail', () => {
   })
 
   test('that another supplier knows is free', async () => {
-    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-    expect((await change(whole({ email: stranger.email }))).status).toBe(200)
+    const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    expect((await change(whole({ email: otherDealer.email }))).status).toBe(200)
   })
 
   test('goes to exactly one of many who ask at the same moment', async () => {

@@ -119,10 +119,10 @@ describe('the last 7 days', () => {
   })
 
   test('hold nothing of another dealer or another supplier', async () => {
-    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-    for (const other of [neighbour, stranger]) await placed(ago(hourMs), { total: '77.00' }, other)
+    const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    for (const other of [neighbour, otherDealer]) await placed(ago(hourMs), { total: '77.00' }, other)
     expect(await stats()).toMatchObject({ totalOrders: 0, totalValue: '0.00', mostRecentOrderTm: null })
-    expect(await stats(stranger)).toMatchObject({ totalOrders: 1, totalValue: '77.00' })
+    expect(await stats(otherDealer)).toMatchObject({ totalOrders: 1, totalValue: '77.00' })
   })
 
   test('equal a plain count for any orders, to the cent', async () => {

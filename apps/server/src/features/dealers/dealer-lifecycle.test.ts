@@ -30,7 +30,7 @@ const portal = (...words: string[]) =>
   runCommand(words, { features: [addDealerCommands], databaseUrl: scratch.url, dataDir: tmpdir() })
 const setStatus = (name: string, ...more: string[]) =>
   portal('dealer', 'status', name, '--supplier', supplier.handle, '--dealer', dealer.email, ...more)
-const tellAll = async () => {
+const notifyAll = async () => {
   const ctx = () => ({ db: scratch.db, now, log, secrets: createSecretBox(Buffer.alloc(32, 1)) })
   const { email_status_change } = dealersTasks(ctx, 'https://portal.example:8443')
   await runDueTasks(scratch.db, { email_status_change })
@@ -65,7 +65,7 @@ describe('a change of a dealer’s status', () => {
     ['Active', 'Your Acme account is active'],
   ])('to %s is mailed to the dealer', async (status, subject) => {
     await setStatus(status)
-    await tellAll()
+    await notifyAll()
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: dealer.email, subject })
@@ -76,7 +76,7 @@ describe('a change of a dealer’s status', () => {
     await setStatus('Cancel Pending', '--cancel-at', '2026-12-31')
     await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
     await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
-    await tellAll()
+    await notifyAll()
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Your Acme account will be canceled on 12/31/26 (UTC)',
       'Your Acme account will be canceled on 1/15/27 (UTC)',
@@ -85,7 +85,7 @@ describe('a change of a dealer’s status', () => {
 
   test('leads to the supplier’s portal where there is something to open', async () => {
     await setStatus('Approved')
-    await tellAll()
+    await notifyAll()
     expect((await mails())[0]?.text_body).toContain(`https://${supplier.host}:8443`)
   })
 
@@ -93,7 +93,7 @@ describe('a change of a dealer’s status', () => {
     await setRow({ first_name: 'Eve' })
     await setRow({ status_id: 1 })
     await setRow({ status_id: 2 })
-    await Promise.all(Array.from({ length: 6 }, tellAll))
+    await Promise.all(Array.from({ length: 6 }, notifyAll))
     expect(await mails()).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe('a change of a dealer’s status', () => {
       throw new Error('changed our mind')
     })
     await expect(undone).rejects.toThrow('changed our mind')
-    await tellAll()
+    await notifyAll()
     expect(await mails()).toEqual([])
   })
 })
@@ -118,7 +118,7 @@ describe('a Cancel Pending account', () => {
     expect(await statusNow()).toBe(7)
     await cancelAll(cancelAt)
     expect(await statusNow()).toBe(6)
-    await tellAll()
+    await notifyAll()
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Your Acme account will be canceled on 11/20/26 (UTC)',
       'Your Acme account has been canceled',

@@ -26,7 +26,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
     return (await database.pool.query(sql)).rows as Record<string, unknown>[]
   }
 
-  async function house(
+  async function importsOf(
     handle: string,
   ): Promise<{ imports: ImportUnderTest; file: (path: string) => string }> {
     await buildSupplier(database.db, { handle })
@@ -41,7 +41,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
   }
 
   test('resellers, bicycles and their orders', { timeout: longTimeoutMs }, async () => {
-    const { imports, file } = await house('adventureworks')
+    const { imports, file } = await importsOf('adventureworks')
     const [dealers, orders] = ['adventureworks/dealers.csv.gz', 'adventureworks/orders.csv.gz'].map(file)
     const products = join(data, 'adventureworks/products.csv.gz')
     expect(await imports.run(dealerFormat, dealers ?? '')).toMatchObject({ created: 701, refused: 0 })
@@ -97,7 +97,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
   })
 
   test('clothes with three category levels, sizes and colours', { timeout: longTimeoutMs }, async () => {
-    const { imports } = await house('luma')
+    const { imports } = await importsOf('luma')
     const products = join(data, 'luma/products.csv.gz')
     expect(await imports.run(productFormat, products)).toMatchObject({
       ...{ rows: 1847, created: 147, refused: 0, parts: { variants: 1847 }, warnings: [] },
@@ -133,7 +133,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
   test('half a million lines of a wholesaler, of which one in four is refused', {
     timeout: longTimeoutMs,
   }, async () => {
-    const { imports, file } = await house('uci')
+    const { imports, file } = await importsOf('uci')
     const orders = file('uci-online-retail-2010-2011/online_retail_2010_2011.csv.gz')
     const columns = (await import(join(data, 'uci/columns.json'), { with: { type: 'json' } })).default
     expect(await imports.run(dealerFormat, file('uci/dealers.csv.gz'))).toMatchObject({

@@ -175,10 +175,10 @@ test('a draft is not found', async () => {
 
 test("another dealer's order, another supplier's and none at all look the same", async () => {
   const neighbour = await buildDealer(scratch.db, supplier)
-  const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const ids = [
     (await buildOrder(scratch.db, neighbour)).id,
-    (await buildOrder(scratch.db, stranger)).id,
+    (await buildOrder(scratch.db, otherDealer)).id,
     987_654_321,
   ]
   for (const id of ids) {

@@ -180,8 +180,8 @@ describe('the methods of others', () => {
     const neighbour = await buildDealer(db, supplier)
     const own = await buildMethod(db, neighbour, provider, { rank: 1 })
     const otherSupplier = await buildSupplier(db)
-    const stranger = await buildDealer(db, otherSupplier)
-    const far = await buildMethod(db, stranger, await buildProvider(db, otherSupplier), {
+    const otherDealer = await buildDealer(db, otherSupplier)
+    const far = await buildMethod(db, otherDealer, await buildProvider(db, otherSupplier), {
       rank: 1,
     })
     for (const id of [own, far, 999_999_999]) {

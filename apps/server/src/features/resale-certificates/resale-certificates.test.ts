@@ -224,8 +224,8 @@ describe('removing', () => {
   test('knows nothing of the certificates of others', async () => {
     const { body } = await add()
     const neighbour = await buildDealer(scratch.db, supplier)
-    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-    for (const other of [neighbour, stranger]) {
+    const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    for (const other of [neighbour, otherDealer]) {
       as = { host: other.supplier.host, token: await portal.signIn(other) }
       for (const id of [body.id, 999_999_999]) {
         const answer = await portal.ask('DELETE', `${path}/${id}`, as)

@@ -131,9 +131,9 @@ describe('saving', () => {
 
   test('never touches another dealer, of this supplier or another', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
-    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     await save([auto(true), upTo('5')])
-    for (const other of [neighbour, stranger]) {
+    for (const other of [neighbour, otherDealer]) {
       const as = { host: other.supplier.host, token: await portal.signIn(other) }
       expect((await read('', as)).body).toEqual([auto(false), upTo(null)])
     }

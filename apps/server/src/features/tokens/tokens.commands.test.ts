@@ -137,14 +137,17 @@ test.each([
 })
 
 test('a supplier reaches no key of another one', async () => {
-  const stranger = await buildSupplier(scratch.db)
+  const otherSupplier = await buildSupplier(scratch.db)
   const { out } = await run('create', '--name', 'Ours', '--json')
   const { id } = JSON.parse(out).token
-  const foreign = await runCommand(['key', 'revoke', '--supplier', stranger.handle, '--id', String(id)], {
-    features: [addTokenCommands],
-    databaseUrl: scratch.url,
-    dataDir,
-  })
+  const foreign = await runCommand(
+    ['key', 'revoke', '--supplier', otherSupplier.handle, '--id', String(id)],
+    {
+      features: [addTokenCommands],
+      databaseUrl: scratch.url,
+      dataDir,
+    },
+  )
   expect([foreign.code, foreign.err]).toEqual([1, expect.stringContaining('could not be found')])
   expect((await me(JSON.parse(out).secret)).status).toBe(200)
 })

@@ -193,7 +193,7 @@ describe('deliveries', () => {
   test('and endpoints of others are as unknown as those that do not exist', async () => {
     const { id } = (await add()).body
     const sent = (await ask('POST', `/${id}/test`)).body
-    const stranger = await neighbour()
+    const otherDealer = await neighbour()
     const calls = [
       ...[
         ['PATCH', `/${id}`, { active: false }],
@@ -211,12 +211,12 @@ describe('deliveries', () => {
       ['POST', `/${id}/redeliver`, { since: '2026-01-01T00:00:00Z' }],
     ] as const
     for (const [method, rest, body] of calls) {
-      const answer = await ask(String(method), String(rest), body, stranger)
+      const answer = await ask(String(method), String(rest), body, otherDealer)
       expect([rest, answer.status]).toEqual([rest, 404])
     }
-    expect((await ask('GET', '', undefined, stranger)).body).toEqual([])
+    expect((await ask('GET', '', undefined, otherDealer)).body).toEqual([])
     expect((await ask('GET', '')).body).toMatchObject([{ id, active: true }])
-    const own = (await add({}, stranger)).body
-    expect((await ask('GET', `/${own.id}/deliveries/${sent.id}`, undefined, stranger)).status).toBe(404)
+    const own = (await add({}, otherDealer)).body
+    expect((await ask('GET', `/${own.id}/deliveries/${sent.id}`, undefined, otherDealer)).status).toBe(404)
   })
 })

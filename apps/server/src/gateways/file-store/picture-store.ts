@@ -11,7 +11,7 @@ export interface PictureStore {
   /** Copies a picture in; the same picture is stored once. */
   keep(file: string): Promise<StoredPicture>
   /** Redraws a picture of the brand and stores it: a file by its path, or the bytes of an upload. */
-  keepBrandPicture(picture: string | Buffer, use: BrandPictureUse): Promise<StoredPicture>
+  storeBrandPicture(picture: string | Buffer, use: BrandPictureUse): Promise<StoredPicture>
 }
 
 const largestBytes = 10 * 1024 * 1024
@@ -46,7 +46,7 @@ export function createPictureStore(options: {
       if (!options.isTrial) await writeOnce(folder, name, content)
       return { url: `/pictures/${options.supplierHandle}/${name}` }
     },
-    keepBrandPicture: async (picture, use) => {
+    storeBrandPicture: async (picture, use) => {
       const content = typeof picture === 'string' ? await readPicture(picture) : picture
       if (typeof content === 'string') return { problem: content }
       const files = await renderBrandPicture(content, use)

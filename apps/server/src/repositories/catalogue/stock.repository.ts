@@ -40,7 +40,7 @@ export async function updateStock(
     update variants v set quantity = n.quantity, updated_at = ${now}
     from unnest(${ids}::bigint[], ${quantities}::int[]) as n (id, quantity)
     where ${belongsToSupplier(owner, 'v')} and v.id = n.id`.execute(db)
-  await forgetSources(db, owner, ids)
+  await deleteSources(db, owner, ids)
 }
 
 /** The prices of one variant. */
@@ -62,7 +62,7 @@ export async function updatePrices(
     update variants v set price = n.price, msrp = n.msrp, map = n.map, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n (id bigint, price numeric, msrp numeric, map numeric)
     where ${belongsToSupplier(owner, 'v')} and v.id = n.id`.execute(db)
-  await forgetSources(
+  await deleteSources(
     db,
     owner,
     prices.map(({ id }) => id),
@@ -70,7 +70,7 @@ export async function updatePrices(
 }
 
 /** The next import writes products of these variants again, even from an unchanged file. */
-async function forgetSources(db: Db, owner: SupplierOwner, variantIds: readonly number[]): Promise<void> {
+async function deleteSources(db: Db, owner: SupplierOwner, variantIds: readonly number[]): Promise<void> {
   await sql`
     with product as (
       select p.id from products p

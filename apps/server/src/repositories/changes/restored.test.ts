@@ -39,7 +39,7 @@ async function walk(query: object) {
 }
 
 /** What a dump of a cluster with far more transactions leaves in this one. */
-async function bringFromElsewhere() {
+async function restoreElsewhere() {
   await sql`update object_changes set changed_in = (changed_in::text::int8 + 1000000000000)::text::xid8`.execute(
     scratch.db,
   )
@@ -47,7 +47,7 @@ async function bringFromElsewhere() {
 }
 
 test('after a restore into another cluster a walk reads every order once, and then only what changes', async () => {
-  await bringFromElsewhere()
+  await restoreElsewhere()
   await prepareDatabase(scratch.url, { migrate: true })
   const first = await walk({ updatedSince: longAgo })
   expect(first.ids).toEqual(orders.ids)
@@ -61,7 +61,7 @@ test('after a restore into another cluster a walk reads every order once, and th
 test('a cursor from before a restore is refused with what to do, at the end of a walk and within it', async () => {
   const within = await page({ limit: 2, updatedSince: longAgo })
   const { after } = await walk({ updatedSince: longAgo })
-  await bringFromElsewhere()
+  await restoreElsewhere()
   await prepareDatabase(scratch.url, { migrate: true })
   for (const cursor of [after, within instanceof Refusal ? '' : within.after]) {
     expect(await page({ after: cursor })).toMatchObject({

@@ -73,14 +73,14 @@ export async function canStartJob(
   kind: JobKind,
 ): Promise<'yes' | 'busy' | 'full'> {
   const place = `jobs ${supplierId} ${dealerId} ${kind}`
-  const { rows } = await sql<{ isTurn: boolean; isRoom: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isTurn", (
+  const { rows } = await sql<{ isLocked: boolean; hasCapacity: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isLocked", (
       select count(*) < ${mostUnfinished} from jobs
       where ${belongsTo({ supplierId, dealerId })} and kind = ${kind}
         and status in ('queued', 'running')
-    ) as "isRoom"`.execute(db)
-  if (rows[0]?.isTurn !== true) return 'busy'
-  return rows[0].isRoom ? 'yes' : 'full'
+    ) as "hasCapacity"`.execute(db)
+  if (rows[0]?.isLocked !== true) return 'busy'
+  return rows[0].hasCapacity ? 'yes' : 'full'
 }
 
 /** The dealer's job of a kind that was asked the same and has not ended; undefined when there is none. */

@@ -39,7 +39,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
     <>
       <button
         type="button"
-        className={styles.door}
+        className={styles.trigger}
         aria-label="Jump to a page, order or product"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -8,18 +8,18 @@ import { isAlive, isPostgresOfCluster, postgresProcessesOf, signalPostgres } fro
 
 const data = temporaryDataDir()
 const { cluster } = dataPaths(data.path)
-let stranger: ChildProcess
+let unrelated: ChildProcess
 
 afterEach(async () => {
-  stranger.kill('SIGKILL')
+  unrelated.kill('SIGKILL')
   await data.remove()
 })
 
 test('a program whose working directory and arguments name postgres is not taken for it, nor signalled', async () => {
   mkdirSync(cluster, { recursive: true })
   const waiting = 'setTimeout(() => undefined, 60_000)'
-  stranger = spawn(process.execPath, ['-e', waiting, 'postgres', '-D', cluster, 'end'], { cwd: cluster })
-  const pid = stranger.pid ?? 0
+  unrelated = spawn(process.execPath, ['-e', waiting, 'postgres', '-D', cluster, 'end'], { cwd: cluster })
+  const pid = unrelated.pid ?? 0
   await sleep(100)
   expect(isAlive(pid)).toBe(true)
   expect(isPostgresOfCluster(pid, cluster)).toBe(false)

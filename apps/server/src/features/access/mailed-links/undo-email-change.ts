@@ -39,7 +39,7 @@ export async function undoEmailChange(
       const change = await useEmailChange(db, link)
       if (change === undefined) return refuse('email_undo_invalid')
       const owner = { supplierId: supplier.id, dealerId: change.dealerId, now }
-      await tellReplaced(db, supplier, owner)
+      await notifyReplacedAddress(db, supplier, owner)
       await updateDealerDetails(db, owner, { email: change.oldEmail })
       await deletePasswordSetSince(db, owner, change.changedAt)
       await invalidateLaterEmailChanges(db, owner, change.id)
@@ -60,7 +60,7 @@ export async function undoEmailChange(
 }
 
 /** Who has the account by then may not know of the link, such as one that went to a mistyped address. */
-async function tellReplaced(
+async function notifyReplacedAddress(
   db: PublicCtx['db'],
   supplier: Supplier,
   owner: { supplierId: number; dealerId: number; now: Date },

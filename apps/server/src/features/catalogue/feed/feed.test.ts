@@ -129,7 +129,7 @@ test('a feed is rebuilt when the catalogue has changed, and only then', async ()
   expect((await fetchFeed(after.feedLink)).lines[1]).toContain(',4,')
 })
 
-test('a feed is built anew without quantities when its supplier hides them', async () => {
+test('a feed is rebuilt without quantities when its supplier hides them', async () => {
   await buildProduct(scratch.db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 7411 }] })
   await link()
   await work()

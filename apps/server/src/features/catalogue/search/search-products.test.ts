@@ -64,8 +64,8 @@ beforeAll(async () => {
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   for (const one of catalogue) await buildProduct(scratch.db, supplier, one)
-  const stranger = await buildSupplier(scratch.db)
-  for (const one of catalogue) await buildProduct(scratch.db, stranger, one)
+  const otherDealer = await buildSupplier(scratch.db)
+  for (const one of catalogue) await buildProduct(scratch.db, otherDealer, one)
   await buildProduct(scratch.db, supplier, { head: { title: 'Without variants' }, variants: [] })
 })
 

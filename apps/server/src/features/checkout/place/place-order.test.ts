@@ -150,7 +150,7 @@ describe('placing an order', () => {
     expect(await stockOf(variant)).toEqual([0, 0])
   })
 
-  test('gives back exactly what it took when it is canceled, also where more was sold than there was', async () => {
+  test('restocks exactly what it took when it is canceled, also where more was sold than there was', async () => {
     const generous = await buildSupplier(db, { flags: { allow_backorders: true } })
     const as = { host: generous.host, token: await portal.signIn(await buildDealer(db, generous)) }
     const variant = await buildVariant(db, generous, { quantity: 7 })

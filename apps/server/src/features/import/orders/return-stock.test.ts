@@ -80,7 +80,7 @@ async function lines(id: number): Promise<unknown[]> {
 }
 
 describe('a file that changes an order which took from the stock', () => {
-  test('gives back what a smaller quantity leaves over', async () => {
+  test('restocks what a smaller quantity leaves over', async () => {
     const { orderNumber, id } = await place()
     expect(await run([row(orderNumber, 'A', 2), row(orderNumber, 'B', 6)])).toMatchObject({ updated: 1 })
     expect(await lines(id)).toEqual([
@@ -168,7 +168,7 @@ describe('a file that cancels an order which took from the stock', () => {
     expect((await stock()).variants).toEqual([15, 14])
   })
 
-  test('gives back what the portal’s own cancellation then does not', async () => {
+  test('restocks what the portal’s own cancellation then does not', async () => {
     const { orderNumber, id } = await place()
     await run(canceled(orderNumber))
     const owner = { supplierId, dealerId, now: new Date() }

@@ -26,7 +26,7 @@ type BulkRefusal = Refusal<
 const chunkSize = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
 const longestSnapshotMs = 60_000
-const tooManyMoves = {
+const tooManyTransitions = {
   errors: ['Too many of your bulk actions are running. Please try again in a minute, or stop one of them.'],
   retryAfterSeconds: 60,
 } as const
@@ -86,7 +86,7 @@ async function begin(
   const ids = await readSelectedIds(ctx, request, { sort, most: chunkSize })
   if (ids.length <= chunkSize) return present(await applyToEligible(db, owner, ids, { name, by }))
   const { job: kind } = bulkActionRules[name]
-  if ((await canStartJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyMoves)
+  if ((await canStartJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyTransitions)
   await setStatementTimeout(ctx, longestSnapshotMs)
   const id = await addJob(db, owner, { kind, input: { name, by }, total: null })
   const total = await snapshotMatching(ctx, { ...owner, id }, request, { sort, chunkSize })

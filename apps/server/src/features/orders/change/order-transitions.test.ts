@@ -248,7 +248,7 @@ describe('canceling an order', () => {
     )
   })
 
-  test('gives back the stock its lines took and that has not left, once', async () => {
+  test('restocks what its lines took and that has not shipped, once', async () => {
     const variant = await addVariant(10)
     const line = (quantity: number, taken: number, shipped: number, of = variant) => ({
       ...{ sku: 'V', price: '1', quantity, stock_deducted: taken, shipped_quantity: shipped },
@@ -281,8 +281,8 @@ describe('canceling an order', () => {
 
 test("another dealer's order is not found and stays as it is", async () => {
   const neighbour = await buildDealer(scratch.db, supplier)
-  const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-  for (const other of [neighbour, stranger]) {
+  const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  for (const other of [neighbour, otherDealer]) {
     const id = await order(1, 1, {}, other)
     expect((await patch(id, 'authorize/2')).status).toBe(404)
     expect((await patch(id, 'cancel')).status).toBe(404)

@@ -199,8 +199,8 @@ describe('capturing', () => {
     await keep()
     const unauthorized = await order({ head: { payment_status_id: 1 } })
     expect(await captureOrder(ctx(), unauthorized)).toMatchObject(conflict('Not authorized'))
-    const stranger = await buildDealer(db, await buildSupplier(db))
-    const elsewhere = await authorizedOrder(db, stranger)
+    const otherDealer = await buildDealer(db, await buildSupplier(db))
+    const elsewhere = await authorizedOrder(db, otherDealer)
     expect(await captureOrder(ctx(), elsewhere)).toMatchObject({ reason: 'no_payment_provider' })
     for (const key of [bare, unauthorized, elsewhere]) {
       expect(await readPaymentState(db, key)).toMatchObject({ transactions: [], events: [] })
@@ -240,28 +240,28 @@ describe('when the answer never comes', () => {
   })
 
   test('and the card is gone when it is looked up, the charge is given up there and the next one is tried', async () => {
-    const door = await startNetworkProxy(sandbox.origin)
-    const behind = await payments.openShop('stripe', door.origin)
+    const proxy = await startNetworkProxy(sandbox.origin)
+    const behind = await payments.openShop('stripe', proxy.origin)
     dealer = await buildDealer(db, behind.supplier)
     const gone = await payments.keep(behind, dealer)
     await payments.keep(behind, dealer, 'pm_card_mastercard')
     const key = await order()
     const confirming = { path: /confirm$/, when: 'before' } as const
-    let standing = door.stopAt(confirming)
+    let standing = proxy.stopAt(confirming)
     const captured = captureOrder(ctx(), key)
     await standing
     // The library retries once.
-    standing = door.stopAt(confirming)
-    door.open()
+    standing = proxy.stopAt(confirming)
+    proxy.open()
     await standing
-    door.open()
+    proxy.open()
     expect(await captured).toBe('unknown')
     await detachStripeMethod(db, { origin: sandbox.origin, provider: behind.provider }, gone)
     expect(await captureOrder(ctx(), key)).toBe('paid')
     const after = await readPaymentState(db, key)
     expect(after.transactions.map(({ status }) => status)).toEqual([2, 1])
     expect(await chargesOf(after.transactions.map((row) => row.provider_reference))).toHaveLength(1)
-    await door.close()
+    await proxy.close()
   })
 
   test('the dealer cannot take the authorization back meanwhile', async () => {
@@ -286,7 +286,7 @@ describe('refunding', () => {
     return key
   }
 
-  test('gives back a part, then the rest, and never more than was charged', async () => {
+  test('refunds a part, then the rest, and never more than was charged', async () => {
     const key = await paidOrder()
     expect(await refundOrder(ctx(), key, '20.50')).toBe('refunded')
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -345,7 +345,7 @@ describe('refunding', () => {
   })
 })
 
-test('Square charges and gives back by the same rules', async () => {
+test('Square charges and refunds by the same rules', async () => {
   dealer = await payments.dealerOf(await payments.openShop('square'))
   const key = await order()
   await sandbox.control('faults', { dropAfter: 1 })

@@ -76,7 +76,7 @@ const entry = fileURLToPath(new URL('../../../entry/terminal.ts', import.meta.ur
 let payments: PaymentsUnderTest
 let scratch: ScratchDatabase
 let sandbox: SandboxUnderTest
-let door: NetworkProxy
+let proxy: NetworkProxy
 let folder: string
 
 beforeAll(async () => {
@@ -85,11 +85,11 @@ beforeAll(async () => {
   sandbox = payments.sandbox
   await createTableGate(scratch.pool)
   folder = mkdtempSync(join(tmpdir(), 'portal-killed-'))
-  door = await startNetworkProxy(sandbox.origin)
+  proxy = await startNetworkProxy(sandbox.origin)
 })
 
 afterAll(async () => {
-  await door.close()
+  await proxy.close()
   await payments.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -107,14 +107,14 @@ function operate(words: readonly string[]): ChildProcess {
 /** Runs a command, and kills it with SIGKILL as soon as it has reached a step. */
 async function killAt(step: Step, words: readonly string[]): Promise<void> {
   const gate = 'gate' in step ? await closeGate(scratch.pool, step.gate) : undefined
-  const standing = 'ask' in step ? door.stopAt({ path: asks[step.ask], when: step.when }) : gate?.reached()
+  const standing = 'ask' in step ? proxy.stopAt({ path: asks[step.ask], when: step.when }) : gate?.reached()
   const operator = operate(words)
   const ended = once(operator, 'exit')
   const first = await Promise.race([standing, ended.then(() => 'ended' as const)])
   operator.kill('SIGKILL')
   await ended
   await gate?.open()
-  door.open()
+  proxy.open()
   await waitForCliExit(scratch.pool)
   // A command that ended early did not reach the step.
   expect(first).not.toBe('ended')
@@ -122,7 +122,7 @@ async function killAt(step: Step, words: readonly string[]): Promise<void> {
 
 /** A shop, and a dealer with two methods, so that an order which is taken for declined would be charged by the other. */
 async function openShop(handle: PaymentProviderHandle): Promise<Shop & { dealer: BuiltDealer }> {
-  const shop = await payments.openShop(handle, door.origin)
+  const shop = await payments.openShop(handle, proxy.origin)
   const dealer = await payments.dealerOf(shop)
   await payments.keep(shop, dealer)
   return { ...shop, dealer }
@@ -180,11 +180,11 @@ export function testPaymentCrashes(handle: PaymentProviderHandle, points?: Crash
       async (when) => {
         const shop = await openShop(handle)
         const key = await authorizedOrder(scratch.db, shop.dealer)
-        const standing = door.stopAt({ path: asks.confirm, when })
+        const standing = proxy.stopAt({ path: asks.confirm, when })
         const capturing = captureOrder(ctx(), key)
         await standing
         const startAgain = sandbox.kill()
-        door.open()
+        proxy.open()
         expect(await capturing).toBe('unknown')
         await startAgain()
         await recover(() => captureOrder(ctx(), key))

@@ -57,7 +57,7 @@ async function newest(key: OrderKey): Promise<string> {
 
 /** An order whose charge went through without the portal hearing of it, and what its events say. */
 async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof startNetworkProxy>) {
-  const door = await confirmingEndsAt
+  const proxy = await confirmingEndsAt
   const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop))
   let isOver = false
   const captured = captureOrder(payments.ctx(), key).finally(() => {
@@ -65,8 +65,8 @@ async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof sta
   })
   while (!isOver) {
     // The libraries ask again by themselves.
-    await Promise.race([door.stopAt({ path: /\/(confirm|complete)$/, when: 'after' }), captured])
-    door.open()
+    await Promise.race([proxy.stopAt({ path: /\/(confirm|complete)$/, when: 'after' }), captured])
+    proxy.open()
   }
   expect(await captured).toBe('unknown')
   const said: ProviderEvent = { about: 'charge', subject: await newest(key), end: 'good' }

@@ -150,8 +150,8 @@ test('of two parts only the one that came back is taken off', async () => {
 })
 
 test('at Square too a refund is asked about that went through and came back without a word', async () => {
-  const door = await startNetworkProxy(sandbox.origin)
-  const corner = await payments.openShop('square', door.origin)
+  const proxy = await startNetworkProxy(sandbox.origin)
+  const corner = await payments.openShop('square', proxy.origin)
   const key = await authorizedOrder(db, await payments.dealerOf(corner))
   expect(await captureOrder(ctx(), key)).toBe('paid')
   expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
@@ -159,8 +159,8 @@ test('at Square too a refund is asked about that went through and came back with
   await payments.runTasks(3_600_000)
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   // The sandbox's Square fails refunds at once or not at all; the real one may change its mind.
-  door.rewrite((body) => body.replace('"COMPLETED"', '"FAILED"'))
+  proxy.rewrite((body) => body.replace('"COMPLETED"', '"FAILED"'))
   expect(await recheckedAfter(2)).toBeGreaterThan(0)
   expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
-  await door.close()
+  await proxy.close()
 })

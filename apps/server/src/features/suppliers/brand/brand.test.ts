@@ -124,7 +124,7 @@ test('a part is taken back with nothing, and pictures of a trial are not stored'
   await change({ name: 'brandTypeface', value: '' }, { name: 'signInSentence', value: '' })
   expect(await brand()).toMatchObject({ typeface: 'inter', signInSentence: null })
   const trial = createPictureStore({ dataDir, supplierHandle: 'trial', isTrial: true })
-  expect(await trial.keepBrandPicture(await sharp(solid).jpeg().toBuffer(), 'sign-in')).toHaveProperty('url')
+  expect(await trial.storeBrandPicture(await sharp(solid).jpeg().toBuffer(), 'sign-in')).toHaveProperty('url')
   expect(existsSync(join(dataDir, 'pictures/trial'))).toBe(false)
   expect(readdirSync(join(dataDir, 'pictures')).length).toBe(1)
 })

@@ -89,7 +89,7 @@ async function storePicture(
 ): Promise<string | Refusal<'invalid_input'>> {
   const use = isKey(brandPictureUses, name) ? brandPictureUses[name] : undefined
   if (use === undefined) return refuse('invalid_input', `The setting ${name} is no picture.`)
-  const stored = await pictures.keepBrandPicture(pictureFile, use)
+  const stored = await pictures.storeBrandPicture(pictureFile, use)
   if ('url' in stored) return stored.url
   const file = typeof pictureFile === 'string' ? pictureFile : 'that was uploaded'
   return refuse('invalid_input', `The file ${file} for ${name} ${stored.problem}.`)

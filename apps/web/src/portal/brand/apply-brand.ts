@@ -6,7 +6,7 @@ const styleId = 'brand-style'
  * Draws the page in the look of the brand. The server has written it into the document; only a look that has changed
  * since then, or a document without one, takes the code that computes it.
  */
-export async function wearBrand({
+export async function applyBrand({
   brandColor,
   brandKit,
 }: Pick<PortalConfig, 'brandColor' | 'brandKit'>): Promise<void> {

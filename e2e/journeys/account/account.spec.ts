@@ -40,7 +40,7 @@ test('a dealer sees its credit and keeps its details, which are there at the nex
   await fillNames(page)
   const texts = {
     Phone: '555-0100',
-    'Tax Id': '12-3456789',
+    'Tax ID': '12-3456789',
     'Company Name': 'Quill Goods',
     Website: 'https://quill.example',
     'Address Line 1': '1 High St',
@@ -91,7 +91,7 @@ test('the form asks for what the supplier wants, beside the fields and in the gi
 test('a supplier that collects no tax id never asks for one', async ({ page }) => {
   await openAccount(page, await createJourneyDealer('collect_tax_id=false'))
   await expect(page.getByLabel('Website')).toBeVisible()
-  await expect(page.getByLabel('Tax Id')).toHaveCount(0)
+  await expect(page.getByLabel('Tax ID')).toHaveCount(0)
 })
 
 test('an email that is taken is refused in words, a free one shows in the menu at once', async ({ page }) => {

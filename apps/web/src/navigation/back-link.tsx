@@ -4,15 +4,15 @@ import styles from './back-link.module.css'
 import type { ListSearchParams } from './origin-list.ts'
 
 interface BackLinkProps {
-  readonly to: '/orders/' | '/products/'
+  readonly to: '/orders/' | '/products/' | '/settings'
   readonly search?: ListSearchParams
   /** Whether the page before this one is where it leads: then a plain click goes back in the history. */
-  readonly isBefore: boolean
+  readonly isBefore?: boolean
   readonly children: string
 }
 
 /** Leads from a detail to its list; by going back where that is possible, so that the list is as it was left. */
-export function BackLink({ to, search = {}, isBefore, children }: BackLinkProps) {
+export function BackLink({ to, search = {}, isBefore = false, children }: BackLinkProps) {
   const router = useRouter()
   return (
     <Link

@@ -6,9 +6,10 @@ import '@mantine/notifications/styles.layer.css'
 import './notice-host.css'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { noticeId } from './notice-id.ts'
-import { drainNotices, type Notice, type NoticeTone, onNotice } from './notices.ts'
+import { drainNotices, type Notice, type NoticeTone, noticePlace, onNotice } from './notices.ts'
 
 const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly className: string }>> = {
   success: { icon: IconCircleCheck, className: 'notice notice-success' },
@@ -16,8 +17,12 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly c
   failure: { icon: IconCircleX, className: 'notice notice-failure' },
 }
 
-/** Draws notices where they cover no button: at the bottom right, on phones under the top bar; the same words are shown once at a time. */
+/**
+ * Draws notices where they cover no button: in the place that the page has for them, else at the bottom right, on phones
+ * under the top bar; the same words are shown once at a time.
+ */
 export function NoticeHost() {
+  const place = useSyncExternalStore(onNotice, noticePlace)
   useEffect(() => {
     const draw = () => drainNotices().forEach(drawNotice)
     draw()
@@ -25,7 +30,16 @@ export function NoticeHost() {
   }, [])
   return (
     <KitProvider setsColorScheme={false}>
-      <Notifications position="bottom-right" containerWidth={400} transitionDuration={140} limit={4} />
+      {createPortal(
+        <Notifications
+          withinPortal={false}
+          position="bottom-right"
+          containerWidth={400}
+          transitionDuration={140}
+          limit={4}
+        />,
+        place ?? document.body,
+      )}
     </KitProvider>
   )
 }

@@ -60,7 +60,20 @@ export function drainNotices(): readonly Notice[] {
   return taken
 }
 
-/** Calls `listener` with each new notice; returns how to stop. */
+let place: Element | null = null
+
+/** Says where notices stand while a page has a place for them; null when it has none any more. */
+export function setNoticePlace(element: Element | null): void {
+  place = element
+  for (const listener of listeners) listener()
+}
+
+/** Where notices stand inside the page, or null: then they lie at the edge of the screen. */
+export function noticePlace(): Element | null {
+  return place
+}
+
+/** Calls `listener` with each new notice and each new place; returns how to stop. */
 export function onNotice(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

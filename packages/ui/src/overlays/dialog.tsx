@@ -8,7 +8,7 @@ interface DialogProps {
   readonly side?: 'left' | 'right'
   /** Broader than a form needs, for tables. */
   readonly width?: 'wide'
-  /** The buttons at its foot; a form that fills the dialog brings its own instead. */
+  /** The buttons at its foot, the primary one last; of a form inside they are by its id. */
   readonly actions?: ReactNode
   /** Called when the reader closes it: by its button, by Escape or beside it. */
   readonly onClose: () => void

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { setNoticePlace } from '../../notices/notices.ts'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
 import { useAssetUrl } from '../../portal/use-asset-url.ts'
@@ -14,7 +15,7 @@ interface AccessPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of sign-in and its kin: the supplier's brand beside a narrow form, above it on phones, and its contacts. */
+/** The frame of sign-in and its kin: the supplier's brand beside a narrow form, above it on phones, and its contacts; notices stand above the form. */
 export function AccessPage({ title, note, width = 'narrow', children }: AccessPageProps) {
   const { brandName, brandKit } = usePortal()
   return (
@@ -30,6 +31,7 @@ export function AccessPage({ title, note, width = 'narrow', children }: AccessPa
         <div className={styles.column} data-width={width}>
           <h1 className={styles.title}>{title}</h1>
           {note ? <p className={styles.note}>{note}</p> : null}
+          <div ref={setNoticePlace} className="notice-place" />
           {children}
         </div>
         <footer className={styles.contact}>

@@ -27,6 +27,7 @@ interface CreateTokenDialogProps {
 
 /** The form that makes a token: its name, what it may do, and until when. */
 export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
+  const formId = useId()
   const queryClient = useQueryClient()
   const inTestMode = useSession().inTestMode === true
   const create = useApiMutation({
@@ -42,8 +43,25 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
     mutation: create,
   })
   return (
-    <Dialog title="Create API token" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Create API token">
+    <Dialog
+      title="Create API token"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
+            Create
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit}
+        aria-label="Create API token"
+      >
         <FormError error={create.errorDisplay} hidesFieldErrors />
         <TextField
           {...form.field('name')}
@@ -63,12 +81,6 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
           <option value="90">In 90 days</option>
           <option value="365">In a year</option>
         </SelectField>
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            Create
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormError } from '../../forms/form-error.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
@@ -28,6 +29,7 @@ interface EndpointDialogProps {
 
 /** The form of an endpoint: where events go, what it is for, and which events. */
 export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogProps) {
+  const formId = useId()
   const queryClient = useQueryClient()
   const store = useApiMutation({
     mutationFn: async (values: EndpointFormValues): Promise<WebhookEndpoint | WebhookEndpointWithSecret> => {
@@ -48,8 +50,20 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
   })
   const title = endpoint === undefined ? 'Add endpoint' : 'Edit endpoint'
   return (
-    <Dialog title={title} width="wide" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={title}>
+    <Dialog
+      title={title}
+      width="wide"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
+            {endpoint === undefined ? 'Add' : 'Save'}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={title}>
         <FormError error={store.errorDisplay} hidesFieldErrors />
         <TextField
           {...form.field('url')}
@@ -72,12 +86,6 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
           error={form.errors.events}
           onChange={(events) => form.setValue('events', events)}
         />
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            {endpoint === undefined ? 'Add' : 'Save'}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -41,7 +41,11 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-        <SignInMessage result={result} />
+        {result?.outcome === 'limited' || result?.outcome === 'refused' ? (
+          <Callout tone="negative" announced>
+            {result.message}
+          </Callout>
+        ) : null}
         {result?.outcome === 'limited' ? <SignInLinkOffer email={email.value} /> : null}
         <TextField
           {...email}
@@ -107,21 +111,14 @@ function useSignIn(onSignedIn: () => void) {
   })
 }
 
-/** Shows a refusal as a notice too (document 1, section 8). */
+/** Says that e-mail and password do not match, or that the server denies access, as a notice (document 1, section 8). */
 function notify(result: SignInResult): void {
-  if (!('message' in result)) return
   if (result.outcome === 'denied') showWarning(result.message)
-  else showFailure(result.message)
+  if (result.outcome === 'no-match') showFailure(result.message)
 }
 
 async function hideResult(result: SignInResult | undefined): Promise<void> {
-  if (!result || !('message' in result)) return
+  if (result?.outcome !== 'denied' && result?.outcome !== 'no-match') return
   const { hideNotice } = await import('../../../notices/hide-notice.ts')
   hideNotice(result.outcome === 'denied' ? 'warning' : 'failure', result.message)
-}
-
-function SignInMessage({ result }: { readonly result: SignInResult | undefined }) {
-  if (!result || !('message' in result)) return null
-  // The notice with the same text is announced.
-  return <Callout tone={result.outcome === 'denied' ? 'caution' : 'negative'}>{result.message}</Callout>
 }

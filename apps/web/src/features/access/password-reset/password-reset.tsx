@@ -12,7 +12,7 @@ import { PasswordResetForm } from './password-reset-form.tsx'
 
 interface PasswordResetProps {
   readonly link: ResetLink
-  /** Where a person goes on once the password is set. */
+  /** Where a person goes on once the password is set, or need not wait to be led. */
   readonly loginLink: ReactNode
   readonly toLogin: () => void
 }
@@ -36,7 +36,14 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
       </div>
     )
   }
-  if (ending === 'expired' || data?.expired) return <ExpiredResetLink onOver={toLogin} />
+  if (ending === 'expired' || data?.expired) {
+    return (
+      <div className={styles.form}>
+        <ExpiredResetLink onOver={toLogin} />
+        {loginLink}
+      </div>
+    )
+  }
   if (data?.valid) {
     return (
       <PasswordResetForm

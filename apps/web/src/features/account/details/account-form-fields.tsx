@@ -33,7 +33,7 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
         <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
         <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
         {flags.collect_tax_id ? (
-          <TextField {...form.field('taxId')} label="Tax Id" autoComplete="off" spellCheck={false} />
+          <TextField {...form.field('taxId')} label="Tax ID" autoComplete="off" spellCheck={false} />
         ) : null}
         <TextField {...form.field('companyName')} label="Company Name" autoComplete="organization" />
         <TextField

@@ -2,7 +2,7 @@ import { accountMessages } from '@portal/contract/account/account.messages'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { PasswordField } from '@portal/ui/text-field'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormError } from '../../../forms/form-error.tsx'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
@@ -21,6 +21,7 @@ const emptyPasswords = { current: '', newPassword: '' }
 
 /** Asks for the current password and a new one; stays open with both until they are saved. */
 export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
+  const formId = useId()
   const minimum = usePortal().settings.password_minimum_length
   const { email } = useSession().dealer
   const validator = useMemo(
@@ -39,8 +40,19 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
   })
   const form = useApiForm({ initialValues: emptyPasswords, validator, mutation: save })
   return (
-    <Dialog title="Change Password" onClose={onClose}>
-      <form className={styles.password} noValidate onSubmit={form.onSubmit}>
+    <Dialog
+      title="Change Password"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
+            Change Password
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className={styles.password} noValidate onSubmit={form.onSubmit}>
         <FormError error={save.errorDisplay} hidesFieldErrors />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -51,12 +63,6 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
           hint={`At least ${minimum} characters`}
           autoComplete="new-password"
         />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            Change Password
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
       </form>
     </Dialog>
   )

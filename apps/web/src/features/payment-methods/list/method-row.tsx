@@ -62,19 +62,20 @@ export function MethodRow(props: MethodRowProps) {
       </span>
       <RankButtons {...props} />
       <div className={styles.what}>
-        <p className={styles.name}>{method.name}</p>
+        <div className={styles.title}>
+          <p className={styles.name}>{method.name}</p>
+          <MethodState method={method} isFormer={isFormer} />
+        </div>
         <p className={styles.detail}>
           {[
             kind ? paymentMethodKinds[kind].name : undefined,
             methodBrand(method),
-            method.last4 && `•••• ${method.last4}`,
+            // The dots stay with the digits that they stand before.
+            method.last4 && `••••\u00a0${method.last4}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-      </div>
-      <div className={styles.state}>
-        <MethodState method={method} isFormer={isFormer} />
       </div>
       <div className={styles.actions}>
         {isWaiting(method) && !isFormer ? (

@@ -4,7 +4,7 @@ import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from '../add/add-method.module.css'
 import { FormProblems } from '../add/provider-form.tsx'
@@ -18,6 +18,7 @@ interface RenameMethodDialogProps {
 
 /** Asks for the name by which the dealer tells a method from others. */
 export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
+  const formId = useId()
   const [name, setName] = useState(method.label ?? '')
   const rename = useMethodMutation(async () => {
     await renameMethodRequest(method.id, name)
@@ -28,8 +29,19 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
     rename.send()
   }
   return (
-    <Dialog title="Rename payment method" onClose={onClose}>
-      <form className={styles.verify} noValidate onSubmit={onSubmit}>
+    <Dialog
+      title="Rename payment method"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={rename.isPending}>
+            Save
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className={styles.verify} noValidate onSubmit={onSubmit}>
         <p className={styles.note}>{paymentMethodTitle(method)}</p>
         <FormProblems problems={rename.problems} />
         <TextField
@@ -40,12 +52,6 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" isBusy={rename.isPending}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
       </form>
     </Dialog>
   )

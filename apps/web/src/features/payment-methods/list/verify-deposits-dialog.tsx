@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
 import { useApiForm } from '../../../forms/use-api-form.ts'
 import type { ValidationResult } from '../../../forms/validation-result.ts'
@@ -49,6 +49,7 @@ const codeValidator: LazyValidator<ProofValues, DepositProof> = {
 
 /** Asks for the two deposits, or for the code where the bank was sent one; wrong ones can be corrected four times. */
 export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogProps) {
+  const formId = useId()
   const usesCode = method.metaData.includes('"depositType":"descriptor_code"')
   const queryClient = useQueryClient()
   const [isEdited, setEdited] = useState(false)
@@ -72,8 +73,20 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
   })
   const isInvalid = Object.keys(form.errors).length > 0 && !isEdited
   return (
-    <Dialog title="Verify bank account" onClose={onClose}>
+    <Dialog
+      title="Verify bank account"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
+            Verify
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
       <form
+        id={formId}
         className={styles.verify}
         noValidate
         onSubmit={(event) => {
@@ -95,12 +108,6 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
             <TextField {...form.field('deposit2')} {...amount} label="Second deposit" />
           </div>
         )}
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            Verify
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { StatusStyle } from './status-style.ts'
 
 interface DealerStatusLook extends StatusStyle {
@@ -40,3 +40,11 @@ export const dealerStatusStyles = {
     meaning: 'Your account stays open until the day it is canceled.',
   },
 } as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusLook>>
+
+type Handle = keyof typeof dealerStatus
+
+/** What a dealer's status means for the reader, in one sentence; undefined for an id that is none. */
+export function dealerStatusMeaning(id: number): string | undefined {
+  const handle = (Object.keys(dealerStatus) as Handle[]).find((key) => dealerStatus[key].id === id)
+  return handle && dealerStatusStyles[handle].meaning
+}

@@ -8,6 +8,8 @@ interface DialogProps {
   readonly side?: 'left' | 'right'
   /** Broader than a form needs, for tables. */
   readonly width?: 'wide'
+  /** Near the top instead of in the middle, for one whose content grows and shrinks while it is used. */
+  readonly atTop?: boolean
   /** The buttons at its foot, the primary one last; of a form inside they are by its id. */
   readonly actions?: ReactNode
   /** Called when the reader closes it: by its button, by Escape or beside it. */
@@ -15,7 +17,7 @@ interface DialogProps {
 }
 
 /** A window over the page that is open as long as it is rendered; the browser traps the focus and returns it. */
-export function Dialog({ title, children, side, width, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, side, width, atTop = false, actions, onClose }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -32,6 +34,7 @@ export function Dialog({ title, children, side, width, actions, onClose }: Dialo
       className={styles.dialog}
       data-side={side}
       data-width={width}
+      data-at-top={atTop || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -60,11 +60,11 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
   const brand = supplierBrandName(supplier)
   return {
     kind: 'email_restored',
-    subject: `Your ${brand} e-mail address has been changed back`,
-    heading: 'Your e-mail address has been changed back',
+    subject: `Your ${brand} email address has been changed back`,
+    heading: 'Your email address has been changed back',
     paragraphs: [
       greeting(to),
-      `Your dealer account at ${brand} has its former e-mail address again: the change to this one was undone with the link that was mailed to the former one.`,
+      `Your dealer account at ${brand} has its former email address again: the change to this one was undone with the link that was mailed to the former one.`,
     ],
     note: 'If that should not have happened, please contact us.',
   }

@@ -27,11 +27,11 @@ export function emailChangedEmail(supplier: Supplier, to: Person & { url: string
   const brand = supplierBrandName(supplier)
   return {
     kind: 'email_changed',
-    subject: `Your ${brand} e-mail address has been changed`,
-    heading: 'Your e-mail address has been changed',
+    subject: `Your ${brand} email address has been changed`,
+    heading: 'Your email address has been changed',
     paragraphs: [
       greeting(to),
-      `Your dealer account at ${brand} now has another e-mail address. You sign in with it from now on, and mail about your account goes there.`,
+      `Your dealer account at ${brand} now has another email address. You sign in with it from now on, and mail about your account goes there.`,
     ],
     action: { label: 'Undo the change', url: to.url },
     note: 'If that was you, there is nothing to do. If not, undo it: you sign in with this address again, and everyone who is signed in to your account is signed out. The link works for 72 hours.',

@@ -1,11 +1,14 @@
 import { escapeHtml } from '../../presenters/escape-html.ts'
 import type { MailSummary, ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
 
-const style = `body{margin:0 auto;max-width:60rem;padding:1.5rem;font:15px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fff}
+const style = `body{margin:0 auto;max-width:60rem;padding:1.5rem 1.5rem 3rem;font:15px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fff}
+h1{margin:.5rem 0 1rem;font-size:1.5rem;line-height:1.25}h2{margin:2rem 0 .75rem;font-size:1rem}
 table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #e6e4df;text-align:left;vertical-align:top}
-th{font-weight:600}td{overflow-wrap:anywhere}a{color:#1d4ed8}pre{padding:1rem;background:#f4f3f0;white-space:pre-wrap;overflow-wrap:anywhere;font-size:13px}
-iframe{width:100%;height:36rem;border:1px solid #e6e4df}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:0}
-@media(prefers-color-scheme:dark){body{background:#131311;color:#eceae4}th,td{border-color:#34332f}a{color:#93b4ff}pre{background:#201f1c}}`
+th{font-weight:600}td{overflow-wrap:anywhere}td:not(:last-child){color:#5f5d58;white-space:nowrap}a{color:#1d4ed8}pre{padding:1rem;background:#f4f3f0;white-space:pre-wrap;overflow-wrap:anywhere;font-size:13px}
+iframe{width:100%;height:40rem;border:1px solid #e6e4df}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:0}
+@media(max-width:44rem){body{padding:1rem}thead{position:absolute;clip-path:inset(50%)}tr{display:grid;padding:.625rem 0;border-bottom:1px solid #e6e4df}
+td{padding:0;border:0}td:last-child{order:-1}}
+@media(prefers-color-scheme:dark){body{background:#131311;color:#eceae4}tr,th,td,iframe{border-color:#34332f}td:not(:last-child){color:#a8a59d}a{color:#93b4ff}pre{background:#201f1c}}`
 
 /** The mail of the demo as a page: what was written, to whom, the newest first. */
 export function mailListPage(mails: readonly MailSummary[]): string {
@@ -23,15 +26,18 @@ ${rows.length === 0 ? '<p>No mail has been written yet. Try Forgot Password on t
   )
 }
 
-/** One mail of the demo: its text with links that can be followed, and how a mail program shows it. */
+// Of the same origin, or its pictures would not load; nothing in it can run.
+const sandbox = 'allow-same-origin allow-top-navigation-by-user-activation'
+
+/** One mail of the demo: how a mail program shows it, and its text with links that can be followed. */
 export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMail): string {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
   return page(
     subject,
     `<p><a href="/demo-mail">All mail</a></p>
 <dl><dt>To</dt><dd>${escapeHtml(recipient)}</dd><dt>Written</dt><dd>${writeTime(createdAt)}</dd></dl>
-<h2>Text</h2><pre tabindex="0">${linked}</pre>
-<h2>HTML</h2><iframe title="The mail as HTML" src="/demo-mail/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`,
+<h2>As a mail program shows it</h2><iframe title="The mail as HTML" src="/demo-mail/${id}/html" sandbox="${sandbox}"></iframe>
+<h2>As plain text</h2><pre tabindex="0">${linked}</pre>`,
   )
 }
 

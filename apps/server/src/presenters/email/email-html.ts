@@ -22,7 +22,7 @@ ${paragraphs.join('\n')}
 ${factsTable(message.facts ?? [])}${button(brand, message.action)}${message.note === undefined ? '' : paragraph(message.note, quiet)}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e4df;font-size:12px;line-height:18px;color:${quiet}">
-${[brand.name, ...brand.contact].map(escapeHtml).join(' &middot; ')}</td></tr>
+${[brand.name, ...brand.contact].map(unbroken).join(' &middot; ')}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -41,6 +41,11 @@ function head({ name, header, logo }: EmailBrand): string {
   return `<tr><td style="padding:28px 32px 16px;${words}">${shown}</td></tr>`
 }
 
+/** A name, or a telephone number, that no line break parts. */
+function unbroken(text: string): string {
+  return escapeHtml(text).replaceAll(' ', '&nbsp;')
+}
+
 /** Names of fonts in quotes that may be in an attribute. */
 function fontsOf(families: string): string {
   return families.replaceAll('"', "'")
@@ -55,7 +60,7 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
   const cell = 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;vertical-align:top'
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th align="left" style="${cell};font-weight:400;color:${quiet}">${escapeHtml(name)}</th>` +
+      `<tr><th align="left" style="${cell};font-weight:400;color:${quiet};white-space:nowrap">${escapeHtml(name)}</th>` +
       `<td style="${cell};color:${ink}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>\n`

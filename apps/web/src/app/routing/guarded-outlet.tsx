@@ -1,13 +1,13 @@
-import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
 import { type PageName, pages } from '@portal/contract/portal/pages'
-import { Callout } from '@portal/ui/callout'
-import { Page, PageHeader } from '@portal/ui/page'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { findPageName } from '../../navigation/page-name.ts'
 import { usePageTitle } from '../../navigation/page-title.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { decidePage } from './page-guard.ts'
+
+const ClosedPage = lazyComponent(async () => (await import('./closed-page.tsx')).ClosedPage)
 
 /** The title of an order is its number, which nobody may know while the page is closed. */
 function headingOf(name: PageName): string {
@@ -26,12 +26,5 @@ export function GuardedOutlet() {
   const heading = isClosed ? headingOf(name) : undefined
   usePageTitle(heading)
   if (heading === undefined) return <Outlet />
-  return (
-    <Page>
-      <PageHeader title={heading} />
-      <Callout tone="caution" announced>
-        {blockedStatusWarning(accountDealerStatusId)}
-      </Callout>
-    </Page>
-  )
+  return <ClosedPage heading={heading} statusId={accountDealerStatusId} />
 }

@@ -145,7 +145,12 @@ describe('who may open which page', () => {
     async (id, name) => {
       writeStored('token', 'kept')
       const { server } = open('/orders/', { [sessionPath]: { body: sessionFixture(id) } })
-      expect((await screen.findByRole('alert')).textContent).toContain(name)
+      const warning = await screen.findByRole('alert')
+      expect(warning.textContent).toContain(
+        `You cannot access this page while your account is in ${name} status.`,
+      )
+      // It leads on.
+      expect(within(warning).getByRole('link', { name: 'Go to the dashboard' })).toBeDefined()
       expect(server.paths()).not.toContain(searchPath)
       // Nor may the next opening, which asks before the application is there.
       expect(readStored('blocked')).not.toBeNull()

@@ -32,7 +32,7 @@ export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
     else onJump(entry)
   }
   return (
-    <Dialog title="Jump to" onClose={onClose}>
+    <Dialog title="Jump to" atTop onClose={onClose}>
       <input
         className={styles.box}
         data-autofocus=""
@@ -41,7 +41,7 @@ export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={entries[index] ? `${listId}-${index}` : undefined}
-        placeholder="Order, customer, tracking, product, page …"
+        placeholder="Order, customer, product, page …"
         autoComplete="off"
         spellCheck={false}
         value={text}

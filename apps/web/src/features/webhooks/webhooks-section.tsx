@@ -1,8 +1,11 @@
+import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QuerySection } from '../../api/query-section.tsx'
@@ -22,8 +25,26 @@ type Opened =
 
 const onlyTheDealer = 'Only the dealer can change webhooks.'
 
-/** Where events of this dealer are sent, and what became of them. */
+const note = 'Your programs are told of what happens as it happens, so that they need not ask.'
+
+/** Why a dealer whose status blocks it has no webhooks. */
+const blockReasons = {
+  not_approved: 'Your account must be approved before you can get webhooks.',
+  ended: 'Your account has ended: no webhooks are sent.',
+} as const
+
+/** Where events of this dealer are sent, and what became of them; or why there are none. */
 export function WebhooksSection() {
+  const block = blockOfStatus(useSession().dealer.accountDealerStatusId)
+  if (block === undefined) return <Webhooks />
+  return (
+    <Section title="Webhooks" note={note}>
+      <Callout tone="caution">{blockReasons[block]}</Callout>
+    </Section>
+  )
+}
+
+function Webhooks() {
   const query = useQuery(endpointsQuery)
   const isActedFor = useSession().impersonatedBy !== undefined
   const [opened, setOpened] = useState<Opened>()
@@ -36,12 +57,7 @@ export function WebhooksSection() {
   }
   return (
     <>
-      <QuerySection
-        title="Webhooks"
-        note="Your programs are told of what happens as it happens, so that they need not ask."
-        query={query}
-        lines={3}
-      >
+      <QuerySection title="Webhooks" note={note} query={query} lines={3}>
         {(endpoints) => (
           <div className={styles.section}>
             <EndpointList

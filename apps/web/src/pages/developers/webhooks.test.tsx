@@ -73,6 +73,15 @@ afterEach(() => {
   cleanup()
 })
 
+it.each([
+  [1, 'Your account must be approved before you can get webhooks.'],
+  [6, 'Your account has ended: no webhooks are sent.'],
+] as const)('says why a dealer of status %i has none, and asks for none', async (id, why) => {
+  const { server, section } = await open([endpoint], {}, sessionFixture(id))
+  section.getByText(why)
+  expect(server.paths()).not.toContain(path)
+})
+
 it('says that no program receives events yet, and shows no deliveries', async () => {
   const { section } = await open([])
   await section.findByText('No program is told of events yet.')

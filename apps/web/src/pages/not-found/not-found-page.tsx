@@ -2,7 +2,7 @@ import { buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Link } from '@tanstack/react-router'
 import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
-import { LostParcel } from './lost-parcel.tsx'
+import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
 
 /** An address where there is no page. */
 export function NotFoundPage() {

@@ -13,6 +13,7 @@ import { BackToProducts } from '../../features/catalogue/product/back-to-product
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx'
 import { ProductView } from '../../features/catalogue/product/product-view.tsx'
 import { usePageTitle } from '../../navigation/page-title.ts'
+import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -59,7 +60,13 @@ function NoProduct({ error, onRetry }: { readonly error: Error; readonly onRetry
       </Link>
     )
     return (
-      <EmptyState title="This product could not be found." size="page" level={1} action={toProducts}>
+      <EmptyState
+        picture={<LostParcel />}
+        title="This product could not be found."
+        size="page"
+        level={1}
+        action={toProducts}
+      >
         It may have been taken out of the catalogue.
       </EmptyState>
     )

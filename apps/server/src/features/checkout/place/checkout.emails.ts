@@ -78,7 +78,7 @@ function factsOf(
   return [
     ['Order #', placed.orderNumber],
     ['Reference #', order.referenceNumber],
-    ['Items', `${items.length} (${units} units)`],
+    ['Items', `${items.length} (${units} ${units === 1 ? 'unit' : 'units'})`],
     ['Shipping method', shippingMethod.name],
     ['Ship to', order.shippingAddress.address.name],
     ['Total', money(invoice.total)],

@@ -36,6 +36,14 @@ afterAll(async () => {
 const page = (path: string) => pages.get(`/developers${path}`) ?? ''
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
+it('says at an address without a page that there is none, in the brand, and leads on', async () => {
+  const { status, body } = await portal.ask('GET', '/developers/nothing', { host: supplier.host })
+  expect(status).toBe(404)
+  expect(body).toContain('There is no page at this address')
+  expect(body).toContain('Kites &amp; Co')
+  expect(body).toContain('<a href="/developers"><span>Next</span> Overview</a>')
+})
+
 describe('every page', () => {
   it('wears the brand and says the address that the reader called', () => {
     for (const [path, html] of pages) {

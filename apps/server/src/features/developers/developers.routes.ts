@@ -4,7 +4,7 @@ import type { SupplierDirectory } from '../../repositories/suppliers/supplier-di
 import type { RenderedPage } from './site/render-markdown.ts'
 import { siteDocument } from './site/site-document.ts'
 import { siteFiles } from './site/site-files.ts'
-import { type SitePage, sitePages } from './site/site-pages.ts'
+import { missingPage, type SitePage, sitePages } from './site/site-pages.ts'
 
 const config = { access: { who: 'anyone' } } as const
 
@@ -27,6 +27,11 @@ export function bindDevelopersSite(app: FastifyInstance, suppliers: SupplierDire
       reply.type(type).header('cache-control', 'public, max-age=3600').send(content),
     )
   }
+  serve(app, suppliers, '/developers/*', (supplier, request, reply) => {
+    const origin = `${request.protocol}://${request.host}`
+    const document = siteDocument(missingPage, missingPage.render(), { supplier, origin })
+    return reply.status(404).type('text/html; charset=utf-8').send(document)
+  })
   app.get('/api-public/docs', { config }, (_request, reply) => reply.redirect('/developers/portal-calls'))
 }
 

@@ -47,7 +47,7 @@ function groupHtml(object: string, kinds: readonly WebhookEventKind[]): string {
       ? ''
       : `<p><code>data</code> is the <a href="/developers/reference#${name}">${name}</a>, as it was when the message was written.</p>`
   return `<h2 id="about-${object}"><a href="#about-${object}">${titleOf(object)}</a></h2>
-<div class="scroll" tabindex="0"><table><thead><tr><th>Type</th><th>When</th><th>For</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
+<div class="scroll" tabindex="0"><table class="events"><thead><tr><th>Type</th><th>When</th><th>For</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 ${shows}<details class="sample"><summary>A message</summary>${codeBlock(JSON.stringify(sample, null, 2), 'json')}</details>`
 }
 

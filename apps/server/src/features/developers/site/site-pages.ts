@@ -41,3 +41,15 @@ export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
 
 /** Every page, in the order in which they are read. */
 export const sitePages = Object.values(siteGroups).flat()
+
+/** Stands at an address of the site where there is no page; the first page comes next. */
+export const missingPage: SitePage = {
+  path: '/missing',
+  name: 'Not found',
+  render: () => ({
+    title: 'There is no page at this address',
+    lead: 'The link may be old, or a character was lost on the way.',
+    html: '',
+    sections: [],
+  }),
+}

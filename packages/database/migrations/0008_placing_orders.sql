@@ -121,7 +121,8 @@ create table idempotency_keys (
   dealer_id int,
   request_hash bytea not null check (length(request_hash) = 32),
   answer_status smallint,
-  answer_body jsonb,
+  -- As it was answered: `jsonb` would forget the order of fields.
+  answer_body json,
   order_id bigint,
   created_at moment not null,
   primary key (supplier_id, caller, key),
@@ -132,7 +133,7 @@ create table idempotency_keys (
 -- Claims a key for this transaction, false while another one holds it, and reads the response stored under it. The second
 -- statement sees what the previous holder of the key has committed.
 create function claim_idempotency_key(of_supplier int, of_caller text, wanted text, out claimed boolean,
-  out request_hash bytea, out answer jsonb) language plpgsql as $$
+  out request_hash bytea, out answer json) language plpgsql as $$
 begin
   claimed := pg_try_advisory_xact_lock(hashtextextended(
     'idempotency ' || of_supplier || ' ' || of_caller || ' ' || wanted, 0));

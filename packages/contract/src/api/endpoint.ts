@@ -60,6 +60,8 @@ export interface EndpointDefinition {
   readonly summary: string
   /** True when the call is an addition of this product and not one the specification lists. */
   readonly ours?: true
+  /** Present when the call will go: the days (`YYYY-MM-DD`) since which it is not to be used, and from which it is gone. */
+  readonly deprecated?: { readonly since: string; readonly goneFrom: string }
   /** True when the server honours `Idempotency-Key` on this call. */
   readonly idempotent?: true
   /** True for a call that changes nothing although it is a POST, such as a search. */

@@ -22,6 +22,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface ApiRequests {
   answer: JsonColumn<unknown> | null;
   at: Moment;
@@ -223,7 +235,7 @@ export interface Files {
 }
 
 export interface IdempotencyKeys {
-  answer_body: JsonColumn<unknown> | null;
+  answer_body: Json | null;
   answer_status: number | null;
   caller: string;
   created_at: Moment;

@@ -9,6 +9,7 @@ import { ReplayedResponse } from '../../context/idempotency.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import { isTransactionConflict } from '../../repositories/errors/transaction-conflict.ts'
+import { deprecationHeaders } from '../answers/deprecation-headers.ts'
 import { isNewTo, isTagged } from '../answers/entity-tag.ts'
 import { sendFileAnswer } from '../answers/send-file.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
@@ -37,12 +38,14 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const form: EndpointDefinition = endpoints[name]
     const handler = handlers[name]
+    const leaving = deprecationHeaders(form)
     app.route({
       method: form.method,
       url: form.path,
       config: { access: form.access },
       // Before the body is read: a caller who is refused sends none.
       onRequest: async (request, reply) => {
+        void reply.headers(leaving)
         const caller = await authenticateCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
         const full =

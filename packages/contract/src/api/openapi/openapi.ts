@@ -61,6 +61,7 @@ function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): Op
     tags: [room],
     summary: form.summary,
     ...(form.ours === true ? { 'x-ours': true } : {}),
+    ...(form.deprecated === undefined ? {} : { deprecated: true, 'x-sunset': form.deprecated.goneFrom }),
     ...(isRoadmap ? { 'x-roadmap': true } : {}),
     security: securityOf(form),
     ...scopeOf(form),

@@ -76,6 +76,8 @@ test('an order by SKUs is placed, authorized and deducted, once for its key', as
   expect(first.body.lines.map((line: { sku: string }) => line.sku)).toEqual(skus)
   const again = await post(sent, { key: 'once' })
   expect([again.status, again.headers['idempotent-replayed'], again.body]).toEqual([200, 'true', first.body])
+  // Byte by byte: fields too come in the order they came in before.
+  expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body))
   expect(await stockOf('API-0')).toBe(before - 1)
   expect((await post(body(), { key: 'once' })).body.reason).toBe('idempotency_key_reused')
 })

@@ -12,6 +12,7 @@ const content = z.record(
   z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)),
   z.strictObject({
     schema: schemaObject,
+    example: z.optional(z.unknown()),
     encoding: z.optional(z.record(z.string(), z.strictObject({ contentType: z.string() }))),
   }),
 )
@@ -28,6 +29,8 @@ const operation = z.strictObject({
   summary: z.string(),
   'x-ours': z.optional(z.literal(true)),
   'x-roadmap': z.optional(z.literal(true)),
+  deprecated: z.optional(z.literal(true)),
+  'x-sunset': z.optional(z.iso.date()),
   security: z.array(z.partialRecord(z.enum(['accessToken', 'apiToken', 'bearer']), z.array(z.never()))),
   'x-token-of': z.optional(z.enum(['dealer', 'supplier', 'both'])),
   'x-scope': z.optional(z.string()),

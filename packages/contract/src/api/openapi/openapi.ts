@@ -1,3 +1,4 @@
+import { type IntegratorName, integratorExamples } from '../../integrator/examples/integrator-examples.ts'
 import { type EndpointDefinition, isRefusedToBlocked, needsIdempotencyKey } from '../endpoint.ts'
 import { type EndpointName, endpoints } from '../endpoints.ts'
 import { errorBody } from '../error-body.schema.ts'
@@ -66,8 +67,8 @@ function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): Op
     security: securityOf(form),
     ...scopeOf(form),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...requestBodyOf(form),
-    responses: { ...successesOf(form), ...refusalsOf(form) },
+    ...requestBodyOf(form, examplesOf(name).body),
+    responses: { ...successesOf(form, examplesOf(name).answer), ...refusalsOf(form) },
   }
 }
 
@@ -98,11 +99,20 @@ const prefer = {
   schema: { type: 'string' },
 }
 
-function requestBodyOf(form: EndpointDefinition): OpenApiNode {
+/** What a call may be sent and answer; only those of `/api/v1` have examples. */
+export function examplesOf(name: string): { readonly body?: unknown; readonly answer?: unknown } {
+  return name in integratorExamples ? integratorExamples[name as IntegratorName] : {}
+}
+
+const withExample = (example: unknown) => (example === undefined ? {} : { example })
+
+function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode {
   if (form.body === undefined) return {}
   const schema = jsonSchemaOf(form.body, 'input')
   if (form.upload === undefined) {
-    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema, ...withExample(example) } } },
+    }
   }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const multipart = {
@@ -113,9 +123,10 @@ function requestBodyOf(form: EndpointDefinition): OpenApiNode {
   return { requestBody: { content: { 'multipart/form-data': { schema: multipart, encoding } } } }
 }
 
-function successesOf(form: EndpointDefinition): OpenApiNode {
+function successesOf(form: EndpointDefinition, example: unknown): OpenApiNode {
   const media = form.answerMedia ?? 'application/json'
-  const done = { description: 'Done.', content: { [media]: { schema: jsonSchemaOf(form.answer, 'output') } } }
+  const shown = { schema: jsonSchemaOf(form.answer, 'output'), ...withExample(example) }
+  const done = { description: 'Done.', content: { [media]: shown } }
   if (form.accepted === undefined) return { 200: done }
   const schema = jsonSchemaOf(form.accepted, 'output')
   return { 200: done, 202: { description: 'Goes on as a job.', content: { 'application/json': { schema } } } }

@@ -32,41 +32,20 @@ export const newOrderLine = z
   )
 
 /** A new order of a dealer. */
-export const newOrder = z
-  .strictObject({
-    referenceNumber: requiredText(200, 'Reference number is required'),
-    /** The id of a shipping method, its name, or a text that the supplier has mapped to one. */
-    shippingMethod: z.union([id, requiredText(200, 'Please select a shipping method')]),
-    shippingAddress: newAddress,
-    /** The shipping address where it is left out. */
-    billingAddress: z.optional(newAddress),
-    lines: z.array(newOrderLine).check(z.minLength(1), z.maxLength(maxLineCount)),
-    note: z.optional(
-      z.string().check(z.trim(), z.maxLength(2000), z.refine<string>(isStorableText, notStorable)),
-    ),
-    /** Authorizes the order for payment at once. */
-    authorize: z._default(z.boolean(), false),
-  })
-  .check(
-    z.meta({
-      examples: [
-        {
-          referenceNumber: 'PO-1001',
-          shippingMethod: 'Standard',
-          shippingAddress: {
-            name: 'Alex Doe',
-            addressLine1: '1 Main St',
-            city: 'Eugene',
-            state: 'OR',
-            postal: '97401',
-            country: 'US',
-          },
-          lines: [{ sku: 'ROPE-10', quantity: 2 }],
-          authorize: true,
-        },
-      ],
-    }),
-  )
+export const newOrder = z.strictObject({
+  referenceNumber: requiredText(200, 'Reference number is required'),
+  /** The id of a shipping method, its name, or a text that the supplier has mapped to one. */
+  shippingMethod: z.union([id, requiredText(200, 'Please select a shipping method')]),
+  shippingAddress: newAddress,
+  /** The shipping address where it is left out. */
+  billingAddress: z.optional(newAddress),
+  lines: z.array(newOrderLine).check(z.minLength(1), z.maxLength(maxLineCount)),
+  note: z.optional(
+    z.string().check(z.trim(), z.maxLength(2000), z.refine<string>(isStorableText, notStorable)),
+  ),
+  /** Authorizes the order for payment at once. */
+  authorize: z._default(z.boolean(), false),
+})
 
 /** What an order would cost, and what is wrong with it, before it is placed. */
 export const orderCheck = z.strictObject({

@@ -5,7 +5,7 @@ import { commonReasons, tokenReasons } from '@portal/contract/api/refusals'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock } from '../site/code-block.ts'
 import { curlOf } from './curl-of.ts'
-import { sampleValue } from './sample-value.ts'
+import { exampleAnswer, exampleBody } from './sample-value.ts'
 import { fieldsHtml, typeHtml } from './schema-html.ts'
 
 /** One call of the API: folded to one line, opened to everything about it. */
@@ -14,7 +14,7 @@ export function callHtml(name: string, form: EndpointDefinition): string {
   return `<details class="call" id="${name}"><summary><b class="method ${method}">${form.method}</b>
 <code class="path">${escapeHtml(form.path).replace(/:(\w+)/g, '<i>:$1</i>')}</code><span class="about">${escapeHtml(form.summary)}</span></summary>
 <div class="call-body"><div>${accessHtml(form)}${parametersHtml(form)}${bodyHtml(form)}${answerHtml(form)}${refusalsHtml(form)}</div>
-<div class="call-code">${codeBlock(curlOf(form), 'bash')}${sampleAnswer(form)}${tryHtml(name, form)}</div></div></details>`
+<div class="call-code">${codeBlock(curlOf(name, form), 'bash')}${sampleAnswer(name, form)}${tryHtml(name, form)}</div></div></details>`
 }
 
 const ownerTexts = {
@@ -77,10 +77,10 @@ function refusalsHtml(form: EndpointDefinition): string {
   return `<h3 class="part">Refusals of its own</h3><ul class="reasons">${links.join('')}</ul>`
 }
 
-function sampleAnswer(form: EndpointDefinition): string {
+function sampleAnswer(name: string, form: EndpointDefinition): string {
   if (form.answerMedia !== undefined) return ''
-  const sample = sampleValue(jsonSchemaOf(form.answer, 'output'), { whole: true })
-  return `<p class="code-title">Answer</p>${codeBlock(JSON.stringify(sample, null, 2), 'json')}`
+  const sample = JSON.stringify(exampleAnswer(name, form.answer), null, 2)
+  return `<p class="code-title">Answer</p>${codeBlock(sample, 'json')}`
 }
 
 /** The call as a form that the page's script sends with the reader's token; without the script it stays hidden. */
@@ -99,7 +99,7 @@ function tryHtml(name: string, form: EndpointDefinition): string {
     form.body === undefined
       ? ''
       : `<label for="try-${name}-body">Body</label><textarea id="try-${name}-body" name="body" rows="8" spellcheck="false">${escapeHtml(
-          JSON.stringify(sampleValue(jsonSchemaOf(form.body, 'input'), { whole: false }), null, 2),
+          JSON.stringify(exampleBody(name, form.body), null, 2),
         )}</textarea>`
   return `<form class="try" hidden data-method="${form.method}" data-path="${escapeHtml(form.path)}"${needsIdempotencyKey(form) ? ' data-creates' : ''}>
 <h3 class="part">Try it</h3>${fields.join('')}${body}<button type="submit">Send</button><output></output></form>`

@@ -1,9 +1,8 @@
 import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
-import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
-import { sampleValue } from './sample-value.ts'
+import { exampleBody } from './sample-value.ts'
 
 /** A call as a line for curl; the portal's address and the token are variables of the shell. */
-export function curlOf(form: EndpointDefinition): string {
+export function curlOf(name: string, form: EndpointDefinition): string {
   const path = form.path.replace(/:(\w+)/g, (_, name: string) => (/id$/i.test(name) ? '4711' : `{${name}}`))
   const method =
     form.method === 'GET' || (form.method === 'POST' && form.body) ? '' : `--request ${form.method} `
@@ -12,7 +11,7 @@ export function curlOf(form: EndpointDefinition): string {
   if (form.access.who === 'dealer') lines.push('--header "X-ACCESS-TOKEN: $SESSION"')
   if (needsIdempotencyKey(form)) lines.push('--header "Idempotency-Key: $(uuidgen)"')
   if (form.body !== undefined) {
-    const body = JSON.stringify(sampleValue(jsonSchemaOf(form.body, 'input'), { whole: false }), null, 2)
+    const body = JSON.stringify(exampleBody(name, form.body), null, 2)
     lines.push(`--json '${body.replaceAll("'", String.raw`'\''`)}'`)
   }
   return lines.join(' \\\n  ')

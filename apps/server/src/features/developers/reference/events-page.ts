@@ -1,14 +1,12 @@
-import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { messageExample } from '@portal/contract/integrator/examples/webhook-examples'
 import {
   type WebhookEventKind,
   webhookEventKinds,
   webhookEvents,
 } from '@portal/contract/webhooks/webhook-events'
-import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock } from '../site/code-block.ts'
 import type { RenderedPage } from '../site/render-markdown.ts'
-import { sampleValue } from './sample-value.ts'
 
 const objectLinks: Readonly<Record<string, string>> = {
   order: 'Order',
@@ -40,7 +38,7 @@ function groupHtml(object: string, kinds: readonly WebhookEventKind[]): string {
     return `<tr id="${kind}"><td><a href="#${kind}"><code>${kind}</code></a></td><td>${escapeHtml(about)}</td><td>${who}</td></tr>`
   })
   const [first] = kinds
-  const sample = first && sampleValue(jsonSchemaOf(webhookMessages[first], 'output'), { whole: true })
+  const sample = first && messageExample(first, webhookEvents[first].object)
   const name = objectLinks[object]
   const shows =
     name === undefined

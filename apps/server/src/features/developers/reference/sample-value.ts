@@ -1,4 +1,6 @@
-import type { JsonSchema } from '@portal/contract/api/openapi/openapi-schema'
+import { examplesOf } from '@portal/contract/api/openapi/openapi'
+import { type JsonSchema, jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import type * as z from 'zod/mini'
 
 const byKey: Readonly<Record<string, unknown>> = {
   sku: 'KITE-RED',
@@ -18,8 +20,17 @@ const byKey: Readonly<Record<string, unknown>> = {
   phone: '+1 978 555 0100',
 }
 
-/** A value that a schema would take, for an example on the page; optional fields of what is sent are left out. */
-export function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''): unknown {
+/** What a call may be sent: its example, or a value that its schema would take, without optional fields. */
+export function exampleBody(name: string, schema: z.ZodMiniType): unknown {
+  return examplesOf(name).body ?? sampleValue(jsonSchemaOf(schema, 'input'), { whole: false })
+}
+
+/** What a call may answer: its example, or a value that its schema would take. */
+export function exampleAnswer(name: string, schema: z.ZodMiniType): unknown {
+  return examplesOf(name).answer ?? sampleValue(jsonSchemaOf(schema, 'output'), { whole: true })
+}
+
+function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''): unknown {
   const [example] = (schema.examples ?? []) as unknown[]
   if (example !== undefined) return example
   if (schema.type === 'object') return sampleObject(schema, options)

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { EndpointDefinition } from '../../api/endpoint.ts'
+import { endpoints } from '../../api/endpoints.ts'
+import { buildOpenApi } from '../../api/openapi/openapi.ts'
+import { webhookEventKinds, webhookEvents } from '../../webhooks/webhook-events.ts'
+import { webhookMessages } from '../../webhooks/webhook-message.schema.ts'
+import { type IntegratorName, integratorExamples } from './integrator-examples.ts'
+import { messageExample } from './webhook-examples.ts'
+
+const names = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter(
+  (name) => endpoints[name].access.who === 'integrator',
+) as IntegratorName[]
+
+it.each(names)('%s has examples that its schemas take', (name) => {
+  const form: EndpointDefinition = endpoints[name]
+  const { body, answer }: { body?: unknown; answer?: unknown } = integratorExamples[name]
+  if (form.body !== undefined) expect(form.body.safeParse(body).error).toBeUndefined()
+  if (form.answerMedia === undefined) expect(form.answer.safeParse(answer).error).toBeUndefined()
+})
+
+it('OpenAPI shows them, with every request and every answer in JSON', () => {
+  const { paths } = buildOpenApi({ version: '1', notBuilt: [] }) as {
+    paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, object> }>>
+  }
+  for (const [path, calls] of Object.entries(paths)) {
+    if (!path.startsWith('/api/v1/')) continue
+    for (const { requestBody, responses } of Object.values(calls)) {
+      const json = { 'application/json': { example: expect.anything() } }
+      if (requestBody !== undefined) expect(requestBody).toMatchObject({ content: json })
+      const isJson = JSON.stringify(responses[200]).includes('application/json')
+      if (isJson) expect([path, responses[200]]).toMatchObject([path, { content: json }])
+    }
+  }
+})
+
+it.each(webhookEventKinds)('the message of %s has an example that its schema takes', (kind) => {
+  const message = messageExample(kind, webhookEvents[kind].object)
+  expect(webhookMessages[kind].safeParse(message).error).toBeUndefined()
+})

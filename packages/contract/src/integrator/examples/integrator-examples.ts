@@ -1,0 +1,180 @@
+import type * as z from 'zod/mini'
+import type { EndpointName, endpoints } from '../../api/endpoints.ts'
+import { product, productToUpsert, stock, variant } from './catalogue-examples.ts'
+import { caller, dealer } from './dealer-examples.ts'
+import {
+  addressToSend,
+  canceledOrder,
+  invoice,
+  order,
+  orderOnHold,
+  orderToPlace,
+  shipment,
+} from './order-examples.ts'
+import {
+  delivery,
+  signedBody,
+  signedHeaders,
+  waitingDelivery,
+  webhookEndpoint,
+  webhookSecret,
+} from './webhook-examples.ts'
+
+type Endpoints = typeof endpoints
+
+/** The calls of `/api/v1`. */
+export type IntegratorName = {
+  [Name in EndpointName]: Endpoints[Name]['access'] extends { who: 'integrator' } ? Name : never
+}[EndpointName]
+
+type BodyOf<Form> = Form extends { body: infer Body extends z.ZodMiniType }
+  ? { body: z.input<Body> }
+  : { body?: never }
+type AnswerOf<Form> = Form extends { answerMedia: string }
+  ? { answer?: never }
+  : Form extends { answer: infer Answer extends z.ZodMiniType }
+    ? { answer: z.output<Answer> }
+    : never
+
+type Examples = { readonly [Name in IntegratorName]: BodyOf<Endpoints[Name]> & AnswerOf<Endpoints[Name]> }
+
+const after = 'WyJvcmRlcnMiLHsiaWQiOjQ4MjEzfV0'
+const pageOf = <Item>(item: Item) => ({ items: [item], hasMore: true, after })
+const success = { success: true } as const
+const changed = { index: 0, sku: 'ROPE-10', outcome: 'changed', variantId: 8801, reason: null } as const
+
+/** What each call of `/api/v1` may be sent and answer: complete by type, and shown to developers. */
+export const integratorExamples: Examples = {
+  getMe: { answer: caller },
+  listOrders: { answer: pageOf(order) },
+  createOrder: { body: orderToPlace, answer: order },
+  createOrders: {
+    body: { orders: [orderToPlace] },
+    answer: { results: [{ index: 0, status: 200, order, error: null }] },
+  },
+  retrieveOrder: { answer: order },
+  retrieveOrderByNumber: { answer: order },
+  retrieveOrderByReference: { answer: order },
+  authorizeOrderByToken: { answer: order },
+  unauthorizeOrderByToken: { answer: { ...order, paymentStatusId: 1, paymentStatus: 'Unauthorized' } },
+  cancelOrderByToken: { answer: canceledOrder },
+  changeShippingAddress: { body: addressToSend, answer: order },
+  changeBillingAddress: { body: addressToSend, answer: order },
+  changeLineShippingAddress: { body: addressToSend, answer: order },
+  listOrderEvents: {
+    answer: pageOf({
+      ...{ id: 990_114, at: order.orderedAt, kind: 'placed', actorKind: 'integrator', actor: 'Shop' },
+      ...{ amount: '57.50', reason: null, subject: null, quantity: null },
+      ...{ purchaseOrderStatusId: null, address: null },
+    }),
+  },
+  listShippingMethods: { answer: { items: [{ id: 7, name: 'Standard', minDays: 3, maxDays: 5 }] } },
+  listShipments: { answer: pageOf(shipment) },
+  retrieveShipment: { answer: shipment },
+  listInvoices: { answer: pageOf(invoice) },
+  retrieveInvoice: { answer: invoice },
+  downloadInvoice: {},
+  holdOrder: { body: { reason: 'The address could not be confirmed.' }, answer: orderOnHold },
+  releaseOrder: { answer: order },
+  createShipment: {
+    body: {
+      ...{ trackingNumber: '1Z999AA10123456784', carrier: 'UPS', method: 'Ground', cost: '6.80' },
+      lines: [{ orderLineId: 133_704, quantity: 2 }],
+    },
+    answer: shipment,
+  },
+  captureOrder: {
+    answer: { outcome: 'paid', order: { ...order, paymentStatusId: 3, paymentStatus: 'Paid' } },
+  },
+  listProducts: { answer: pageOf(product) },
+  retrieveProduct: { answer: product },
+  upsertProducts: {
+    body: { products: [productToUpsert] },
+    answer: {
+      results: [{ index: 0, sku: 'ROPE', outcome: 'created', productId: 301, refusals: [] }],
+      warnings: [],
+    },
+  },
+  listVariants: { answer: pageOf(variant) },
+  retrieveVariant: { answer: variant },
+  listStock: { answer: pageOf(stock) },
+  listCategories: {
+    answer: {
+      items: [
+        {
+          ...{ id: 11, name: 'Outdoor', productCount: 240 },
+          children: [{ id: 12, name: 'Climbing', productCount: 36, children: [] }],
+        },
+      ],
+    },
+  },
+  downloadProductFeed: {},
+  changeInventory: {
+    body: { rows: [{ sku: 'ROPE-10', quantity: 120 }] },
+    answer: { results: [{ ...changed, quantity: 120 }] },
+  },
+  changePrices: {
+    body: { rows: [{ sku: 'ROPE-10', price: '24.50', msrp: '39.90' }] },
+    answer: { results: [changed] },
+  },
+  listDealers: { answer: pageOf(dealer) },
+  retrieveDealer: { answer: dealer },
+  createDealer: {
+    body: { email: 'orders@shop.example', externalId: 'D-0512', companyName: 'Eugene Outdoor' },
+    answer: dealer,
+  },
+  changeDealerStatus: {
+    body: { dealerStatusId: 5 },
+    answer: { ...dealer, dealerStatusId: 5, dealerStatus: 'Inactive' },
+  },
+  getWebhookEndpointsByToken: { answer: [webhookEndpoint] },
+  createWebhookEndpointByToken: {
+    body: {
+      url: 'https://shop.example/hooks/portal',
+      description: 'Shop',
+      events: ['order.updated', 'shipment.created'],
+    },
+    answer: { ...webhookEndpoint, secret: webhookSecret },
+  },
+  updateWebhookEndpointByToken: { body: { active: false }, answer: { ...webhookEndpoint, active: false } },
+  deleteWebhookEndpointByToken: { answer: success },
+  rotateWebhookSecretByToken: {
+    body: { overlapHours: 24 },
+    answer: {
+      ...{ ...webhookEndpoint, previousSecretUntil: '2026-11-21T16:00:00.000Z' },
+      secret: webhookSecret,
+    },
+  },
+  testWebhookEndpointByToken: {
+    answer: { ...waitingDelivery, event: 'ping', tries: 0, lastTryAt: null, lastStatus: null },
+  },
+  getWebhookDeliveriesByToken: { answer: { deliveries: [delivery], before: null } },
+  getWebhookDeliveryByToken: {
+    answer: {
+      ...{ ...delivery, url: webhookEndpoint.url, body: signedBody },
+      attempts: [
+        {
+          ...{ number: 1, at: '2026-11-20T16:04:12.911Z', durationMs: 84, requestHeaders: signedHeaders },
+          ...{ status: 204, responseHeaders: {}, responseBody: '', problem: null },
+        },
+      ],
+    },
+  },
+  redeliverWebhookByToken: { answer: waitingDelivery },
+  redeliverWebhooksByToken: {
+    body: { since: '2026-11-20T00:00:00.000Z', which: 'failed' },
+    answer: { count: 3 },
+  },
+  createWebhookListener: {
+    body: { events: ['order.updated'] },
+    answer: {
+      ...{ id: 32, secret: webhookSecret, events: ['order.updated'] },
+      listensUntil: '2026-11-20T16:09:12.000Z',
+    },
+  },
+  getListenerMessages: {
+    answer: { messages: [{ deliveryId: 770_412, headers: signedHeaders, body: signedBody }] },
+  },
+  reportListenerResult: { body: { status: 204, durationMs: 12 }, answer: success },
+  deleteWebhookListener: { answer: success },
+}

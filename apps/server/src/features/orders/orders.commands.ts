@@ -37,6 +37,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
 interface OrderOptions {
   readonly supplier: string
   readonly order: string
+  readonly test?: boolean
 }
 
 function named(command: Command, description: string): Command {
@@ -44,16 +45,18 @@ function named(command: Command, description: string): Command {
     .description(description)
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--order <number>', 'the order')
+    .option('--test', "an order of a dealer's test mode")
 }
 
 async function change<Answer>(
   context: CommandContext,
-  { supplier, order }: OrderOptions,
+  { supplier, order, test: isTest = false }: OrderOptions,
   work: (ctx: OrderChangeCtx, orderId: number) => Promise<Answer>,
 ): Promise<void> {
   await runForSupplier(context, supplier, async (ctx: SupplierCtx) => {
-    const key = await findOrderByNumber(ctx.db, ctx.supplier.id, order)
-    if (key === undefined) return refuse('not_found', `The supplier ${supplier} has no order ${order}.`)
+    const key = await findOrderByNumber(ctx.db, ctx.supplier.id, order, { isTest })
+    const kind = isTest ? 'order of a test mode with the number' : 'order'
+    if (key === undefined) return refuse('not_found', `The supplier ${supplier} has no ${kind} ${order}.`)
     const { supplierId, dealerId, orderId } = key
     const done = await work({ ...ctx, owner: { supplierId, dealerId } }, orderId)
     return done instanceof Refusal ? done : undefined

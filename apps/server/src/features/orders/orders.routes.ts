@@ -10,7 +10,7 @@ import { readOrder } from './read-order.ts'
 /** Handlers for one order. */
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
-  getInvoice: (ctx, { params }) => readInvoice(ctx, params.id),
+  getInvoice: (ctx, { params }) => readInvoice({ ...ctx, timeZone: ctx.dealer.timeZone }, params.id),
   getOrderEvents: (ctx, { params, query }) => readOrderEvents(ctx, params.id, query.before),
   getOrderHoldReasons: (ctx, { params }) => readHoldReasons(ctx, params.id),
   updateBillingAddress: (ctx, { params, body }) => changeBillingAddress(ctx, params.id, body),

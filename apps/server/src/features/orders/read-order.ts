@@ -1,11 +1,15 @@
 import type { Order } from '@portal/contract/orders/order.schema'
-import type { DealerCtx } from '../../context/context.ts'
+import type { KnownCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import type { Owner } from '../../repositories/db.ts'
 import { findStoredOrders } from '../../repositories/orders/stored-order.repository.ts'
 import { presentOrder } from './order.presenter.ts'
 
+/** What reading an order of a dealer needs. */
+export type ReadOrderCtx = Pick<KnownCtx, 'db' | 'supplier'> & { readonly owner: Owner }
+
 /** Reads one order of the dealer; a draft, another dealer's order and an unknown one are equally "not found". */
-export async function readOrder(ctx: DealerCtx, id: number): Promise<Order | Refusal<'order_not_found'>> {
+export async function readOrder(ctx: ReadOrderCtx, id: number): Promise<Order | Refusal<'order_not_found'>> {
   const [stored] = await findStoredOrders(ctx.db, ctx.owner, [{ ...ctx.owner, id }])
   if (stored === undefined) return refuse('order_not_found')
   return presentOrder(stored, { showsPayment: ctx.supplier.flags.payment_collection })

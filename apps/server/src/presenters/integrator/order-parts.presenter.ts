@@ -65,7 +65,7 @@ function orderNaming(order: StoredOrder) {
     orderId: order.id,
     orderNumber: order.order_number,
     referenceNumber: emptyToNull(order.reference_number),
-    dealerId: order.dealer_id,
+    dealerId: order.known_dealer_id,
   }
 }
 

@@ -24,7 +24,7 @@ export function presentIntegratorOrder(order: StoredOrder, view: OrderView): Int
     id: order.id,
     orderNumber: order.order_number,
     referenceNumber: emptyToNull(order.reference_number),
-    dealerId: order.dealer_id,
+    dealerId: order.known_dealer_id,
     ...presentStatuses(order),
     orderedAt: order.ordered_at.toISOString(),
     canceledAt: order.canceled_at?.toISOString() ?? null,

@@ -50,6 +50,8 @@ export type StoredPayment = Payment & {
 /** An order's row and, as JSON, its related rows: decimals as text, times in ISO 8601, null for none. */
 export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipping_method_name: string | null
+  /** The dealer as others know it: of a simulated order the dealer whose test mode it is. */
+  readonly known_dealer_id: number
   /** When anything of it changed last. */
   readonly changed_at: Date
   readonly addresses: readonly (AddressText & { readonly id: number })[] | null
@@ -71,11 +73,12 @@ export async function findStoredOrders(
 ): Promise<StoredOrder[]> {
   const [dealerIds, ids] = [keys.map(({ dealerId }) => dealerId), keys.map(({ id }) => id)]
   const { rows } = await sql<StoredOrder>`
-    select o.*, m.name as shipping_method_name, ${changedAt('order', 'o')} as changed_at,
+    select o.*, m.name as shipping_method_name, coalesce(d.test_of, d.id) as known_dealer_id, ${changedAt('order', 'o')} as changed_at,
       ${addresses} as addresses, ${lines} as lines, ${payment} as payment, ${authorizedAt} as authorized_at,
       ${purchaseOrders} as purchase_orders, ${shipments} as shipments
     from unnest(${dealerIds}::int[], ${ids}::bigint[]) as k (dealer_id, id)
     join orders o on o.supplier_id = ${supplierId} and o.dealer_id = k.dealer_id and o.id = k.id
+    join dealers d on d.supplier_id = o.supplier_id and d.id = o.dealer_id
     left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id
     where o.order_status_id <> ${orderStatus.draft.id}
     order by o.id desc`.execute(db)

@@ -96,18 +96,19 @@ function updateInvoice(db: Db, key: OrderKey) {
   return db.updateTable('payments').where(belongsTo(key)).where('order_id', '=', key.orderId)
 }
 
-/** The order of a supplier with this order number; undefined when there is none. */
+/** The order of a supplier with this order number, a simulated one only where that is asked for; undefined when there is none. */
 export async function findOrderByNumber(
   db: Db,
   supplierId: number,
   orderNumber: string,
+  { isTest = false }: { readonly isTest?: boolean } = {},
 ): Promise<OrderKey | undefined> {
   return await db
     .selectFrom('orders')
     .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id as orderId'])
     .where('supplier_id', '=', supplierId)
     .where('order_number', '=', orderNumber)
-    .where(isOfNoTwin('orders'))
+    .where(isTest ? sql<boolean>`not ${isOfNoTwin('orders')}` : isOfNoTwin('orders'))
     .executeTakeFirst()
 }
 

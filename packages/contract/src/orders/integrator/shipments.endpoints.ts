@@ -10,26 +10,30 @@ import { statusIdInText } from '../../integrator/status-filters.schema.ts'
 import { invoiceStatus } from '../../statuses/invoice-status.ts'
 import { newShipment } from './new-shipment.schema.ts'
 
-const dealers = { who: 'integrator', for: 'dealer' } as const
+const both = { who: 'integrator', for: 'both' } as const
 const supplierWrites = { who: 'integrator', scope: 'orders:write', for: 'supplier' } as const
 
-/** The parcels of a dealer's orders. */
+/** The parcels of a dealer's orders; of all its dealers, or one of them, for a supplier. */
 export const listShipments = endpoint({
   method: 'GET',
   path: '/api/v1/shipments',
-  access: { ...dealers, scope: 'shipments:read' },
+  access: { ...both, scope: 'shipments:read' },
   ours: true,
   summary: 'Lists shipments: the newest first, or those that changed since a moment or a cursor.',
-  query: z.strictObject({ ...changesQueryShape, orderId: z.optional(idInPath) }),
+  query: z.strictObject({
+    ...changesQueryShape,
+    orderId: z.optional(idInPath),
+    dealerId: z.optional(idInPath),
+  }),
   answer: pageOf(integratorShipment),
   failures: listFailures,
 })
 
-/** One parcel of a dealer's order. */
+/** One parcel of an order. */
 export const retrieveShipment = endpoint({
   method: 'GET',
   path: '/api/v1/shipments/:id',
-  access: { ...dealers, scope: 'shipments:read' },
+  access: { ...both, scope: 'shipments:read' },
   ours: true,
   summary: 'Reads one shipment.',
   params: idParams,
@@ -37,27 +41,28 @@ export const retrieveShipment = endpoint({
   failures: ['shipment_not_found'],
 })
 
-/** The invoices of a dealer's orders. */
+/** The invoices of a dealer's orders; of all its dealers, or one of them, for a supplier. */
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoices',
-  access: { ...dealers, scope: 'invoices:read' },
+  access: { ...both, scope: 'invoices:read' },
   ours: true,
   summary: 'Lists invoices: the newest first, or those whose order changed since a moment or a cursor.',
   query: z.strictObject({
     ...changesQueryShape,
     orderId: z.optional(idInPath),
+    dealerId: z.optional(idInPath),
     invoiceStatusId: z.optional(statusIdInText(invoiceStatus)),
   }),
   answer: pageOf(integratorInvoice),
   failures: [...listFailures, 'payment_collection_off'],
 })
 
-/** One invoice of a dealer. */
+/** One invoice. */
 export const retrieveInvoice = endpoint({
   method: 'GET',
   path: '/api/v1/invoices/:id',
-  access: { ...dealers, scope: 'invoices:read' },
+  access: { ...both, scope: 'invoices:read' },
   ours: true,
   summary: 'Reads one invoice.',
   params: idParams,
@@ -65,11 +70,11 @@ export const retrieveInvoice = endpoint({
   failures: ['invoice_not_found', 'payment_collection_off'],
 })
 
-/** One invoice of a dealer as a document. */
+/** One invoice as a document, in the dealer's time zone. */
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/v1/invoices/:id/pdf',
-  access: { ...dealers, scope: 'invoices:read' },
+  access: { ...both, scope: 'invoices:read' },
   ours: true,
   summary: 'Downloads one invoice as a PDF.',
   params: idParams,

@@ -264,3 +264,19 @@ test('a line without a title is called by its variant, if the catalogue has it',
   await written()
   expect(await titles()).toEqual(['Rope, 10 m', 'Rope, 10 m', 'Line', '', 'Rope, 10 m'])
 })
+
+test.each([
+  ['standard', 'Standard'],
+  ['UPS-GRD', 'Standard'],
+  ['Sled', null],
+])('a shipping method written as %s is %s, as in orders of programs', async (written, name) => {
+  await ask(`update shipping_methods set mapped_texts = '{ups-grd}' where supplier_id = $1`, [supplierId])
+  const order = row({ shippingMethod: written })
+  await run([order])
+  const [stored] = await ask(
+    `select m.name, o.shipping_text from orders o left join shipping_methods m on m.id = o.shipping_method_id
+     where o.order_number = $1`,
+    [order.orderNumber],
+  )
+  expect(stored).toEqual({ name, shipping_text: written })
+})

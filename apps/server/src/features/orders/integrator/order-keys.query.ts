@@ -1,12 +1,7 @@
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
-import {
-  belongsTo,
-  belongsToOwner,
-  type Db,
-  type Owner,
-  type SupplierOwner,
-} from '../../../repositories/db.ts'
+import { belongsToOwner, type Db, type Owner, type SupplierOwner } from '../../../repositories/db.ts'
 import { findOrderByReference } from '../../../repositories/orders/placed-order.repository.ts'
 import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
 
@@ -50,23 +45,20 @@ export async function findOrderOfReference(
   return id === undefined ? undefined : { dealerId: owner.dealerId, id }
 }
 
-/** The order of a shipment or of an invoice of a dealer; undefined where the dealer has none. */
+/** The order of a shipment or of an invoice, and its dealer's time zone; undefined where the caller has none. */
 export async function findOrderOfPart(
   db: Db,
-  owner: Owner,
+  owner: SupplierOwner | Owner,
   part: 'shipment' | 'invoice',
   id: number,
-): Promise<FoundOrder | undefined> {
-  const { rows } =
-    part === 'invoice'
-      ? await sql<FoundOrder>`
-          select o.dealer_id as "dealerId", o.order_id as id from payments o
-          where ${belongsTo(owner, 'o')} and o.id = ${id}`.execute(db)
-      : await sql<FoundOrder>`
-          select o.dealer_id as "dealerId", o.order_id as id from shipments o
-          join orders d on (d.supplier_id, d.dealer_id, d.id) = (o.supplier_id, o.dealer_id, o.order_id)
-          where ${belongsTo(owner, 'o')} and o.id = ${id} and d.order_status_id <> ${orderStatus.draft.id}`.execute(
-          db,
-        )
-  return rows[0]
+): Promise<(FoundOrder & { readonly timeZone: string }) | undefined> {
+  const { rows } = await sql<FoundOrder & { timeZone: string | null }>`
+    select p.dealer_id as "dealerId", p.order_id as id, d.time_zone as "timeZone"
+    from ${sql.table(part === 'invoice' ? 'payments' : 'shipments')} p
+    join orders o on (o.supplier_id, o.dealer_id, o.id) = (p.supplier_id, p.dealer_id, p.order_id)
+    join dealers d on (d.supplier_id, d.id) = (p.supplier_id, p.dealer_id)
+    where ${belongsToOwner(owner, 'p')} and p.id = ${id} and o.order_status_id <> ${orderStatus.draft.id}
+      and (${'dealerId' in owner} or d.test_of is null)`.execute(db)
+  const [found] = rows
+  return found && { ...found, timeZone: found.timeZone ?? defaultTimeZone }
 }

@@ -2,6 +2,17 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
 
+/** Which shipments a program wants. */
+export interface PartFilters {
+  readonly orderId?: number | undefined
+  readonly dealerId?: number | undefined
+}
+
+/** Which invoices a program wants. */
+export interface InvoiceFilters extends PartFilters {
+  readonly invoiceStatusId?: number | undefined
+}
+
 /** Which orders a program wants. */
 export interface OrderFilters {
   readonly orderStatusId?: number | undefined
@@ -40,11 +51,9 @@ export function listedOrders(filters: OrderFilters, isSuppliers: boolean): Liste
 }
 
 /** The invoices that these filters leave; an invoice changes with its order. */
-export function listedInvoices(filters: {
-  readonly orderId?: number | undefined
-  readonly invoiceStatusId?: number | undefined
-}): ListedObjects {
+export function listedInvoices(filters: InvoiceFilters, isSuppliers: boolean): ListedObjects {
   const conditions = [
+    ...(isSuppliers ? [isOfNoTwin] : []),
     isOfNoDraft,
     ...equal('order_id', filters.orderId),
     ...equal('invoice_status_id', filters.invoiceStatusId),
@@ -54,9 +63,13 @@ export function listedInvoices(filters: {
 }
 
 /** The shipments that these filters leave. */
-export function listedShipments(filters: { readonly orderId?: number | undefined }): ListedObjects {
+export function listedShipments(filters: PartFilters, isSuppliers: boolean): ListedObjects {
   const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
-  const where = all([isOfNoDraft, ...equal('order_id', filters.orderId)])
+  const where = all([
+    ...(isSuppliers ? [isOfNoTwin] : []),
+    isOfNoDraft,
+    ...equal('order_id', filters.orderId),
+  ])
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
 }
 

@@ -1,6 +1,6 @@
 import type { IntegratorInvoice } from '@portal/contract/integrator/invoice.schema'
 import type { IntegratorShipment } from '@portal/contract/integrator/shipment.schema'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { KnownCtx } from '../../../context/context.ts'
 import type { FileResponse } from '../../../context/file-response.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import {
@@ -11,15 +11,18 @@ import { findListKeys, type ListQuery } from '../../../repositories/changes/list
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { readInvoice } from '../invoice/read-invoice.ts'
 import { findOrderOfPart } from './order-keys.query.ts'
-import { listedInvoices, listedShipments } from './order-lists.sql.ts'
-import { findOrdersInOrder, type Page, viewOf } from './read-orders.ts'
+import { type InvoiceFilters, listedInvoices, listedShipments, type PartFilters } from './order-lists.sql.ts'
+import { emptyPage, findOrdersInOrder, isOfSupplier, listOwner, type Page, viewOf } from './read-orders.ts'
 
-/** Lists the shipments of a dealer's orders. */
+/** Lists the shipments of a dealer's orders, or of those of all dealers of a supplier. */
 export async function listShipments(
-  ctx: DealerCtx,
-  query: ListQuery & { readonly orderId?: number | undefined },
+  ctx: KnownCtx,
+  { dealerId, ...query }: ListQuery & PartFilters,
 ): Promise<Page<IntegratorShipment> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
-  const found = await findListKeys(ctx, 'shipments', listedShipments(query), query)
+  const owner = listOwner(ctx, dealerId)
+  if (owner === undefined) return emptyPage()
+  const listed = listedShipments(query, isOfSupplier(ctx))
+  const found = await findListKeys({ ...ctx, owner }, 'shipments', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
@@ -34,9 +37,9 @@ export async function listShipments(
   return { items, hasMore, after }
 }
 
-/** Reads one shipment of a dealer. */
+/** Reads one shipment. */
 export async function retrieveShipment(
-  ctx: DealerCtx,
+  ctx: KnownCtx,
   id: number,
 ): Promise<IntegratorShipment | Refusal<'shipment_not_found'>> {
   const key = await findOrderOfPart(ctx.db, ctx.owner, 'shipment', id)
@@ -47,15 +50,18 @@ export async function retrieveShipment(
     : presentIntegratorShipment(order, shipment, viewOf(ctx))
 }
 
-/** Lists the invoices of a dealer's orders. */
+/** Lists the invoices of a dealer's orders, or of those of all dealers of a supplier. */
 export async function listInvoices(
-  ctx: DealerCtx,
-  query: ListQuery & { readonly orderId?: number | undefined; readonly invoiceStatusId?: number | undefined },
+  ctx: KnownCtx,
+  { dealerId, ...query }: ListQuery & InvoiceFilters,
 ): Promise<
   Page<IntegratorInvoice> | Refusal<'cursor_invalid' | 'cursor_expired' | 'payment_collection_off'>
 > {
-  if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
-  const found = await findListKeys(ctx, 'invoices', listedInvoices(query), query)
+  if (!viewOf(ctx).showsPayment) return refuse('payment_collection_off')
+  const owner = listOwner(ctx, dealerId)
+  if (owner === undefined) return emptyPage()
+  const listed = listedInvoices(query, isOfSupplier(ctx))
+  const found = await findListKeys({ ...ctx, owner }, 'invoices', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
   const items = orders.flatMap((order) =>
@@ -65,12 +71,12 @@ export async function listInvoices(
   return { items, hasMore, after }
 }
 
-/** Reads one invoice of a dealer. */
+/** Reads one invoice. */
 export async function retrieveInvoice(
-  ctx: DealerCtx,
+  ctx: KnownCtx,
   id: number,
 ): Promise<IntegratorInvoice | Refusal<'invoice_not_found' | 'payment_collection_off'>> {
-  if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
+  if (!viewOf(ctx).showsPayment) return refuse('payment_collection_off')
   const key = await findOrderOfPart(ctx.db, ctx.owner, 'invoice', id)
   const [order] = key === undefined ? [] : await findStoredOrders(ctx.db, ctx.owner, [key])
   return order?.payment
@@ -78,11 +84,13 @@ export async function retrieveInvoice(
     : refuse('invoice_not_found')
 }
 
-/** Draws one invoice of a dealer as a PDF. */
+/** Draws one invoice as a PDF, as its dealer has it. */
 export async function downloadInvoice(
-  ctx: DealerCtx,
+  ctx: KnownCtx,
   id: number,
 ): Promise<FileResponse | Refusal<'order_not_found' | 'invoice_not_found' | 'payment_collection_off'>> {
   const key = await findOrderOfPart(ctx.db, ctx.owner, 'invoice', id)
-  return key === undefined ? refuse('invoice_not_found') : await readInvoice(ctx, key.id)
+  if (key === undefined) return refuse('invoice_not_found')
+  const owner = { ...ctx.owner, dealerId: key.dealerId }
+  return await readInvoice({ ...ctx, owner, timeZone: key.timeZone }, key.id)
 }

@@ -3,8 +3,10 @@ import type { KnownCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
+import type { CallerDealer } from '../../../repositories/access/session.repository.ts'
 import type { ListedKey } from '../../../repositories/changes/change-page.repository.ts'
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
+import type { Owner, SupplierOwner } from '../../../repositories/db.ts'
 import { findStoredOrders, type StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
 import {
   type FoundOrder,
@@ -15,7 +17,7 @@ import {
 import { listedOrders, type OrderFilters } from './order-lists.sql.ts'
 
 /** What reading orders needs of a program of a dealer or of a supplier. */
-export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'>
+export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'> & { readonly dealer?: CallerDealer }
 
 /** A page of a list of the integrator API. */
 export interface Page<Item> {
@@ -30,20 +32,33 @@ export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'
   return { currency: supplier.currency, showsPayment }
 }
 
+/** Whether the program calls with a key of the supplier. */
+export function isOfSupplier({ owner }: Pick<OrdersCtx, 'owner'>): boolean {
+  return !('dealerId' in owner)
+}
+
+/** Whose rows a list has: a supplier may ask for one dealer's; undefined where a dealer asks for those of another. */
+export function listOwner(ctx: OrdersCtx, dealerId: number | undefined): SupplierOwner | Owner | undefined {
+  if (dealerId === undefined) return ctx.owner
+  if (isOfSupplier(ctx)) return { ...ctx.owner, dealerId }
+  // In the test mode a dealer goes by its own id.
+  return dealerId === (ctx.dealer?.testOf ?? ctx.dealer?.id) ? ctx.owner : undefined
+}
+
+/** A page of a list that has nothing for its caller. */
+export function emptyPage<Item>(): Page<Item> {
+  return { items: [], hasMore: false, after: null }
+}
+
 /** Lists the orders of a dealer, or of all dealers of a supplier. */
 export async function listOrders(
   ctx: OrdersCtx,
   { dealerId, ...query }: ListQuery & OrderFilters,
 ): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
-  const isForeign = 'dealerId' in ctx.owner && dealerId !== undefined && dealerId !== ctx.owner.dealerId
-  if (isForeign) return { items: [], hasMore: false, after: null }
-  const owner = dealerId === undefined ? ctx.owner : { ...ctx.owner, dealerId }
-  const found = await findListKeys(
-    { ...ctx, owner },
-    'orders',
-    listedOrders(query, !('dealerId' in ctx.owner)),
-    query,
-  )
+  const owner = listOwner(ctx, dealerId)
+  if (owner === undefined) return emptyPage()
+  const listed = listedOrders(query, isOfSupplier(ctx))
+  const found = await findListKeys({ ...ctx, owner }, 'orders', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
   const { hasMore, after } = found

@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream'
 import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { KnownCtx } from '../../../context/context.ts'
 import { FileResponse } from '../../../context/file-response.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
-import { readOrder } from '../read-order.ts'
+import { type ReadOrderCtx, readOrder } from '../read-order.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { readLogo } from './invoice-logo.ts'
 import type { InvoiceColors } from './invoice-parts.ts'
 
+/** Where an invoice is read: its dealer's rows, and the time zone that its days are in. */
+export type InvoiceCtx = ReadOrderCtx & Pick<KnownCtx, 'pictures'> & { readonly timeZone: string }
+
 /** Draws the invoice of a dealer's order as a PDF; refused where payments are not collected. */
 export async function readInvoice(
-  ctx: DealerCtx,
+  ctx: InvoiceCtx,
   orderId: number,
 ): Promise<FileResponse | Refusal<'order_not_found' | 'payment_collection_off' | 'invoice_not_found'>> {
   const order = await readOrder(ctx, orderId)
@@ -27,7 +30,7 @@ export async function readInvoice(
       colors: invoiceColors(ctx.supplier),
     },
     logo,
-    timeZone: ctx.dealer.timeZone,
+    timeZone: ctx.timeZone,
   })
   return new FileResponse({
     content: Readable.from([content]),

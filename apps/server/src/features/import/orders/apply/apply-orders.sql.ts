@@ -57,10 +57,13 @@ const prepare = [
     ship_address_id = case when "shipTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end,
     bill_address_id = case when "billTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
   where batch is not null and ("shipTo" is not null or "billTo" is not null)`,
-  `update import_orders n set shipping_method_id = m.id
-  from dealers d join shipping_methods m on m.supplier_id = :supplier and m.dealer_group_id = d.dealer_group_id
-  where d.supplier_id = :supplier and d.id = n.dealer_id and m.removed_at is null and n.batch is not null
-    and lower(m.name) = lower(n."shippingMethod")`,
+  // By its name or a text that is mapped to it, as in orders of programs.
+  `update import_orders n set shipping_method_id = (
+    select m.id from dealers d join shipping_methods m on m.supplier_id = :supplier and m.dealer_group_id = d.dealer_group_id
+    where d.supplier_id = :supplier and d.id = n.dealer_id and m.removed_at is null
+      and (lower(m.name) = lower(n."shippingMethod") or lower(n."shippingMethod") = any(m.mapped_texts))
+    order by lower(m.name) = lower(n."shippingMethod") desc, m.id limit 1)
+  where n.batch is not null and n."shippingMethod" <> ''`,
   'create index on import_orders (batch)',
   'analyze import_orders',
 ] as const

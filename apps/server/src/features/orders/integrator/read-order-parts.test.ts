@@ -1,0 +1,123 @@
+import { integratorInvoice } from '@portal/contract/integrator/invoice.schema'
+import { integratorShipment } from '@portal/contract/integrator/shipment.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
+import { integratorOrdersHandlers } from './integrator-orders.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealers: BuiltDealer[]
+let orders: BuiltOrder[]
+let simulated: BuiltOrder
+let keyOfSupplier: string
+
+const parts = {
+  lines: [{ sku: 'A', quantity: 2, price: '4' }],
+  payment: { subtotal: '8.00', total: '8.00' },
+  shipments: [{ tracking_number: 'T-1', carrier: 'UPS', cost: '3.00', items: [{ line: 0, quantity: 1 }] }],
+}
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  const { db } = scratch
+  portal = await portalUnderTest(db, integratorOrdersHandlers)
+  supplier = await buildSupplier(db)
+  dealers = [await buildDealer(db, supplier), await buildDealer(db, supplier)]
+  orders = []
+  for (const dealer of dealers) orders.push(await buildOrder(db, dealer, parts))
+  const [dealer] = dealers as [BuiltDealer]
+  await ensureTestTwin(db, { supplierId: supplier.id, dealerId: dealer.id }, portal.now)
+  const twin = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('test_of', '=', dealer.id)
+    .executeTakeFirstOrThrow()
+  simulated = await buildOrder(db, { ...dealer, id: twin.id }, parts)
+  await buildOrder(db, await buildDealer(db, await buildSupplier(db)), parts)
+  keyOfSupplier = (await buildToken(db, supplier, { burst: 10_000 })).token
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = (path: string, apiToken = keyOfSupplier) =>
+  portal.ask('GET', `/api/v1${path}`, { host: supplier.host, apiToken })
+
+const lists = [
+  ['shipments', integratorShipment],
+  ['invoices', integratorInvoice],
+] as const
+
+describe.each(lists)('the %s of a supplier', (list, schema) => {
+  test('are those of all its dealers, of one of them, or of one order', async () => {
+    const { status, body } = await ask(`/${list}`)
+    expect(status).toBe(200)
+    const shown = body.items.map((item: unknown) => schema.parse(item))
+    expect(
+      shown.map(({ orderId, dealerId }: { orderId: number; dealerId: number }) => [orderId, dealerId]),
+    ).toEqual([1, 0].map((place) => [orders[place]?.id, dealers[place]?.id]))
+    const of = async (query: string) =>
+      (await ask(`/${list}?${query}`)).body.items.map(({ orderId }: { orderId: number }) => orderId)
+    expect(await of(`dealerId=${dealers[0]?.id}`)).toEqual([orders[0]?.id])
+    expect(await of(`orderId=${orders[1]?.id}`)).toEqual([orders[1]?.id])
+    expect(await of(`orderId=${simulated.id}`)).toEqual([])
+    expect(await of('updatedSince=2020-01-01')).toHaveLength(2)
+  })
+
+  test('are read one by one, and a simulated one is not found', async () => {
+    const { body } = await ask(`/${list}?dealerId=${dealers[0]?.id}`)
+    const [item] = body.items
+    expect((await ask(`/${list}/${item.id}`)).body).toEqual(item)
+    const table = list === 'invoices' ? 'payments' : 'shipments'
+    const { id } = await scratch.db
+      .selectFrom(table)
+      .select('id')
+      .where('order_id', '=', simulated.id)
+      .executeTakeFirstOrThrow()
+    expect((await ask(`/${list}/${id}`)).status).toBe(404)
+  })
+})
+
+test('an invoice is drawn for its supplier as for its dealer', async () => {
+  const { body } = await ask(`/invoices?dealerId=${dealers[0]?.id}`)
+  const { token } = await buildToken(scratch.db, dealers[0] as BuiltDealer)
+  const path = `/invoices/${body.items[0].id}/pdf`
+  for (const apiToken of [keyOfSupplier, token]) {
+    const pdf = await ask(path, apiToken)
+    expect([pdf.status, String(pdf.headers['content-type'])]).toEqual([200, 'application/pdf'])
+  }
+})
+
+test('a supplier that collects no payments still reads its invoices, its dealers do not', async () => {
+  const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  const dealer = await buildDealer(scratch.db, free)
+  await buildOrder(scratch.db, dealer, parts)
+  const [own, theirs] = [await buildToken(scratch.db, free), await buildToken(scratch.db, dealer)]
+  const list = async (apiToken: string) =>
+    (await portal.ask('GET', '/api/v1/invoices', { host: free.host, apiToken })).body
+  expect((await list(own.token)).items).toHaveLength(1)
+  expect((await list(theirs.token)).reason).toBe('payment_collection_off')
+})
+
+test("in the test mode everything names the dealer's own id, and is found by it", async () => {
+  const [dealer] = dealers as [BuiltDealer]
+  const { token } = await buildToken(scratch.db, dealer, { mode: 'test' })
+  for (const path of ['/orders', '/shipments', '/invoices']) {
+    for (const query of ['', `?dealerId=${dealer.id}`]) {
+      const { body } = await ask(`${path}${query}`, token)
+      expect(body.items.map(({ dealerId }: { dealerId: number }) => dealerId)).toEqual([dealer.id])
+    }
+    expect((await ask(`${path}?dealerId=${dealers[1]?.id}`, token)).body.items).toEqual([])
+  }
+  const { body } = await ask(`/orders/${simulated.id}`, token)
+  expect([body.dealerId, body.invoice.dealerId, body.shipments[0].dealerId]).toEqual(Array(3).fill(dealer.id))
+})

@@ -1,0 +1,134 @@
+import { tmpdir } from 'node:os'
+import { refusals } from '@portal/contract/api/refusals'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ensureTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
+import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import { addOrderCommands } from './orders.commands.ts'
+
+let scratch: ScratchDatabase
+let dealer: BuiltDealer
+let twin: BuiltDealer
+let order: BuiltOrder
+
+const paid = { payment_status_id: 3 }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+  await ensureTestTwin(scratch.db, owner, new Date())
+  const { id } = await scratch.db
+    .selectFrom('dealers')
+    .select('id')
+    .where('test_of', '=', dealer.id)
+    .executeTakeFirstOrThrow()
+  twin = { ...dealer, id }
+})
+
+beforeEach(async () => {
+  order = await buildOrder(scratch.db, dealer, { head: paid })
+})
+
+afterAll(() => scratch.drop())
+
+const portal = (verb: string, number: string, ...words: string[]) =>
+  runCommand(['order', verb, '--supplier', dealer.supplier.handle, '--order', number, ...words], {
+    features: [addOrderCommands],
+    databaseUrl: scratch.url,
+    dataDir: tmpdir(),
+  })
+
+async function eventsOf(id: number) {
+  return await scratch.db
+    .selectFrom('order_events')
+    .select(['kind', 'actor_kind', 'data'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+test('an order is put on hold with a reason, released and shipped, each in one sentence', async () => {
+  const { id, orderNumber: number } = order
+  expect(await portal('hold', number, '--reason', 'Check the address')).toMatchObject({
+    ...{ code: 0, out: `Put the order ${number} on hold.` },
+  })
+  expect((await portal('release', number)).out).toBe(`Released the order ${number}.`)
+  const words = ['--tracking', '1Z 5', '--carrier', 'UPS']
+  expect((await portal('ship', number, ...words)).out).toBe(`Shipped the order ${number}.`)
+  const operator = { actor_kind: 'operator' }
+  expect(await eventsOf(id)).toMatchObject([
+    { kind: 'order_held', data: { reason: 'Check the address' }, ...operator },
+    { kind: 'order_released', ...operator },
+    { kind: 'shipment_created', data: { trackingNumber: '1Z 5', quantity: 2 }, ...operator },
+    { kind: 'order_closed', ...operator },
+  ])
+  const parcel = await scratch.db
+    .selectFrom('shipments')
+    .select(['tracking_number', 'carrier'])
+    .where('order_id', '=', id)
+    .execute()
+  expect(parcel).toEqual([{ tracking_number: '1Z 5', carrier: 'UPS' }])
+})
+
+describe('what the order does not allow is refused in its sentence, and nothing happens', () => {
+  const no = (sentence: string) => ({ code: 1, err: expect.stringContaining(sentence) })
+
+  test('a release of one that is not on hold', async () => {
+    expect(await portal('release', order.orderNumber)).toMatchObject(no(refusals.order_not_on_hold.sentence))
+  })
+
+  test('whatever changes one that is closed or on hold', async () => {
+    for (const order_status_id of [2, 3, 4]) {
+      const { id, orderNumber } = await buildOrder(scratch.db, dealer, { head: { order_status_id } })
+      expect(await portal('hold', orderNumber)).toMatchObject(no(refusals.order_not_open.sentence))
+      expect(await portal('ship', orderNumber, '--tracking', 'T')).toMatchObject(
+        no(refusals.order_not_open.sentence),
+      )
+      expect(await eventsOf(id)).toEqual([])
+    }
+  })
+
+  test('a second parcel of one that has shipped and waits for its payment', async () => {
+    const { orderNumber, id } = await buildOrder(scratch.db, dealer)
+    await portal('ship', orderNumber, '--tracking', 'T-1')
+    expect(await portal('ship', orderNumber, '--tracking', 'T-2')).toMatchObject(
+      no(refusals.nothing_to_ship.sentence),
+    )
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['shipment_created'])
+  })
+
+  test('an order that the supplier does not have, also one of another supplier', async () => {
+    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    const foreign = await buildOrder(scratch.db, stranger)
+    for (const number of ['NO-SUCH', foreign.orderNumber]) {
+      expect(await portal('hold', number)).toMatchObject(
+        no(`The supplier ${dealer.supplier.handle} has no order ${number}.`),
+      )
+    }
+    expect(await eventsOf(foreign.id)).toEqual([])
+  })
+})
+
+test('an order of a test mode is found only where that is asked for, and then no real one', async () => {
+  const simulated = await buildOrder(scratch.db, twin, { head: { order_number: 'TEST-77' } })
+  const { handle } = dealer.supplier
+  for (const [verb, ...words] of [['hold'], ['release'], ['ship', '--tracking', 'T']] as const) {
+    expect((await portal(verb, 'TEST-77', ...words)).err).toContain(
+      `The supplier ${handle} has no order TEST-77.`,
+    )
+    expect((await portal(verb, order.orderNumber, ...words, '--test')).err).toContain(
+      `The supplier ${handle} has no order of a test mode with the number ${order.orderNumber}.`,
+    )
+  }
+  expect(await eventsOf(simulated.id)).toEqual([])
+  expect((await portal('hold', 'TEST-77', '--test')).out).toBe('Put the order TEST-77 on hold.')
+  expect((await portal('release', 'TEST-77', '--test')).out).toBe('Released the order TEST-77.')
+  expect((await portal('ship', 'TEST-77', '--tracking', 'T', '--test')).out).toBe(
+    'Shipped the order TEST-77.',
+  )
+  expect(await eventsOf(order.id)).toEqual([])
+})

@@ -102,8 +102,8 @@ describe('what the order does not allow is refused in its sentence, and nothing 
   })
 
   test('an order that the supplier does not have, also one of another supplier', async () => {
-    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-    const foreign = await buildOrder(scratch.db, stranger)
+    const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    const foreign = await buildOrder(scratch.db, otherDealer)
     for (const number of ['NO-SUCH', foreign.orderNumber]) {
       expect(await portal('hold', number)).toMatchObject(
         no(`The supplier ${dealer.supplier.handle} has no order ${number}.`),

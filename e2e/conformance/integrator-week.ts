@@ -40,7 +40,7 @@ const firstStock = 10_000
 const priceCents = (index: number) => 199 + index * 137
 const skuOf = (index: number) => `SKU-${index}`
 const address = {
-  ...{ name: 'Jo March', addressLine1: '12 Orchard Lane', city: 'Concord' },
+  ...{ name: 'Receiving Desk', addressLine1: '12 Orchard Lane', city: 'Concord' },
   ...{ state: 'MA', postal: '01742', country: 'US' },
 }
 

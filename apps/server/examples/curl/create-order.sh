@@ -5,7 +5,7 @@ curl "$PORTAL_URL/api/v1/orders" \
     "referenceNumber": "'"$REFERENCE"'",
     "shippingMethod": "'"$SHIPPING_METHOD"'",
     "shippingAddress": {
-      "name": "Jo March",
+      "name": "Receiving Desk",
       "addressLine1": "12 Orchard Lane",
       "city": "Concord",
       "state": "MA",

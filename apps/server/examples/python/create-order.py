@@ -5,7 +5,7 @@ order = {
     "referenceNumber": reference,
     "shippingMethod": os.environ["SHIPPING_METHOD"],
     "shippingAddress": {
-        "name": "Jo March",
+        "name": "Receiving Desk",
         "addressLine1": "12 Orchard Lane",
         "city": "Concord",
         "state": "MA",

@@ -9,7 +9,7 @@ const check = await portal.call('createOrder', {
     referenceNumber: REFERENCE,
     shippingMethod: SHIPPING_METHOD,
     shippingAddress: {
-      name: 'Jo March',
+      name: 'Receiving Desk',
       addressLine1: '12 Orchard Lane',
       city: 'Concord',
       state: 'MA',

@@ -10,7 +10,7 @@ try {
       referenceNumber: REFERENCE,
       shippingMethod: SHIPPING_METHOD,
       shippingAddress: {
-        name: 'Jo March',
+        name: 'Receiving Desk',
         addressLine1: '12 Orchard Lane',
         city: 'Concord',
         state: 'MA',

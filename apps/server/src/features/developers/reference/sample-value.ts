@@ -10,7 +10,7 @@ const byKey: Readonly<Record<string, unknown>> = {
   city: 'Concord',
   postal: '01742',
   addressLine1: '12 Orchard Lane',
-  name: 'Jo March',
+  name: 'Receiving Desk',
   url: 'https://shop.example/hooks',
   trackingNumber: '1Z999AA10123456784',
   orderNumber: '100231',

@@ -39,7 +39,6 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
         </code>
         <div className={styles.actions}>
           <Button
-            aria-pressed={isShown}
             aria-label={isShown ? 'Hide API token' : 'Reveal API token'}
             onClick={() => setShown(!isShown)}
           >

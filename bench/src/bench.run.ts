@@ -27,6 +27,7 @@ import { measureSearches } from './search/measure-search.ts'
 import { type BenchDealer, findBenchDealer } from './sql/bench-dealer.ts'
 import { measureStarts } from './start/measure-start.ts'
 import { measureV1 } from './v1/measure-v1.ts'
+import { measureInteractions } from './web/measure-interactions.ts'
 import { measureWeb } from './web/measure-web.ts'
 import { measureWebhooks } from './webhooks/measure-webhooks.ts'
 
@@ -56,7 +57,11 @@ const parts = {
   fair: async (): Promise<Part> => ({ fair: await onBenchData(measureFair) }),
   place: async (): Promise<Part> => ({ placing: await measurePlacing() }),
   v1: async (): Promise<Part> => ({ v1: await measureV1() }),
-  web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
+  web: async (): Promise<Part> =>
+    await onBenchData(async (_client, dealer) => ({
+      web: await measureWeb(dealer),
+      interactions: await measureInteractions(dealer),
+    })),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   skew: async (): Promise<Part> => ({ skewedImports: await measureSkewedImports(Number(values.lines)) }),
   products: async (): Promise<Part> => ({

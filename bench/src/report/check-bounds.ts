@@ -12,6 +12,7 @@ import { checkSearchBounds } from '../search/search-bounds.ts'
 import { floorName } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
 import { checkV1Bounds } from '../v1/v1-bounds.ts'
+import { checkInteractionBounds } from '../web/interaction-bounds.ts'
 import { checkWebBounds } from '../web/web-bounds.ts'
 import { checkWebhookBounds } from '../webhooks/webhooks-bounds.ts'
 import type { BoundResult, Results } from './results.ts'
@@ -38,6 +39,7 @@ export function checkBounds(measured: Measured): BoundResult[] {
     ...checkPlaceBounds(measured.placing),
     ...checkV1Bounds(measured.v1),
     ...checkWebBounds(measured.web),
+    ...checkInteractionBounds(measured.interactions),
     ...checkImports(measured),
     ...checkSkewedImportBounds(measured.skewedImports),
     ...checkStarts(measured),

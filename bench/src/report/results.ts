@@ -14,6 +14,7 @@ import type { PlaceFigures } from '../place/measure-place.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
 import type { V1Figures } from '../v1/measure-v1.ts'
+import type { InteractionFigures } from '../web/measure-interactions.ts'
 import type { WebFigures } from '../web/measure-web.ts'
 import type { WebhookFigures } from '../webhooks/measure-webhooks.ts'
 import type { Machine } from './machine.ts'
@@ -38,6 +39,7 @@ export interface Results {
   readonly placing?: readonly PlaceFigures[]
   readonly v1?: V1Figures
   readonly web?: readonly WebFigures[]
+  readonly interactions?: readonly InteractionFigures[]
   readonly imports?: readonly ImportFigures[]
   readonly skewedImports?: SkewedImportFigures
   readonly productImports?: readonly ProductImportFigures[]

@@ -25,6 +25,7 @@ export function tableOf(results: Results): string {
     ...placingOf(results),
     ...v1Of(results),
     ...webOf(results),
+    ...interactionsOf(results),
     ...openingsOf(results),
     ...importsOf(results),
     ...productImportsOf(results),
@@ -193,6 +194,18 @@ function webOf({ web = [], orderPage = [] }: Results): string[] {
     const { title, heads, rows } = webTable(what, figures)
     return [title, table(heads, rows)]
   })
+}
+
+function interactionsOf({ interactions = [] }: Results): string[] {
+  if (interactions.length === 0) return []
+  const times = ({ median, p95, most }: Summary) => [median, p95, most].map((ms) => ms.toFixed(0))
+  return [
+    '## From a press or a key to the next paint, on a processor 4 times slower, beside a press on a bare page\n\nMilliseconds in steps of 8; what took less than 16 stands as 0.',
+    table(
+      ['', 'portal', 'p95', 'worst', 'bare', 'p95', 'worst'],
+      interactions.map(({ name, portal, floor }) => [name, ...times(portal), ...times(floor)]),
+    ),
+  ]
 }
 
 function openingsOf({ openings = [] }: Results): string[] {

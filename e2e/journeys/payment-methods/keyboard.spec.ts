@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
+import { fillIn, press } from '../../support/keyboard.ts'
 import { createPayingDealer } from '../../support/payment-sandbox.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
@@ -8,35 +9,6 @@ test.describe.configure({ timeout: 240_000 })
 // Nothing in these journeys is clicked: Tab goes on, Enter and Space press, letters and digits fill.
 const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
-
-/** Goes on by Tab until this has the focus, through frames as well. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses += 1) {
-    const isThere = await target.evaluate(
-      (element) => element === document.activeElement && document.hasFocus(),
-    )
-    if (isThere) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target} cannot be reached by Tab.`)
-}
-
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  // A button that shows that it waits takes no press yet.
-  await expect(target).not.toHaveAttribute('aria-busy', 'true')
-  await page.keyboard.press(key)
-}
-
-/** Goes to the fields of a form one after the other and types into each. */
-async function fillIn(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
-  for (const [field, value] of fields) {
-    await tabTo(page, field)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type(value)
-  }
-}
 
 async function openSettings(page: Page, { origin, email }: JourneyDealer): Promise<void> {
   await page.goto(`${origin}/login`)

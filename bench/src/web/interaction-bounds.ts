@@ -1,0 +1,13 @@
+import type { BoundResult } from '../report/results.ts'
+import type { InteractionFigures } from './measure-interactions.ts'
+
+const mostMs = 200
+
+/** Holds how soon the page answers a press or a key against what is promised of it. */
+export function checkInteractionBounds(figures: readonly InteractionFigures[] = []): BoundResult[] {
+  return figures.map(({ name, portal }) => ({
+    promise: `On a processor 4 times slower, ${name}: painted at most ${mostMs} ms after the press`,
+    measured: `${portal.median.toFixed(0)} ms`,
+    met: portal.median <= mostMs,
+  }))
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+
+/** Something a dealer does again and again: where, what has to stand there before, and the one press or key that counts. */
+export interface InteractionCase {
+  readonly path: string
+  readonly prepare: (page: Page) => Promise<void>
+  readonly act: (page: Page) => Promise<void>
+}
+
+const rows = (page: Page) => page.locator('tr[data-order]')
+const add = (page: Page) => page.getByRole('button', { name: /^Add .+ to cart$/ })
+const quantity = (page: Page) =>
+  page.getByRole('list', { name: 'Items in your cart' }).getByRole('textbox', { name: /^Quantity of / })
+
+const listStands = async (page: Page) => await rows(page).first().waitFor()
+
+/** What has to answer at once, each in a new tab. */
+export const interactionCases = {
+  'a status filtered by': {
+    path: '/orders/',
+    prepare: listStands,
+    act: async (page) => await page.getByLabel('Closed', { exact: true }).click(),
+  },
+  'another tab of the list': {
+    path: '/orders/',
+    prepare: listStands,
+    act: async (page) => await page.getByRole('button', { name: /^On its way/ }).click(),
+  },
+  'a letter typed into the search': {
+    path: '/orders/',
+    prepare: async (page) => {
+      await listStands(page)
+      await page.getByRole('searchbox', { name: 'Search orders' }).focus()
+    },
+    act: async (page) => await page.keyboard.press('a'),
+  },
+  'a card added to the cart': {
+    path: '/products/',
+    prepare: async (page) => await add(page).first().waitFor(),
+    act: async (page) => await add(page).first().click(),
+  },
+  'a quantity changed in the cart': {
+    path: '/products/',
+    prepare: async (page) => {
+      await add(page).first().click()
+      await page.getByRole('link', { name: /^Cart, [1-9]/ }).click()
+      await quantity(page).first().fill('2')
+    },
+    act: async (page) => await page.keyboard.press('Enter'),
+  },
+} as const satisfies Record<string, InteractionCase>
+
+/** The name of something that is done. */
+export type InteractionName = keyof typeof interactionCases
+
+/** The address of the bare page; the portal itself has no such page. */
+export const barePagePath = '/bare-page'
+
+/** The least a page could do: a button that writes a word. */
+export const barePage =
+  '<!doctype html><meta charset="utf-8"><title>Bare</title><button onclick="this.textContent = \'Done\'">Do</button>'
+
+/** The one press of the bare page. */
+export const bareCase: InteractionCase = {
+  path: barePagePath,
+  prepare: async (page) => await page.getByRole('button').waitFor(),
+  act: async (page) => await page.getByRole('button').click(),
+}

@@ -106,6 +106,13 @@ describe('the test mode of a session', () => {
     expect((await authorize(simulated.id)).status).toBe(404)
   })
 
+  test('asks for no payment method: simulated orders charge nobody', async () => {
+    await switchTo(true)
+    const { id } = await place()
+    const { body } = await ask('GET', `/orders/${id}/hold-reasons`)
+    expect(body.hasActivePaymentMethod).toBe(true)
+  })
+
   test('belongs to one session only, and keeps the account and its settings', async () => {
     await switchTo(true)
     const other = await portal.signIn(dealer)

@@ -29,8 +29,8 @@ export function OrderHeader({ order, paymentCollection, back, actions }: OrderHe
       title={order.orderNumber}
       beside={
         <>
-          <TestTag orderNumber={order.orderNumber} />
           <CopyButton text={order.orderNumber} label="order number" />
+          <TestTag orderNumber={order.orderNumber} />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} size="large" />
           {payment ? <span className={styles.headTotal}>{money(payment.total)}</span> : null}

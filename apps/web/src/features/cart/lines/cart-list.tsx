@@ -1,6 +1,6 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Button } from '@portal/ui/button'
+import { Button, buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { IconArrowBackUp, IconShoppingCart } from '@tabler/icons-react'
@@ -107,7 +107,11 @@ function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
       title={checkoutMessages.empty}
       action={
         <div className={styles.ways}>
-          {areProductsShown(settings) ? <Link to="/products">Find products</Link> : null}
+          {areProductsShown(settings) ? (
+            <Link to="/products" className={buttonClass('primary', 'small')}>
+              Find products
+            </Link>
+          ) : null}
           {aside}
         </div>
       }

@@ -57,8 +57,8 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
       <header className={styles.head}>
         <div className={styles.titleLine}>
           <h2 className={styles.title}>{order.orderNumber}</h2>
-          <TestTag orderNumber={order.orderNumber} />
           <CopyButton text={order.orderNumber} label="order number" />
+          <TestTag orderNumber={order.orderNumber} />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} />
         </div>

@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
@@ -17,13 +18,27 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Finds addresses as the operating system does. */
-export const systemResolve: Resolve = (host) =>
-  new Promise((resolve, reject) => {
-    systemLookup(host, { all: true, verbatim: true }, (error, addresses) =>
-      error === null ? resolve(addresses) : reject(error),
-    )
-  })
+// The operating system's own look-up blocks one of four threads that files and passwords need too, for as long as a
+// name server does not answer; questions to name servers block none.
+const askedTwice = { timeout: 1500, tries: 2 } as const
+
+/** Finds addresses by asking name servers, those of the machine or these; the machine's own names are its to know. */
+export function nameServerResolve(servers?: readonly string[]): Resolve {
+  const resolver = new Resolver(askedTwice)
+  if (servers !== undefined) resolver.setServers(servers)
+  return async (host) => {
+    if (isLoopbackHost(host)) return await systemLookup(host, { all: true, verbatim: true })
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+    return [
+      ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+      ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+    ]
+  }
+}
+
+/** Finds addresses by the name servers of the machine. */
+export const systemResolve: Resolve = nameServerResolve()
 
 /**
  * All addresses of a receiver's host, each of them checked: one that is not public refuses the host as a whole. Numbers

@@ -18,7 +18,7 @@ export const webhookEndpoint: WebhookEndpoint = {
 }
 
 const headOf = (kind: WebhookEventKind) => ({
-  ...{ id: 'msg_770412', type: kind, timestamp: '2026-11-20T16:04:12.480Z', sequence: 770412 },
+  ...{ id: 'evt_770412', type: kind, timestamp: '2026-11-20T16:04:12.480Z', sequence: 770412 },
 })
 
 const data: Readonly<Record<WebhookObject, unknown>> = {
@@ -32,7 +32,7 @@ export function messageExample(kind: WebhookEventKind, object: WebhookObject): R
 
 /** An event that was accepted at the first try. */
 export const delivery: WebhookDelivery = {
-  ...{ id: 770412, webhookId: 'msg_770412', event: 'shipment.created', status: 'delivered', tries: 1 },
+  ...{ id: 770412, webhookId: 'evt_770412', event: 'shipment.created', status: 'delivered', tries: 1 },
   at: '2026-11-20T16:04:12.480Z',
   nextTryAt: null,
   lastTryAt: '2026-11-20T16:04:12.911Z',
@@ -47,7 +47,7 @@ export const waitingDelivery: WebhookDelivery = {
 /** The headers of a signed message. */
 export const signedHeaders = {
   'content-type': 'application/json',
-  'webhook-id': 'msg_770412',
+  'webhook-id': 'evt_770412',
   'webhook-timestamp': '1795190652',
   'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '@portal/server/context/installation/config'
 import { portBeside } from '../seeding/port-beside.ts'
 
-/** The program of a dealer that hears of its orders; it reads nothing and answers everything. */
+/** The program of a dealer that receives events of its orders; it reads nothing and answers everything. */
 export interface DemoReceiver {
   readonly url: string
   /** While true it answers that it is away. */
@@ -16,7 +16,7 @@ export const receiverPath = '/order-desk'
 
 const portDistance = 243
 
-/** Starts the receiver of webhooks, which this machine alone reaches. */
+/** Starts the receiver of webhooks on loopback. */
 export async function startReceiver(config: Config): Promise<DemoReceiver> {
   const server = createServer((request, response) => {
     request.resume()

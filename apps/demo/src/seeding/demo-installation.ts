@@ -9,7 +9,7 @@ export interface DemoInstallation {
   readonly now: Date
   /** The payment sandbox, which may still be starting. */
   readonly sandbox: Promise<{ readonly origin: string }>
-  /** The program that hears of a dealer's orders. */
+  /** The program that receives events of a dealer's orders. */
   readonly receiver: DemoReceiver
   readonly report?: (line: string) => void
   /** Stops the work between two steps; the next start goes on with it. */

@@ -7,7 +7,7 @@ const timeoutMs = 10_000
 const firstPauseMs = 500
 const atOnce = 8
 
-/** Tells what is due; what is not taken is tried again, each time after a longer pause. */
+/** Sends the events that are due; a refused one is sent again, each time after a longer pause. */
 export async function deliverWebhooks(ledger: Ledger, now: Date): Promise<void> {
   const due = ledger
     .list<Delivery>(deliveryKind)

@@ -2,11 +2,11 @@ import type { TokenLimits } from '@portal/contract/tokens/token.rules'
 
 /** What a call has taken from the bucket of its token. */
 export interface BucketState {
-  /** Whether the bucket had something left. */
+  /** Whether the call is admitted. */
   readonly isAdmitted: boolean
   /** How many calls may follow at once. */
   readonly remaining: number
-  /** Until the bucket is full again. */
+  /** Seconds until the bucket is full again. */
   readonly resetSeconds: number
   /** Until one more call is admitted; 0 while one is. */
   readonly retryAfterSeconds: number

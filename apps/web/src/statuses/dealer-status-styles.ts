@@ -1,7 +1,7 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { StatusStyle } from './status-style.ts'
 
-interface DealerStatusLook extends StatusStyle {
+interface DealerStatusStyle extends StatusStyle {
   /** What the status means for the reader, in one sentence. */
   readonly meaning: string
 }
@@ -39,7 +39,7 @@ export const dealerStatusStyles = {
     mark: 'half',
     meaning: 'Your account stays open until the day it is canceled.',
   },
-} as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusLook>>
+} as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusStyle>>
 
 type Handle = keyof typeof dealerStatus
 

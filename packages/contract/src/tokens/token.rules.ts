@@ -12,7 +12,7 @@ export const defaultTokenLimits: TokenLimits = { perSecond: 10, burst: 50 }
 /** The bounds of what a supplier may set. */
 export const tokenLimitBounds = { leastPerSecond: 2, most: 10_000 } as const
 
-/** The limits of a token; null stands for what holds for all. */
+/** The limits of a token; null means the default. */
 export function limitsOfToken(own: { perSecond: number | null; burst: number | null }): TokenLimits {
   const perSecond = own.perSecond ?? defaultTokenLimits.perSecond
   return { perSecond, burst: own.burst ?? Math.max(defaultTokenLimits.burst, perSecond) }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where a request is stopped: before the provider hears of it, or after it has done what was asked. */
+/** Where a request is stopped: before the provider receives it, or after it has done what was asked. */
 export interface RequestStop {
   readonly path: RegExp
   readonly when: 'before' | 'after'

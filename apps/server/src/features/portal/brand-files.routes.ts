@@ -12,7 +12,7 @@ import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 
-/** Serves what a browser asks for of a brand beside its pages: the web manifest, and a tile in place of an icon. */
+/** Serves the web manifest and the default icon of a brand. */
 export function bindBrandFiles(app: FastifyInstance, suppliers: SupplierDirectory): void {
   const config = { access: { who: 'anyone' } } as const
   app.get(manifestPath, { config }, async (request, reply) => {

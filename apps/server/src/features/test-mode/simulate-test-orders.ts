@@ -20,7 +20,7 @@ import { findTestOrders, type TestOrder } from './test-orders.sql.ts'
 const mostAtOnce = 500
 
 /**
- * Lets simulated orders go their way without a provider or a warehouse: an authorized one is declined at once where its
+ * Moves simulated orders on without a provider or a warehouse: an authorized one is declined at once where its
  * reference asks for that, else charged and shipped after a minute. Whatever is left is done by the next run.
  */
 export async function simulateTestOrders({ db: pool, now }: TaskCtx): Promise<void> {

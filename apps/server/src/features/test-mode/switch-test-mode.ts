@@ -2,7 +2,7 @@ import type { SessionCtx } from '../../context/context.ts'
 import { setTestMode } from '../../repositories/access/session.repository.ts'
 import { ensureTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
 
-/** Lets the pages of this session show simulated orders, or the real ones again. */
+/** Switches the pages of this session between simulated and real orders. */
 export async function switchTestMode(ctx: SessionCtx, isOn: boolean): Promise<{ success: true }> {
   await ctx.db.transaction().execute(async (db) => {
     if (isOn) await ensureTestTwin(db, ctx.owner, ctx.now)

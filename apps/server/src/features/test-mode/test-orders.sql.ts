@@ -4,7 +4,7 @@ import { testDeclineReference } from '@portal/contract/test-mode/test-mode.rules
 import { sql } from 'kysely'
 import type { Db } from '../../repositories/db.ts'
 
-/** A simulated order that waits for what comes next. */
+/** A simulated order that waits for its next step. */
 export interface TestOrder {
   readonly supplierId: number
   readonly dealerId: number
@@ -12,7 +12,7 @@ export interface TestOrder {
   readonly orderStatusId: number
   readonly paymentStatusId: number
   readonly referenceNumber: string
-  /** What its invoice asks for. */
+  /** The total of its invoice. */
   readonly amount: string
 }
 

@@ -1,7 +1,7 @@
 import type { CallerTokenAnswer } from '@portal/contract/tokens/token.schema'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
 
-/** Whose token calls, and what it may do. */
+/** The owner of the calling token, and its scopes. */
 export async function readCallerToken(ctx: DealerTokenCtx | SupplierTokenCtx): Promise<CallerTokenAnswer> {
   const { token, supplier } = ctx
   return {

@@ -17,7 +17,7 @@ export interface CallerToken {
   readonly expiresAt: Date | null
 }
 
-/** A token as it is found by its hash: whose it is, and whether it still holds. */
+/** A token as it is found by its hash: its owner, and whether it is valid. */
 export interface FoundToken {
   readonly token: CallerToken
   readonly supplierId: number

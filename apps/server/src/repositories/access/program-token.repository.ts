@@ -12,7 +12,7 @@ export interface ProgramToken {
   readonly scopes: readonly string[]
   readonly mode: TokenMode
   readonly lastCharacters: string
-  /** The token that the settings of a dealer show again. */
+  /** The dealer's first token, which its settings show. */
   readonly isFirst: boolean
   readonly limits: TokenLimits
   readonly createdAt: Date
@@ -69,7 +69,7 @@ export async function listProgramTokens(
   return rows.map(tokenOf)
 }
 
-/** How many tokens of an owner work. */
+/** How many valid tokens an owner has. */
 export async function countLiveTokens(
   db: Db,
   owner: Owner | SupplierOwner,
@@ -116,7 +116,7 @@ export async function addProgramToken(
   return tokenOf(row)
 }
 
-/** A token that works, locked until the transaction ends; undefined when there is none, or when it is a dealer's first. */
+/** A valid token, locked until the transaction ends; undefined when there is none, or when it is a dealer's first. */
 export async function lockLiveToken(
   db: Db,
   owner: Owner | SupplierOwner,
@@ -133,7 +133,7 @@ export async function lockLiveToken(
   return row && { ...tokenOf(row), ownLimits: { perSecond: row.calls_per_second, burst: row.burst } }
 }
 
-/** Lets a token that was replaced end at a moment, never later than it would have. */
+/** Sets when a replaced token expires, never later than it would have. */
 export async function endReplacedToken(
   db: Db,
   owner: Owner | SupplierOwner,
@@ -181,7 +181,7 @@ export async function findTokenOwner(
   return row.dealer_id === null ? { supplierId } : { supplierId, dealerId: row.dealer_id }
 }
 
-/** Changes how often a token may call; null stands for what holds for all. */
+/** Changes how often a token may call; null means the default. */
 export async function updateTokenLimits(
   db: Db,
   owner: Owner | SupplierOwner,

@@ -8,7 +8,7 @@ export interface ListedObjects {
   readonly table: RawBuilder<unknown>
   /** The id that the API shows. */
   readonly id: RawBuilder<number>
-  /** The order or product that a row is or is part of. */
+  /** The order or product of a row. */
   readonly parentId: RawBuilder<number | null>
   /** Which changes `c` are those of a row `o`. */
   readonly joined: RawBuilder<boolean>
@@ -25,9 +25,9 @@ export type PageStart =
 /** One object of a page. */
 export interface ListedKey {
   readonly id: number
-  /** The order or product that it is or is part of; null for anything else. */
+  /** The order or product it belongs to; null for any other object. */
   readonly parentId: number | null
-  /** The dealer whose it is; null for what all dealers share. */
+  /** The dealer it belongs to; null for what all dealers share. */
   readonly dealerId: number | null
 }
 
@@ -50,7 +50,7 @@ interface StoredKey extends ListedKey {
 const slackSeconds = 60
 
 /**
- * Reads a page. Objects that change while pages are read come later again, never not at all: a page shows what one
+ * Reads a page. Objects that change while pages are read are listed again later, never missed: a page shows what one
  * snapshot saw, and the position after the last page holds that snapshot. Undefined where the position is of an earlier
  * epoch: its snapshot says nothing about the transactions of this one.
  */

@@ -29,7 +29,7 @@ export type ListPosition =
   /** All that a snapshot shows is known: what changed since comes next. */
   | { readonly by: 'change'; readonly epoch: string; readonly from: string }
 
-/** A list with everything that decides what is in it, so that a cursor fits no other one. */
+/** A list with all of its filters, so that its cursor is valid for this list alone. */
 export interface ListIdentity {
   readonly name: string
   readonly owner: SupplierOwner | Owner

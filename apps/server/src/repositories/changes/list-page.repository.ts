@@ -3,7 +3,7 @@ import type { Db, Owner, SupplierOwner } from '../db.ts'
 import { findListPage, type ListedKey, type ListedObjects, type PageStart } from './change-page.repository.ts'
 import { decodeCursor, encodeCursor, type ListIdentity } from './list-cursor.ts'
 
-/** What every list is asked: how many, where it goes on, since when; whatever else there is, is a filter. */
+/** What every list takes: a limit, a cursor, a moment since when; everything else is a filter. */
 export interface ListQuery {
   readonly limit?: number | undefined
   readonly after?: string | undefined
@@ -41,7 +41,7 @@ export async function findListKeys(
   return { keys, hasMore, after: next === undefined ? null : encodeCursor(list, next) }
 }
 
-/** Refuses a cursor that is none of this list, or none any more. */
+/** Refuses a cursor of another list or an older epoch. */
 export function refuseCursor<R extends 'cursor_invalid' | 'cursor_expired'>(reason: R): Refusal<R> {
   const { errors } = refuse(reason)
   return refuse(reason, { fields: { after: errors.join(' ') } })

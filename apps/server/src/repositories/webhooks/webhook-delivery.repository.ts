@@ -6,7 +6,7 @@ import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../db.ts'
 
-/** A delivery with the event it is of. */
+/** A delivery with its event. */
 export interface WebhookDeliveryRow {
   readonly id: number
   readonly kind: WebhookEventKind
@@ -23,7 +23,7 @@ export interface WebhookDeliveryWithBody extends WebhookDeliveryRow {
   readonly body: string
 }
 
-/** One try as it is stored. */
+/** One attempt as it is stored. */
 export interface WebhookTryRow {
   readonly number: number
   readonly at: Date
@@ -89,7 +89,7 @@ export async function listWebhookTries(
   return rows
 }
 
-/** Lets a delivery be tried at once, whatever became of it before; false without one. */
+/** Makes a delivery due at once, whatever its state; false without one. */
 export async function repeatWebhookDelivery(
   db: Db,
   key: WebhookEndpointKey,

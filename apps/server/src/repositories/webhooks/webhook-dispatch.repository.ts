@@ -20,11 +20,11 @@ export interface WebhookBody {
   readonly supplierBody: string | null
 }
 
-/** Which endpoints of dealers hear of anything at all, and of products. */
+/** Which endpoints of dealers receive events, and which receive those of products. */
 export interface DealerAudience {
   readonly hearsOrders: boolean
   readonly hearsProducts: boolean
-  /** Statuses of dealers who hear nothing. */
+  /** Statuses of dealers who receive nothing. */
   readonly blockedStatusIds: readonly number[]
 }
 
@@ -63,7 +63,7 @@ export async function findWaitingEvents(
   return rows
 }
 
-/** Drops events that a later one says as well. */
+/** Drops events that a later one replaces. */
 export async function dropWebhookEvents(
   db: Transaction,
   { supplierId }: SupplierOwner,
@@ -102,7 +102,7 @@ export async function deferProductEvents(
 }
 
 /**
- * Writes what is sent, with a delivery for each endpoint that hears of it; returns the endpoints that have none put
+ * Writes what is sent, with a delivery for each endpoint that receives it; returns the endpoints that have none put
  * off.
  */
 export async function addWebhookDeliveries(
@@ -170,8 +170,8 @@ export async function addPing(
 }
 
 /**
- * Removes what was recorded before a moment, with its deliveries, some thousand events at a time. An import tells
- * today of what happened long ago.
+ * Removes what was recorded before a moment, with its deliveries, some thousand events at a time. An import may
+ * record today what happened long ago.
  */
 export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
   for (;;) {

@@ -29,7 +29,7 @@ export interface WebhookEndpointColumns {
   readonly is_active?: boolean
 }
 
-/** The condition for the endpoints of an owner: a supplier's own ones are of no dealer. */
+/** The condition for the endpoints of an owner: a supplier's own belong to no dealer. */
 export function isWebhookOwner(owner: WebhookOwner, table: string) {
   if ('dealerId' in owner) return belongsTo(owner, table)
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${sql.ref(`${table}.dealer_id`)} is null`
@@ -42,7 +42,7 @@ const shownColumns = sql`e.id, e.url, e.description, e.events, e.is_active, e.gi
   (select count(*) from webhook_deliveries d where d.supplier_id = e.supplier_id and d.endpoint_id = e.id
     and d.status = 'failed')::int8 as failed`
 
-/** The endpoints of an owner, the oldest first; listeners are no endpoints of theirs. */
+/** The endpoints of an owner, the oldest first; listeners are not among them. */
 export async function listWebhookEndpoints(db: Db, owner: WebhookOwner): Promise<WebhookEndpointRow[]> {
   const { rows } = await sql<WebhookEndpointRow>`
     select ${shownColumns} from webhook_endpoints e

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
 
-/** Lets the pages of this session show simulated orders, or the real ones again. */
+/** Switches the pages of this session between simulated and real orders. */
 export function switchTestModeRequest(isOn: boolean) {
   return api.call('switchTestMode', { body: { isOn } })
 }

@@ -23,7 +23,7 @@ function kindsOf(prefix: string): WebhookEventKind[] {
   return choosableEventKinds('dealer').filter((kind) => kind.startsWith(prefix))
 }
 
-/** The form as it opens: an endpoint as it is, or a new one that hears of orders and shipments. */
+/** The form as it opens: an endpoint as it is, or a new one that receives events of orders and shipments. */
 export function endpointFormValues(endpoint?: WebhookEndpoint): EndpointFormValues {
   const usual = [...kindsOf('order.'), ...kindsOf('shipment.')]
   return {

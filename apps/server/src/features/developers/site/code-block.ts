@@ -14,13 +14,13 @@ for (const [name, language] of Object.entries({ bash, javascript, json, php, pyt
 
 let blockCount = 0
 
-/** Code with its words coloured and a button that copies it; a language nobody knows stays plain. */
+/** Code with its words coloured and a button that copies it; an unknown language is not coloured. */
 export function codeBlock(code: string, language = ''): string {
   const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code)
   return `<div class="code"><pre tabindex="0"><code>${html}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`
 }
 
-/** One example in every language it is written in: one after the other, which the page's script makes tabs of. */
+/** One example in every language it is written in, one after the other; the page's script makes tabs of them. */
 export function exampleTabs(name: string): string {
   blockCount += 1
   const id = `${name}-${blockCount}`

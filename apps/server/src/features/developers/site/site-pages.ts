@@ -42,7 +42,7 @@ export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
 /** Every page, in the order in which they are read. */
 export const sitePages = Object.values(siteGroups).flat()
 
-/** Stands at an address of the site where there is no page; the first page comes next. */
+/** Shown for an unknown address of the site, with a link to the first page. */
 export const missingPage: SitePage = {
   path: '/missing',
   name: 'Not found',

@@ -16,7 +16,7 @@ import { addAuditEntry } from '../../../repositories/operations/audit-entry.repo
 import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
 import { presentProgramToken } from './program-token.presenter.ts'
 
-/** For whom a token is made, and by whom: a dealer or the supplier's side. */
+/** The owner of a new token, and who makes it: a dealer or the supplier's side. */
 export interface TokenOwnerCtx {
   readonly db: Db
   readonly now: Date
@@ -24,7 +24,7 @@ export interface TokenOwnerCtx {
   readonly owner: Owner | SupplierOwner
 }
 
-/** A token to make; limits of null are those that hold for all. */
+/** A token to make; null limits mean the defaults. */
 export interface WantedToken {
   readonly name: string
   readonly scopes: readonly Scope[]

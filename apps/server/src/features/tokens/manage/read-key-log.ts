@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findTokenOwner } from '../../../repositories/access/program-token.repository.ts'
 import { readApiRequest, readApiRequests } from '../api-requests.ts'
 
-/** Which calls of a key are wanted. */
+/** Which calls of a key to read. */
 export interface WantedCalls {
   /** The key of the supplier, or the token of one of its dealers. */
   readonly tokenId: number

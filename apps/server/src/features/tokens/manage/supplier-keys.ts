@@ -26,7 +26,7 @@ type Limits = NonNullable<WantedToken['limits']>
 
 /** A token that a supplier makes: a key of its own, or a token of one of its dealers. */
 export interface WantedKey extends Omit<WantedToken, 'scopes'> {
-  /** Unknown names are refused; none stand for every scope that the owner may have. */
+  /** Unknown names are refused; an empty list means every scope that the owner may have. */
   readonly scopes: readonly string[]
   /** The dealer's externalId or e-mail; undefined for a key of the supplier. */
   readonly dealerKey: string | undefined
@@ -89,7 +89,7 @@ export async function revokeKey(
     : await revokeOwnedToken({ ...ctx, owner }, { id, firstToo: true })
 }
 
-/** Changes how often a token may call; null stands for what holds for all. */
+/** Changes how often a token may call; null means the default. */
 export async function limitKey(
   ctx: SupplierCtx,
   id: number,

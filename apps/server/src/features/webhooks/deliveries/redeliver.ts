@@ -11,7 +11,7 @@ import { findWebhookEndpoint } from '../../../repositories/webhooks/webhook-endp
 import { presentWebhookDelivery } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
-/** Sends one event again, under the same id, whatever became of it before. */
+/** Sends one event again, under the same id, whatever its state. */
 export async function redeliver(
   ctx: WebhookCtx,
   id: number,

@@ -4,12 +4,12 @@ import type { WaitingWebhookEvent } from '../../../repositories/webhooks/webhook
 // Events that say "look again": the last one says all that those before it said.
 const repeatable: readonly WebhookEventKind[] = ['order.updated', 'shipment.updated']
 
-/** Whether an event is about a product, of which the same is told at most once a minute. */
+/** Whether an event is about a product; the same event of one product is sent at most once a minute. */
 export function isAboutProduct({ kind }: Pick<WaitingWebhookEvent, 'kind'>): boolean {
   return kind.startsWith('product.')
 }
 
-/** Parts events into those that are told and those that a later one of the same kind and object makes superfluous. */
+/** Splits events into those to send and those that a later event of the same kind and object replaces. */
 export function gatherEvents(events: readonly WaitingWebhookEvent[]) {
   const last = new Map<string, number>()
   for (const event of events) last.set(`${event.kind} ${event.objectId}`, event.id)

@@ -16,7 +16,7 @@ import {
 } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
 import { eventBody } from './event-body.ts'
 
-/** Where events are read: the supplier, and the address its portal is reached at. */
+/** The supplier whose events are read, and its portal's address. */
 export interface BodySources {
   readonly db: Db
   readonly supplier: Supplier

@@ -97,7 +97,7 @@ describe('who listens', () => {
     expect(await recorded()).toEqual([])
   })
 
-  test('a dealer hears of its own orders alone, whatever others of the supplier do', async () => {
+  test('a dealer receives events of its own orders alone, whatever others of the supplier do', async () => {
     await addEndpoint(scratch.db, ofDealer(), { events: ['order.created'] })
     await buildOrder(scratch.db, await buildDealer(scratch.db, supplier))
     expect(await recorded()).toEqual([])

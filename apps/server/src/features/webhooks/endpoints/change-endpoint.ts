@@ -16,7 +16,7 @@ import type { WebhookCtx } from '../webhook-context.ts'
 import { auditEndpoint, refuseEvents } from './create-endpoint.ts'
 import { refuseAddress } from './refuse-address.ts'
 
-/** Changes an endpoint. What waits for it is tried at once, because the change may be what it waited for. */
+/** Changes an endpoint. Its waiting deliveries are sent at once, because the change may have mended it. */
 export async function changeEndpoint(
   ctx: WebhookCtx,
   id: number,

@@ -76,7 +76,7 @@ export function refuseEvents(
   return refuse('invalid_input', { fields: { events: `The event ${refused} cannot be chosen${needed}` } })
 }
 
-/** Notes in the audit what was done to an endpoint. */
+/** Writes a change of an endpoint to the audit. */
 export async function auditEndpoint(
   { actor, now, owner }: WebhookCtx,
   db: Transaction,

@@ -4,8 +4,8 @@ import { isAddress, isPublicAddress } from '../../../gateways/webhook-receiver/p
 import { allowsLoopback } from '../webhook-context.ts'
 
 /**
- * Refuses an address that can be seen to lead to a private network, in whatever notation; undefined for others. A name is
- * looked up at every try.
+ * Refuses an address that is part of a private network, in whatever notation; undefined for others. A name is looked up
+ * at every attempt.
  */
 export function refuseAddress(
   portal: { readonly publicUrl: string },

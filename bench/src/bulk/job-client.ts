@@ -1,4 +1,5 @@
 import { login } from '@portal/contract/access/session.endpoints'
+import { downloadFile } from '@portal/contract/files/files.endpoints'
 import type { Job } from '@portal/contract/jobs/job.schema'
 import { getJob } from '@portal/contract/jobs/jobs.endpoints'
 
@@ -8,8 +9,8 @@ type Outcome = Partial<Pick<Job, 'numberEffected' | 'fileUrl'>>
 export interface JobClient {
   /** Asks, and follows the job behind a 202 to its end; throws when it fails. */
   finish(path: string, body: object): Promise<Outcome>
-  /** Reads a file to its end without keeping it. */
-  download(path: string): Promise<{ bytes: number; lines: number }>
+  /** Asks for a file, which is the answer or comes of a job behind a 202, and reads it to its end without keeping it. */
+  download(path: string, body: object): Promise<{ bytes: number; lines: number }>
 }
 
 const lookEveryMs = 50
@@ -36,25 +37,30 @@ export async function jobClient(
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     }
   }
+  const finish = async (path: string, answer: Response): Promise<Outcome> => {
+    const told = (await answer.json()) as Outcome & { job?: { id: number } }
+    if (answer.status === 202 && told.job !== undefined) return await follow(told.job.id)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(told)}`)
+    return told
+  }
   return {
-    finish: async (path, body) => {
-      const answer = await post(path, body, headers)
-      const told = (await answer.json()) as Outcome & { job?: { id: number } }
-      if (answer.status === 202 && told.job !== undefined) return await follow(told.job.id)
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(told)}`)
-      return told
-    },
-    download: async (path) => {
-      const answer = await fetch(`${origin}${path}`, {
-        headers: { ...headers, 'accept-encoding': 'identity' },
-      })
-      let bytes = 0
-      let lines = 0
-      for await (const part of answer.body ?? []) {
-        bytes += part.length
-        for (const byte of part) if (byte === 10) lines += 1
-      }
-      return { bytes, lines }
+    finish: async (path, body) => finish(path, await post(path, body, headers)),
+    download: async (path, body) => {
+      const plain = { ...headers, 'accept-encoding': 'identity' }
+      const answer = await post(path, body, plain)
+      if (answer.headers.get('content-type')?.startsWith('text/csv')) return await readToEnd(answer)
+      const { fileUrl = downloadFile.path } = await finish(path, answer)
+      return await readToEnd(await fetch(`${origin}${fileUrl}`, { headers: plain }))
     },
   }
+}
+
+async function readToEnd(answer: Response): Promise<{ bytes: number; lines: number }> {
+  let bytes = 0
+  let lines = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.length
+    for (const byte of part) if (byte === 10) lines += 1
+  }
+  return { bytes, lines }
 }

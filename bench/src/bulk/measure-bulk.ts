@@ -1,4 +1,3 @@
-import { downloadFile } from '@portal/contract/files/files.endpoints'
 import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk/bulk.endpoints'
 import { exportOrdersByPost } from '@portal/contract/order-search/export/export.endpoints'
 import type { ClientBase } from 'pg'
@@ -78,11 +77,10 @@ async function authorizeAll(jobs: JobClient) {
 /** From the click to the last byte of the file. */
 async function exportAll(jobs: JobClient) {
   const started = performance.now()
-  const { fileUrl = downloadFile.path } = await jobs.finish(exportOrdersByPost.path, {
+  const { bytes, lines } = await jobs.download(exportOrdersByPost.path, {
     bulkActionType: 'all',
     columns: sixColumns,
   })
-  const { bytes, lines } = await jobs.download(fileUrl)
   return { seconds: (performance.now() - started) / 1000, rows: lines - 1, megabytes: bytes / 1024 / 1024 }
 }
 

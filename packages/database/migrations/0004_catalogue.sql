@@ -238,7 +238,10 @@ begin
       excluded.min_map, excluded.max_map, excluded.without_map_count);
 end $$;
 
-create function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql as $$
+-- Every order passes here. Its plans are made once for a connection, for few products and for many alike; one that is made
+-- while the tables are small would read them whole when they no longer are, hence the settings.
+create function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   -- A concurrent change of variants of one product waits here, then adds up what the other one has committed.
   perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;

@@ -264,9 +264,10 @@ comment on index order_search_queue_pkey is 'documents: whether an entry was alr
 create index order_search_queue_queued_by on order_search_queue (queued_by);
 comment on index order_search_queue_queued_by is 'documents: the entries of this transaction';
 
--- A plan that is made while the tables are small would read them whole when they no longer are, hence the settings.
+-- Plans are made once for a connection. One that is made while the tables are small would read them whole when they no
+-- longer are, hence the settings.
 create function write_queued_order_documents() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   suppliers int[];
   dealers int[];

@@ -106,9 +106,16 @@ begin
   update variants v set quantity = v.quantity - l.units, updated_at = deduct_stock.at
   from jsonb_to_recordset(lines) as l (variant_id bigint, units int)
   where v.supplier_id = of_supplier and v.id = l.variant_id and l.units > 0;
-  update products p set source_hash = null
-  from jsonb_to_recordset(lines) as l (product_id bigint, units int)
-  where p.supplier_id = of_supplier and p.id = l.product_id and l.units > 0 and p.source_hash is not null;
+  -- Asked first: an update of no row still runs the triggers of products.
+  if exists (
+    select from jsonb_to_recordset(lines) as l (product_id bigint, units int)
+    join products p on p.supplier_id = of_supplier and p.id = l.product_id and p.source_hash is not null
+    where l.units > 0
+  ) then
+    update products p set source_hash = null
+    from jsonb_to_recordset(lines) as l (product_id bigint, units int)
+    where p.supplier_id = of_supplier and p.id = l.product_id and l.units > 0 and p.source_hash is not null;
+  end if;
   return true;
 end $$;
 

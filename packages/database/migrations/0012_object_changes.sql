@@ -60,6 +60,7 @@ select renew_change_epoch();
 -- Within one transaction an object is noted once: a later statement of it finds its own mark.
 create function note_changes(of_kind text, suppliers int[], dealers int[], ids bigint[]) returns void language plpgsql as $$
 begin
+  if ids is null then return; end if;
   insert into object_changes as c (supplier_id, kind, object_id, dealer_id)
   select distinct on (n.supplier_id, n.id) n.supplier_id, of_kind, n.id, n.dealer_id
   from unnest(suppliers, dealers, ids) as n (supplier_id, dealer_id, id) order by n.supplier_id, n.id

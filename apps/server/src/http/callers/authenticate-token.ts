@@ -43,7 +43,7 @@ export async function authenticateToken(
   }
   const refusal = refuseToken(found, { supplier, access, now })
   if (refusal !== undefined) return refusal
-  await noteTokenUse(db, { supplierId: supplier.id, tokenId: token.id, ipBlock, now })
+  await noteTokenUse(db, { supplierId: supplier.id, token, ipBlock, now })
   const actor = { kind: 'integrator', name: token.name } as const
   const known = { ...ctx, supplier, actor, token }
   if (dealer === undefined) {

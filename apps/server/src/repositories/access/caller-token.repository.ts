@@ -15,6 +15,7 @@ export interface CallerToken {
   readonly scopes: readonly Scope[]
   readonly limits: TokenLimits
   readonly expiresAt: Date | null
+  readonly lastUsedAt: Date | null
 }
 
 /** A token as it is found by its hash: its owner, and whether it is valid. */
@@ -52,6 +53,7 @@ export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundT
       't.supplier_id',
       't.expires_at',
       't.revoked_at',
+      't.last_used_at',
     ])
     .select(['t.calls_per_second', 't.burst', 'd.id as dealer_id', 'd.email', 'd.status_id'])
     .select(['d.dealer_group_id', 'd.time_zone', 'd.blocked_at'])
@@ -68,6 +70,7 @@ export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundT
       scopes: scopesFor(owner, row.scopes),
       limits: limitsOfToken({ perSecond: row.calls_per_second, burst: row.burst }),
       expiresAt: row.expires_at,
+      lastUsedAt: row.last_used_at,
     },
     supplierId: row.supplier_id,
     dealer: row.dealer_id === null ? undefined : dealerOf(row, row.dealer_id),
@@ -100,19 +103,18 @@ function dealerOf(
 /** Notes when and from which network a token was used, at most once a minute. */
 export async function noteTokenUse(
   db: Db,
-  use: { supplierId: number; tokenId: number; ipBlock: string; now: Date },
+  use: { supplierId: number; token: CallerToken; ipBlock: string; now: Date },
 ): Promise<void> {
+  const { lastUsedAt, id } = use.token
+  const earlier = new Date(use.now.getTime() - lastUsePrecisionMs)
+  if (lastUsedAt !== null && lastUsedAt >= earlier && lastUsedAt <= use.now) return
   await db
     .updateTable('api_tokens')
     .set({ last_used_at: use.now, last_used_from: use.ipBlock })
     .where('supplier_id', '=', use.supplierId)
-    .where('id', '=', use.tokenId)
+    .where('id', '=', id)
     .where((e) =>
-      e.or([
-        e('last_used_at', 'is', null),
-        e('last_used_at', '<', new Date(use.now.getTime() - lastUsePrecisionMs)),
-        e('last_used_at', '>', use.now),
-      ]),
+      e.or([e('last_used_at', 'is', null), e('last_used_at', '<', earlier), e('last_used_at', '>', use.now)]),
     )
     .execute()
 }

@@ -11,15 +11,21 @@ const alias = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }
 /** The libraries of every page in one file, which changes only when one of them does. */
 const vendor = {
   name: 'vendor',
-  priority: 2,
+  priority: 4,
   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core))[\\/]/,
 }
 
 /** The modules that the document itself loads. */
-const app = { name: 'app', priority: 1, tags: ['$initial' as const] }
+const app = { name: 'app', priority: 3, tags: ['$initial' as const] }
 
 /** The modules that many pages and dialogs share: each file costs a phone a turn on the wire. */
-const common = { name: 'common', minShareCount: 5 }
+const common = { name: 'common', priority: 2, minShareCount: 5 }
+
+/** What is around every page of a dealer who is signed in, and what that needs besides. */
+const shell = { name: 'shell', priority: 1, test: /src[\\/]app[\\/]shell[\\/]shell\.tsx/ }
+
+/** Rules and icons that a few pages share, which would be as many small files. */
+const parts = { name: 'parts', minShareCount: 3, test: /packages[\\/]contract[\\/]|@tabler/ }
 
 export default defineConfig({
   plugins: [react(), documentScript(), versionFile()],
@@ -31,6 +37,6 @@ export default defineConfig({
     // A font or picture written into a style sheet would be refused by the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [vendor, app, common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [vendor, app, common, shell, parts] } } },
   },
 })

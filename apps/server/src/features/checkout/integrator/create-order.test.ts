@@ -46,8 +46,8 @@ function body(parts: Readonly<Record<string, unknown>> = {}) {
 
 let keys = 0
 
-async function post(sent: unknown, { path = '', key = `key ${++keys}` } = {}) {
-  const asked = { host: dealer.supplier.host, apiToken, idempotencyKey: key, body: sent }
+async function post(sent: unknown, { path = '', key = `key ${++keys}`, token = apiToken } = {}) {
+  const asked = { host: dealer.supplier.host, apiToken: token, idempotencyKey: key, body: sent }
   return await portal.ask('POST', `/api/v1/orders${path}`, asked)
 }
 
@@ -94,6 +94,38 @@ test('a call that is repeated is answered as before, although its SKU means anot
     expect([again.status, again.body]).toEqual([200, first.body])
   }
   expect((await post(body(), { key: 'renamed' })).body.reason).toBe('idempotency_key_reused')
+})
+
+test('a call that is repeated is answered as before, although the order was canceled by then', async () => {
+  const sent = body({ authorize: true })
+  const first = await post(sent, { key: 'canceled' })
+  const path = `/api/v1/orders/${first.body.id}/cancel`
+  await portal.ask('PATCH', path, { host: dealer.supplier.host, apiToken })
+  const again = await post(sent, { key: 'canceled' })
+  expect([again.status, again.body.orderStatus, again.body]).toEqual([200, 'Open', first.body])
+})
+
+test('a call that is sent eight times at once places one order, and every answer is that order or a wait', async () => {
+  const [before, count, sent] = [await stockOf('API-1'), await countOrders(), body()]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, { key: 'at once' })))
+  const placed = answers.filter(({ status }) => status === 200)
+  expect(new Set(placed.map((answer) => answer.body.id)).size).toBe(1)
+  for (const { status, body: refusal, headers } of answers) {
+    if (status === 200) continue
+    expect([status, refusal.reason]).toEqual([409, 'idempotency_key_running'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect([await stockOf('API-1'), await countOrders()]).toEqual([before - 1, count + 1])
+})
+
+test('a key belongs to its dealer: another dealer with the same key and body places an order of its own', async () => {
+  const neighbour = await buildDealer(scratch.db, dealer.supplier)
+  const { token } = await buildToken(scratch.db, neighbour)
+  const sent = body()
+  const [own, theirs] = [await post(sent, { key: 'shared' }), await post(sent, { key: 'shared', token })]
+  expect([own.status, theirs.status, theirs.headers['idempotent-replayed']]).toEqual([200, 200, undefined])
+  expect([own.body.dealerId, theirs.body.dealerId]).toEqual([dealer.id, neighbour.id])
+  expect((await post(body(), { key: 'shared', token })).body.reason).toBe('idempotency_key_reused')
 })
 
 test('an unknown SKU is named by its line, and nothing is written', async () => {

@@ -199,6 +199,24 @@ describe('an order of which all has shipped', () => {
   })
 })
 
+test('a parcel that is reported again with its key is the same parcel, with other words it is refused', async () => {
+  const { id, lineIds } = await order(paid.id)
+  const report = (quantity: number) =>
+    portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
+      ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: 'same' },
+      body: { trackingNumber: 'T', lines: [{ orderLineId: lineIds[0], quantity }] },
+    })
+  const first = await report(3)
+  await scratch.db.updateTable('order_items').set({ sku: 'RENAMED' }).where('order_id', '=', id).execute()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => report(3)))
+  for (const answer of answers) {
+    expect([answer.status, answer.headers['idempotent-replayed']]).toEqual([200, 'true'])
+    expect(JSON.stringify(answer.body)).toBe(JSON.stringify(first.body))
+  }
+  expect((await report(2)).body.reason).toBe('idempotency_key_reused')
+  expect(await kindsOf(id)).toEqual(['shipment_created', 'order_closed'])
+})
+
 describe('an order of which a part has shipped', () => {
   test.each([unauthorized, authorized, awaitingClearance, declined])(
     'is not canceled and keeps its authorization while its payment is $name',

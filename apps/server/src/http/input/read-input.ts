@@ -54,8 +54,13 @@ export function readInput(
     waitSeconds: form.accepted ? readWait(request) : undefined,
   }
   if (Object.keys(fields).length > 0) return refuse('invalid_input', { fields })
-  const lacksKey = needsIdempotencyKey(form) && input.idempotencyKey === undefined
+  const lacksKey = needsIdempotencyKey(form) && input.idempotencyKey === undefined && !isTrial(input.query)
   return lacksKey ? refuse('idempotency_key_required') : input
+}
+
+/** Whether a call only asks what would happen: it writes nothing, so it may be sent again without a key. */
+function isTrial(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'dryRun' in query && query.dryRun === true
 }
 
 function readKey(request: FastifyRequest, fields: Record<string, string>): string | undefined {

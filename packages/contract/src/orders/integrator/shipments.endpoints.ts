@@ -91,7 +91,7 @@ export const holdOrder = endpoint({
   ours: true,
   summary: 'Puts an open order on hold; its dealer reads the reason.',
   params: idParams,
-  body: z.strictObject({ reason: optionalText(500) }),
+  body: z._default(z.strictObject({ reason: optionalText(500) }), {}),
   answer: integratorOrder,
   failures: ['order_not_found', 'order_not_open'],
 })

@@ -210,6 +210,16 @@ test('a trial prices every line and writes nothing', async () => {
   expect([await countOrders(), await stockOf('API-0')]).toEqual([orders, stock])
 })
 
+test('a trial needs no key, a real order does', async () => {
+  const asked = { host: dealer.supplier.host, apiToken }
+  const tried = await portal.ask('POST', '/api/v1/orders?dryRun=true', { ...asked, body: body() })
+  expect(tried.status).toBe(200)
+  for (const query of ['', '?dryRun=false']) {
+    const refused = await portal.ask('POST', `/api/v1/orders${query}`, { ...asked, body: body() })
+    expect([refused.status, refused.body.reason]).toEqual([400, 'idempotency_key_required'])
+  }
+})
+
 test('each order of a batch is placed on its own, and once', async () => {
   const orders = [body(), body({ lines: [{ sku: 'NO-SUCH', quantity: 1 }] }), { nonsense: true }, body()]
   const first = await post({ orders }, { path: '/batch', key: 'batch' })

@@ -73,8 +73,8 @@ async function ship({ id, lineIds }: { id: number; lineIds: readonly number[] },
 
 const byProgram = async (id: number, action: string, apiToken = tokenOfDealer) =>
   await portal.ask('PATCH', `/api/v1/orders/${id}/${action}`, {
-    ...{ host: supplier.host, apiToken },
-    ...(action === 'hold' ? { body: {} } : {}),
+    host: supplier.host,
+    apiToken,
   })
 
 const byPerson = async (method: string, path: string, body?: object) =>

@@ -24,8 +24,8 @@ const views = [
 
 const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard'
 
-/** Captures the main surfaces of every brand of the demo and puts them side by side on one sheet; returns its file. */
-export async function takeBrandPictures(browser: Browser, url: string, folder: string): Promise<string> {
+/** Captures the main surfaces of every brand of the demo and puts them side by side, a sheet for each view; returns the sheets. */
+export async function takeBrandPictures(browser: Browser, url: string, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   for (const [brand, email] of Object.entries(brands)) {
     const address = new URL(url)
@@ -41,8 +41,15 @@ export async function takeBrandPictures(browser: Browser, url: string, folder: s
       await context.close()
     }
   }
-  const file = join(folder, 'contact-sheet.png')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.png') && !name.startsWith('contact'))
+  return await Promise.all(
+    views.map((view) => layOutView(browser, folder, `${view.width}-${view.colorScheme}`)),
+  )
+}
+
+/** Puts the pictures of one view side by side, a row for each surface. */
+async function layOutView(browser: Browser, folder: string, view: string): Promise<string> {
+  const file = join(folder, `contact-sheet-${view}.png`)
+  const names = readdirSync(folder).filter((name) => name.includes(`-${view}-`))
   const pictures = names.sort().map((name) => join(folder, name))
   await layOutSheet(browser, pictures, file, { columns: 3, width: 1500, maxHeight: 420 })
   return file
@@ -51,5 +58,7 @@ export async function takeBrandPictures(browser: Browser, url: string, folder: s
 async function capture(page: Page, path: string, file: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
+  // Counts follow their list, and pictures are faded in.
+  await page.waitForTimeout(1_000)
   await page.screenshot({ path: file })
 }

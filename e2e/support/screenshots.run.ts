@@ -67,8 +67,8 @@ const product = address ? { url: address, stop: async () => {} } : await startPr
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
 try {
   if (process.argv.includes('--brands')) {
-    const sheet = await takeBrandPictures(browser, product.url, join(folder, 'brands'))
-    console.log(`Every brand is on ${sheet}`)
+    for (const sheet of await takeBrandPictures(browser, product.url, join(folder, 'brands')))
+      console.log(sheet)
   } else if (process.argv.includes('--docs')) {
     for (const file of await takeDocsPictures(browser, product.url, join(folder, 'docs'))) console.log(file)
   } else {

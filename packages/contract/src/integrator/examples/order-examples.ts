@@ -6,7 +6,7 @@ import type { IntegratorShipment } from '../shipment.schema.ts'
 
 /** An address as a program sends it. */
 export const addressToSend = {
-  name: 'Alex Doe',
+  name: 'Receiving Desk',
   addressLine1: '1 Main St',
   city: 'Eugene',
   state: 'OR',
@@ -16,7 +16,7 @@ export const addressToSend = {
 
 const storedAddress: Address = {
   ...{ id: 90211, ...addressToSend },
-  ...{ companyName: null, email: 'alex@shop.example', phone: null, addressLine2: null },
+  ...{ companyName: null, email: 'receiving@shop.example', phone: null, addressLine2: null },
 }
 
 const named = { orderNumber: '100231', referenceNumber: 'PO-1001', dealerId: 512 }

@@ -82,9 +82,11 @@ it('of the dealer are counted where they have filters alone', async () => {
 
 it('do without numbers when those cannot be had', async () => {
   await open('/orders/', { [`${searchPath}counts`]: { status: 503, body: { reason: 'busy', errors: [] } } })
-  expect(await names()).toEqual([
-    ...['All', 'To authorize', 'Payment problem', 'On its way', 'Needs attention'],
-  ])
+  await waitFor(async () =>
+    expect(await names()).toEqual([
+      ...['All', 'To authorize', 'Payment problem', 'On its way', 'Needs attention'],
+    ]),
+  )
 })
 
 it('of the dealer are put in order by buttons', async () => {

@@ -9,7 +9,7 @@ import {
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { LazyValidator } from '../../../forms/lazy-validator.ts'
 import { useApiForm } from '../../../forms/use-api-form.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -43,6 +43,7 @@ const conditionValidator: LazyValidator<ConditionDraft, OrderDynamicFilter> = {
 
 /** Asks for a condition: a field, a comparator and a value. */
 export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
+  const formId = useId()
   const [initialValues] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
   const form = useApiForm({
     initialValues,
@@ -55,8 +56,19 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
     for (const [name, value] of Object.entries(part)) form.setValue(name, value)
   }
   return (
-    <Dialog title={condition ? 'Edit filter' : 'Add filter'} onClose={onClose}>
-      <form className={styles.fields} noValidate onSubmit={form.onSubmit}>
+    <Dialog
+      title={condition ? 'Edit filter' : 'Add filter'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!isDraftComplete(draft)}>
+            {condition ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={form.onSubmit}>
         <FieldSelect field={draft.field} onChange={(field) => change({ ...emptyDraft, field })} />
         <SelectField
           label="Comparator"
@@ -70,12 +82,6 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
         {draft.field !== '' && needsValue(draft) ? (
           <ConditionValue field={draft.field} draft={draft} error={form.errors.value} onChange={change} />
         ) : null}
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" disabled={!isDraftComplete(draft)}>
-            {condition ? 'Save' : 'Add'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -33,7 +33,18 @@ export function SearchColumnsDialog({ chosen, type, onChoose, onClose }: SearchC
   const { paymentCollection } = useSession()
   const [handles, setHandles] = useState(chosen)
   return (
-    <Dialog title="Where to search" onClose={onClose}>
+    <Dialog
+      title="Where to search"
+      actions={
+        <>
+          {handles.length > 0 ? <Button onClick={() => onChoose([])}>Use defaults</Button> : null}
+          <Button variant="primary" onClick={() => onChoose(handles)}>
+            {handles.length === 0 ? 'Search the default data points' : 'Search only these'}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
       {type ? <SearchTypeSelect {...type} /> : null}
       <h3 className={styles.dialogHeading}>Default searched data points</h3>
       <ul className={styles.dataPoints}>
@@ -47,12 +58,6 @@ export function SearchColumnsDialog({ chosen, type, onChoose, onClose }: SearchC
         checked={handles}
         onChange={setHandles}
       />
-      <div className={styles.dialogActions}>
-        <Button variant="primary" onClick={() => onChoose(handles)}>
-          {handles.length === 0 ? 'Search the default data points' : 'Search only these'}
-        </Button>
-        {handles.length > 0 ? <Button onClick={() => onChoose([])}>Use defaults</Button> : null}
-      </div>
     </Dialog>
   )
 }

@@ -9,9 +9,9 @@ import { tabCountsQuery } from '../../order-search.queries.ts'
 /** As many filters are counted by one call. */
 const maxCounted = 50
 
-/** The counts on the tabs: undefined until they are known, null for a view that is not counted. */
+/** The counts on the tabs: undefined until they are known, null for a view that is not counted and where the count failed. */
 export interface TabCounts {
-  readonly ofTab: (tab: ReadyMadeTab) => number | undefined
+  readonly ofTab: (tab: ReadyMadeTab) => number | undefined | null
   readonly ofView: (view: SavedView) => number | undefined | null
 }
 
@@ -26,14 +26,15 @@ export function useTabCounts(tabs: readonly ReadyMadeTab[], views: readonly Save
   const filters = [...tabs, ...counted.map(({ searchDefinition }) => searchDefinition)].map(
     (one) => (one?.filters ?? {}) as OrderFilters,
   )
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...tabCountsQuery(filters),
     enabled: isIdle,
     placeholderData: keepPreviousData,
   })
+  const countAt = (index: number) => data?.[index] ?? (isError ? null : undefined)
   return {
-    ofTab: (tab) => data?.[tabs.indexOf(tab)],
-    ofView: (view) => (counted.includes(view) ? data?.[tabs.length + counted.indexOf(view)] : null),
+    ofTab: (tab) => countAt(tabs.indexOf(tab)),
+    ofView: (view) => (counted.includes(view) ? countAt(tabs.length + counted.indexOf(view)) : null),
   }
 }
 

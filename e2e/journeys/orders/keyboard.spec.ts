@@ -81,7 +81,15 @@ test('dialogs of an order return the focus to where they were opened, and what w
 }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['W-1'], 3, parcel)
+  // What has shipped is neither canceled nor revoked.
+  await importOrders(dealer, ['W-2'], 3)
   await openOrder(page, dealer, 'W-1')
+  const more = page.getByRole('button', { name: 'Show 1 More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Show Fewer' })).toBeFocused()
+  await page.goto(`${dealer.origin}/orders/`)
+  await page.getByRole('link', { name: 'W-2', exact: true }).first().click()
   for (const name of ['Edit billing address', 'Edit shipping address of SKU-2', 'Cancel']) {
     const opener = page.getByRole('button', { name, exact: true })
     await opener.focus()
@@ -92,10 +100,6 @@ test('dialogs of an order return the focus to where they were opened, and what w
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
-  const more = page.getByRole('button', { name: 'Show 1 More' })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Show Fewer' })).toBeFocused()
   const toggle = page
     .getByRole('main')
     .locator('header')

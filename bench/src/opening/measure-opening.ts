@@ -5,7 +5,7 @@ import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import type { ClientBase } from 'pg'
 import { withPortal } from '../api/with-portal.ts'
-import { benchPassword } from '../generator/generate.ts'
+import { signInPage } from '../measuring/sign-in-page.ts'
 import { type Summary, summarise } from '../measuring/summarise.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { bareCatalogue, bareCataloguePath } from './bare-catalogue.ts'
@@ -74,12 +74,7 @@ export async function measureOpening(client: ClientBase, dealer: BenchDealer): P
 /** Signs in as a person would, and gives what the browser keeps of it. */
 async function signIn(browser: Browser, baseURL: string, email: string): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(benchPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/')
+  await signInPage(context, email)
   const signedIn = await context.storageState()
   await context.close()
   return signedIn

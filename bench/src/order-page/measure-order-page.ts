@@ -3,7 +3,7 @@ import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import type { ClientBase } from 'pg'
 import { withPortal } from '../api/with-portal.ts'
-import { benchPassword } from '../generator/generate.ts'
+import { signInPage } from '../measuring/sign-in-page.ts'
 import { requireLongOrder } from '../order/long-order.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { summarizePages, type WebSummary } from '../web/measure-web.ts'
@@ -42,7 +42,7 @@ export async function measureOrderPage(client: ClientBase, dealer: BenchDealer):
       // The loader of this file names functions by a helper of its own, which no page has.
       await context.addInitScript('globalThis.__name = (named) => named')
       await context.addInitScript(installProbe)
-      await signIn(context, dealer.email)
+      await signInPage(context, dealer.email)
       const body = bareOrderPage(id)
       await context.route(bareOrderPath, (route) => route.fulfill({ contentType: 'text/html', body }))
       return await takeTurns(context, `/orders/${id}`)
@@ -64,17 +64,6 @@ async function takeTurns(context: BrowserContext, path: string): Promise<OrderPa
     portal: summarizePages(portal.get(name)),
     floor: summarizePages(floor.get(name)),
   }))
-}
-
-/** Signs in as a person would. */
-async function signIn(context: BrowserContext, email: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(benchPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/')
-  await page.close()
 }
 
 /** One visit of a page, everything done on it once. */

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import { withPortal } from '../api/with-portal.ts'
-import { benchPassword } from '../generator/generate.ts'
+import { signInPage } from '../measuring/sign-in-page.ts'
 import { type Summary, summarise } from '../measuring/summarise.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import {
@@ -59,12 +59,7 @@ export async function measureInteractions(dealer: BenchDealer): Promise<Interact
 
 async function signIn(browser: Browser, baseURL: string, email: string): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(benchPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/')
+  await signInPage(context, email)
   const signedIn = await context.storageState()
   await context.close()
   return signedIn

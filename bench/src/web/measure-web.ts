@@ -3,7 +3,7 @@ import { searchOrders } from '@portal/contract/order-search/order-search.endpoin
 import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import { withPortal } from '../api/with-portal.ts'
-import { benchPassword } from '../generator/generate.ts'
+import { signInPage } from '../measuring/sign-in-page.ts'
 import { type Summary, summarise } from '../measuring/summarise.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { bareTablePage, bareTablePath } from './bare-table.ts'
@@ -66,12 +66,8 @@ async function measureAt(dealer: BenchDealer, port: number): Promise<WebFigures[
 
 /** Signs in as a person would, opens the list once, and answers what it asks the server. */
 async function signInAndListen(context: BrowserContext, email: string): Promise<object> {
+  await signInPage(context, email)
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(benchPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/')
   const asking = page.waitForRequest((request) => request.url().endsWith(searchOrders.path))
   await page.goto(listPath)
   const question: object = (await asking).postDataJSON()

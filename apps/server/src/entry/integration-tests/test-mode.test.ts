@@ -2,7 +2,9 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemActor } from '../../context/actor.ts'
 import { type BuiltVariant, buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
+import { shipOrder } from '../../features/orders/change/ship-order.ts'
 import { simulateTestOrders } from '../../features/test-mode/simulate-test-orders.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
@@ -213,6 +215,36 @@ describe('a simulated order', () => {
     await passSeconds(600)
     expect((await ask('GET', `/orders/${id}/events`)).body.items).toHaveLength(kinds.length)
   })
+
+  test.each([1, 2])(
+    'of whose two units %i shipped before its charge ships no unit twice',
+    async (shipped) => {
+      await switchTo(true)
+      const { id, orderNumber } = await place()
+      await authorize(id)
+      const key = await findOrderByNumber(scratch.db, dealer.supplier.id, orderNumber, { isTest: true })
+      if (key === undefined) throw new Error('The simulated order is not found.')
+      const { supplierId, dealerId } = key
+      const line = await scratch.db
+        .selectFrom('order_items')
+        .select('id')
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const ctx = { db: scratch.db, now: portal.now, actor: systemActor, owner: { supplierId, dealerId } }
+      const lines = [{ orderLineId: line.id, quantity: shipped }]
+      expect(await shipOrder(ctx, id, { trackingNumber: 'BY-HAND', lines })).toEqual({
+        id: expect.any(Number),
+      })
+      await passSeconds(90)
+      expect(await orderOf(id)).toMatchObject({ orderStatusId: 2, paymentStatusId: 3, shippedStatusId: 2 })
+      const { units } = await scratch.db
+        .selectFrom('shipment_items')
+        .select((e) => e.fn.sum<string>('quantity').as('units'))
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(Number(units)).toBe(2)
+    },
+  )
 
   test('is declined where its reference asks for it', async () => {
     await switchTo(true)

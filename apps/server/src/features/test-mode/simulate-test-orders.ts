@@ -3,16 +3,14 @@ import { testDeclineReference, testShippingDelayMs } from '@portal/contract/test
 import { systemActor } from '../../context/actor.ts'
 import type { TaskCtx } from '../../context/context.ts'
 import type { Transaction } from '../../repositories/db.ts'
-import { addOrderEvent } from '../../repositories/orders/order-event.repository.ts'
 import {
-  closeFinishedOrders,
   lockOrdersForUpdate,
   transitionPayment,
 } from '../../repositories/orders/order-transition.repository.ts'
 import {
+  allUnshipped,
   findUnshippedLines,
-  insertShipment,
-  refreshShippedStatus,
+  recordShipment,
 } from '../../repositories/orders/shipment.repository.ts'
 import { updatePaidAt } from '../../repositories/payments/order-payment.repository.ts'
 import { findTestOrders, type TestOrder } from './test-orders.sql.ts'
@@ -47,14 +45,10 @@ async function advance(db: Transaction, order: TestOrder, now: Date): Promise<vo
     await transitionPayment(db, owner, order.id, 'charge', { by: systemActor, data: { amount } })
     await updatePaidAt(db, key, now, true)
   }
-  const unshipped = await findUnshippedLines(db, key)
-  const items = [...unshipped].map(([id, quantity]) => ({ id, quantity }))
+  const items = allUnshipped(await findUnshippedLines(db, key))
+  // All of it has shipped already, so the charge has closed it.
+  if (items.length === 0) return
   const trackingNumber = `TEST${String(order.id).padStart(12, '0')}`
   const parcel = { trackingNumber, carrier: 'Test Carrier', method: 'Ground', shippedAt: now, items }
-  await insertShipment(db, key, parcel)
-  await refreshShippedStatus(db, key)
-  const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
-  const data = { trackingNumber, quantity }
-  await addOrderEvent(db, key, { at: now, by: systemActor, kind: 'shipment_created', data })
-  await closeFinishedOrders(db, owner, [order.id], systemActor)
+  await recordShipment(db, key, parcel, systemActor)
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../context/actor.ts'
 import { belongsTo, type DatedOwner, type Db, ownerColumns, type Transaction } from '../db.ts'
 import { completionSql } from './completion.sql.ts'
 import { fulfillmentSql } from './derived-status.sql.ts'
+import { addOrderEvent } from './order-event.repository.ts'
 import type { OrderKey } from './order-key.ts'
+import { closeFinishedOrders } from './order-transition.repository.ts'
 
 /** A parcel of an order and the units of each line in it. */
 export interface NewShipmentRow {
@@ -27,8 +30,32 @@ export async function findUnshippedLines(db: Db, key: OrderKey): Promise<Readonl
   return new Map(rows.map((row) => [row.id, Math.max(0, row.quantity - row.shipped_quantity)]))
 }
 
+/** A shipment of all that has not shipped yet; empty when nothing is left. */
+export function allUnshipped(unshipped: ReadonlyMap<number, number>): NewShipmentRow['items'] {
+  return [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))
+}
+
+/**
+ * Adds a shipment of an order to it and its log, and answers the shipment's id. With its last units the order closes,
+ * unless it is still to be paid.
+ */
+export async function recordShipment(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  shipment: NewShipmentRow,
+  by: Actor,
+): Promise<number> {
+  const { trackingNumber, items } = shipment
+  const id = await insertShipment(db, key, shipment)
+  await refreshShippedStatus(db, key)
+  const data = { trackingNumber, quantity: items.reduce((sum, { quantity }) => sum + quantity, 0) }
+  await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data })
+  await closeFinishedOrders(db, key, [key.orderId], by)
+  return id
+}
+
 /** Adds a shipment with its items, and their units to what has left of the lines; answers its id. */
-export async function insertShipment(
+async function insertShipment(
   db: Transaction,
   key: OrderKey,
   { trackingNumber, carrier, method, cost, shippedAt, items }: NewShipmentRow,
@@ -60,7 +87,7 @@ export async function insertShipment(
 }
 
 /** Derives from the lines how much of an order has left, and where its purchase orders stand. */
-export async function refreshShippedStatus(db: Transaction, key: OrderKey & DatedOwner): Promise<void> {
+async function refreshShippedStatus(db: Transaction, key: OrderKey & DatedOwner): Promise<void> {
   const fulfillment = sql.raw(fulfillmentSql('o.order_status_id', 'l.shipped', 'l.units'))
   const left = sql`
     select o.order_status_id, sum(least(i.shipped_quantity, i.quantity)) as shipped, sum(i.quantity) as units

@@ -30,7 +30,10 @@ export async function authorizeOrder(
     const refusal = authorizationRefusal(order, statusId)
     if (refusal !== undefined) return refuse(refusal)
     const move = dealerTransitionTo(statusId)
-    if (move !== undefined) await transitionPayment(db, owner, id, move, { by: ctx.actor })
-    return { id, paymentStatusId: statusId as PaymentStatusId }
+    if (move === undefined) return refuse('authorization_not_offered')
+    const isMoved = await transitionPayment(db, owner, id, move, { by: ctx.actor })
+    return isMoved
+      ? { id, paymentStatusId: statusId as PaymentStatusId }
+      : refuse('authorization_not_offered')
   })
 }

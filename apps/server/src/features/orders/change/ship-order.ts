@@ -1,15 +1,12 @@
 import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-transition.repository.ts'
 import {
-  closeFinishedOrders,
-  lockOrdersForUpdate,
-} from '../../../repositories/orders/order-transition.repository.ts'
-import {
+  allUnshipped,
   findUnshippedLines,
-  insertShipment,
-  refreshShippedStatus,
+  type NewShipmentRow,
+  recordShipment,
 } from '../../../repositories/orders/shipment.repository.ts'
 import type { OrderChangeCtx } from './cancel-order.ts'
 
@@ -48,28 +45,18 @@ export async function shipOrder(
     const items = parcelItems(unshipped, parcel)
     if ('reason' in items) return items
     const shippedAt = parcel.shippedAt === undefined ? ctx.now : new Date(parcel.shippedAt)
-    const id = await insertShipment(db, key, { ...parcel, shippedAt, items })
-    await refreshShippedStatus(db, { ...key, now: ctx.now })
-    const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
-    const data = { trackingNumber: parcel.trackingNumber, quantity }
-    await addOrderEvent(db, key, { at: ctx.now, kind: 'shipment_created', by: ctx.actor, data })
-    await closeFinishedOrders(db, owner, [orderId], ctx.actor)
+    const id = await recordShipment(db, { ...key, now: ctx.now }, { ...parcel, shippedAt, items }, ctx.actor)
     return { id }
   })
-}
-
-interface Item {
-  readonly id: number
-  readonly quantity: number
 }
 
 /** What is in the parcel; refused where it names other lines, or more units than are left. */
 function parcelItems(
   unshipped: ReadonlyMap<number, number>,
   { lines }: Parcel,
-): Item[] | Refusal<'order_item_not_found' | 'nothing_to_ship'> {
+): NewShipmentRow['items'] | Refusal<'order_item_not_found' | 'nothing_to_ship'> {
   if (lines === undefined) {
-    const all = [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))
+    const all = allUnshipped(unshipped)
     return all.length === 0 ? refuse('nothing_to_ship') : all
   }
   const quantities = new Map<number, number>()

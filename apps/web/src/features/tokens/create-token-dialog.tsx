@@ -1,12 +1,11 @@
 import { type Scope, scopes } from '@portal/contract/tokens/scopes'
 import type { MadeToken } from '@portal/contract/tokens/token.schema'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { type ApiForm, useApiForm } from '../../forms/use-api-form.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -27,7 +26,6 @@ interface CreateTokenDialogProps {
 
 /** The form that makes a token: its name, what it may do, and until when. */
 export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const inTestMode = useSession().inTestMode === true
   const create = useApiMutation({
@@ -43,46 +41,35 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
     mutation: create,
   })
   return (
-    <Dialog
+    <FormDialog
       title="Create API token"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
-            Create
-          </Button>
-        </>
-      }
+      submitLabel="Create"
+      isBusy={form.isBusy}
+      className={styles.form}
+      formLabel="Create API token"
+      onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit}
-        aria-label="Create API token"
-      >
-        <FormError error={create.errorDisplay} hidesFieldErrors />
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          hint="The program that uses it."
-          autoComplete="off"
-          maxLength={100}
-        />
-        <ScopeFields form={form} />
-        <SelectField {...form.field('mode')} label="Mode">
-          <option value="live">Live: real orders</option>
-          <option value="test">Test: simulated orders</option>
-        </SelectField>
-        <SelectField {...form.field('expiresInDays')} label="Expires">
-          <option value="">Never</option>
-          <option value="30">In 30 days</option>
-          <option value="90">In 90 days</option>
-          <option value="365">In a year</option>
-        </SelectField>
-      </form>
-    </Dialog>
+      <FormError error={create.errorDisplay} hidesFieldErrors />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="The program that uses it."
+        autoComplete="off"
+        maxLength={100}
+      />
+      <ScopeFields form={form} />
+      <SelectField {...form.field('mode')} label="Mode">
+        <option value="live">Live: real orders</option>
+        <option value="test">Test: simulated orders</option>
+      </SelectField>
+      <SelectField {...form.field('expiresInDays')} label="Expires">
+        <option value="">Never</option>
+        <option value="30">In 30 days</option>
+        <option value="90">In 90 days</option>
+        <option value="365">In a year</option>
+      </SelectField>
+    </FormDialog>
   )
 }
 

@@ -2,12 +2,10 @@ import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import {
@@ -29,7 +27,6 @@ interface EndpointDialogProps {
 
 /** The form of an endpoint: where events go, what it is for, and which events. */
 export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const store = useApiMutation({
     mutationFn: async (values: EndpointFormValues): Promise<WebhookEndpoint | WebhookEndpointWithSecret> => {
@@ -50,43 +47,38 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
   })
   const title = endpoint === undefined ? 'Add endpoint' : 'Edit endpoint'
   return (
-    <Dialog
+    <FormDialog
       title={title}
       width="wide"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
-            {endpoint === undefined ? 'Add' : 'Save'}
-          </Button>
-        </>
-      }
+      submitLabel={endpoint === undefined ? 'Add' : 'Save'}
+      isBusy={form.isBusy}
+      className={styles.form}
+      formLabel={title}
+      onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={title}>
-        <FormError error={store.errorDisplay} hidesFieldErrors />
-        <TextField
-          {...form.field('url')}
-          label="Address"
-          hint="Starts with https. Each event is sent there as a POST with a signature."
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2000}
-        />
-        <TextField
-          {...form.field('description')}
-          label="Description"
-          hint="What it is for; optional."
-          autoComplete="off"
-          maxLength={200}
-        />
-        <EventFields
-          chosen={form.values.events}
-          error={form.errors.events}
-          onChange={(events) => form.setValue('events', events)}
-        />
-      </form>
-    </Dialog>
+      <FormError error={store.errorDisplay} hidesFieldErrors />
+      <TextField
+        {...form.field('url')}
+        label="Address"
+        hint="Starts with https. Each event is sent there as a POST with a signature."
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+      />
+      <TextField
+        {...form.field('description')}
+        label="Description"
+        hint="What it is for; optional."
+        autoComplete="off"
+        maxLength={200}
+      />
+      <EventFields
+        chosen={form.values.events}
+        error={form.errors.events}
+        onChange={(events) => form.setValue('events', events)}
+      />
+    </FormDialog>
   )
 }

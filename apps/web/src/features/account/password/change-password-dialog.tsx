@@ -1,9 +1,8 @@
 import { accountMessages } from '@portal/contract/account/account.messages'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { PasswordField } from '@portal/ui/text-field'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { FormError } from '../../../forms/form-error.tsx'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
 import { useApiForm } from '../../../forms/use-api-form.ts'
@@ -21,7 +20,6 @@ const emptyPasswords = { current: '', newPassword: '' }
 
 /** Asks for the current password and a new one; stays open with both until they are saved. */
 export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
-  const formId = useId()
   const minimum = usePortal().settings.password_minimum_length
   const { email } = useSession().dealer
   const validator = useMemo(
@@ -40,30 +38,24 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
   })
   const form = useApiForm({ initialValues: emptyPasswords, validator, mutation: save })
   return (
-    <Dialog
+    <FormDialog
       title="Change Password"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
-            Change Password
-          </Button>
-        </>
-      }
+      submitLabel="Change Password"
+      isBusy={form.isBusy}
+      className={styles.password}
+      onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <form id={formId} className={styles.password} noValidate onSubmit={form.onSubmit}>
-        <FormError error={save.errorDisplay} hidesFieldErrors />
-        {/* Tells password managers whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField {...form.field('current')} label="Current Password" autoComplete="current-password" />
-        <PasswordField
-          {...form.field('newPassword')}
-          label="New Password"
-          hint={`At least ${minimum} characters`}
-          autoComplete="new-password"
-        />
-      </form>
-    </Dialog>
+      <FormError error={save.errorDisplay} hidesFieldErrors />
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField {...form.field('current')} label="Current Password" autoComplete="current-password" />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New Password"
+        hint={`At least ${minimum} characters`}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   )
 }

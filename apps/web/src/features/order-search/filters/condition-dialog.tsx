@@ -6,10 +6,9 @@ import {
   type OrderFieldHandle,
   orderField,
 } from '@portal/contract/order-search/fields/order-fields'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import type { LazyValidator } from '../../../forms/lazy-validator.ts'
 import { useApiForm } from '../../../forms/use-api-form.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -43,7 +42,6 @@ const conditionValidator: LazyValidator<ConditionDraft, OrderDynamicFilter> = {
 
 /** Asks for a condition: a field, a comparator and a value. */
 export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
-  const formId = useId()
   const [initialValues] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
   const form = useApiForm({
     initialValues,
@@ -56,34 +54,28 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
     for (const [name, value] of Object.entries(part)) form.setValue(name, value)
   }
   return (
-    <Dialog
+    <FormDialog
       title={condition ? 'Edit filter' : 'Add filter'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!isDraftComplete(draft)}>
-            {condition ? 'Save' : 'Add'}
-          </Button>
-        </>
-      }
+      submitLabel={condition ? 'Save' : 'Add'}
+      disabled={!isDraftComplete(draft)}
+      className={styles.fields}
+      onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={form.onSubmit}>
-        <FieldSelect field={draft.field} onChange={(field) => change({ ...emptyDraft, field })} />
-        <SelectField
-          label="Comparator"
-          value={draft.comparator}
-          disabled={draft.field === ''}
-          onChange={(event) => change({ comparator: event.currentTarget.value })}
-        >
-          <option value="">Select a comparator</option>
-          {draft.field === '' ? null : <ComparatorOptions field={draft.field} />}
-        </SelectField>
-        {draft.field !== '' && needsValue(draft) ? (
-          <ConditionValue field={draft.field} draft={draft} error={form.errors.value} onChange={change} />
-        ) : null}
-      </form>
-    </Dialog>
+      <FieldSelect field={draft.field} onChange={(field) => change({ ...emptyDraft, field })} />
+      <SelectField
+        label="Comparator"
+        value={draft.comparator}
+        disabled={draft.field === ''}
+        onChange={(event) => change({ comparator: event.currentTarget.value })}
+      >
+        <option value="">Select a comparator</option>
+        {draft.field === '' ? null : <ComparatorOptions field={draft.field} />}
+      </SelectField>
+      {draft.field !== '' && needsValue(draft) ? (
+        <ConditionValue field={draft.field} draft={draft} error={form.errors.value} onChange={change} />
+      ) : null}
+    </FormDialog>
   )
 }
 

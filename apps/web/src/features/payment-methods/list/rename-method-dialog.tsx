@@ -1,10 +1,9 @@
 import { maxMethodLabelLength } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from '../add/add-method.module.css'
 import { FormProblems } from '../add/provider-form.tsx'
@@ -18,7 +17,6 @@ interface RenameMethodDialogProps {
 
 /** Asks for the name by which the dealer tells a method from others. */
 export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
-  const formId = useId()
   const [name, setName] = useState(method.label ?? '')
   const rename = useMethodMutation(async () => {
     await renameMethodRequest(method.id, name)
@@ -29,30 +27,24 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
     rename.send()
   }
   return (
-    <Dialog
+    <FormDialog
       title="Rename payment method"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={rename.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      isBusy={rename.isPending}
+      className={styles.verify}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form id={formId} className={styles.verify} noValidate onSubmit={onSubmit}>
-        <p className={styles.note}>{paymentMethodTitle(method)}</p>
-        <FormProblems problems={rename.problems} />
-        <TextField
-          label="Name"
-          hint="What you call it, such as Shop card. Leave it empty for the name its provider gave it."
-          value={name}
-          maxLength={maxMethodLabelLength}
-          autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <p className={styles.note}>{paymentMethodTitle(method)}</p>
+      <FormProblems problems={rename.problems} />
+      <TextField
+        label="Name"
+        hint="What you call it, such as Shop card. Leave it empty for the name its provider gave it."
+        value={name}
+        maxLength={maxMethodLabelLength}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

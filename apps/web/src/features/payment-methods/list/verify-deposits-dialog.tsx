@@ -1,11 +1,10 @@
 import { depositsInvalid, depositsMismatch } from '@portal/contract/payment-methods/bank-account.schema'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
-import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
 import { useApiForm } from '../../../forms/use-api-form.ts'
 import type { ValidationResult } from '../../../forms/validation-result.ts'
@@ -49,7 +48,6 @@ const codeValidator: LazyValidator<ProofValues, DepositProof> = {
 
 /** Asks for the two deposits, or for the code where the bank was sent one; wrong ones can be corrected four times. */
 export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogProps) {
-  const formId = useId()
   const usesCode = method.metaData.includes('"depositType":"descriptor_code"')
   const queryClient = useQueryClient()
   const [isEdited, setEdited] = useState(false)
@@ -73,43 +71,32 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
   })
   const isInvalid = Object.keys(form.errors).length > 0 && !isEdited
   return (
-    <Dialog
+    <FormDialog
       title="Verify bank account"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
-            Verify
-          </Button>
-        </>
-      }
+      submitLabel="Verify"
+      isBusy={form.isBusy}
+      className={styles.verify}
+      onSubmit={(event) => {
+        setEdited(false)
+        form.onSubmit(event)
+      }}
       onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.verify}
-        noValidate
-        onSubmit={(event) => {
-          setEdited(false)
-          form.onSubmit(event)
-        }}
-      >
-        <p className={styles.note}>{paymentMethodTitle(method)}</p>
-        <FormProblems problems={isInvalid ? [depositsInvalid] : verify.problems} />
-        {usesCode ? (
-          <TextField
-            {...form.field('code')}
-            label="Code of the deposit"
-            hint="It begins with SM, such as SM11AA."
-          />
-        ) : (
-          <div className={styles.fields}>
-            <TextField {...form.field('deposit1')} {...amount} label="First deposit" />
-            <TextField {...form.field('deposit2')} {...amount} label="Second deposit" />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <p className={styles.note}>{paymentMethodTitle(method)}</p>
+      <FormProblems problems={isInvalid ? [depositsInvalid] : verify.problems} />
+      {usesCode ? (
+        <TextField
+          {...form.field('code')}
+          label="Code of the deposit"
+          hint="It begins with SM, such as SM11AA."
+        />
+      ) : (
+        <div className={styles.fields}>
+          <TextField {...form.field('deposit1')} {...amount} label="First deposit" />
+          <TextField {...form.field('deposit2')} {...amount} label="Second deposit" />
+        </div>
+      )}
+    </FormDialog>
   )
 }
 

@@ -279,24 +279,29 @@ create trigger variants_added after insert on variants referencing new table as 
 create trigger variants_removed after delete on variants referencing old table as touched
   for each statement execute function refresh_products_of_variants();
 
+-- What a statement changed is what it left less what it found, here and below. A join of the two could be planned for a
+-- single row, and then be used for thousands by comparing each with each.
 create function refresh_products_of_changed_variants() returns trigger language plpgsql as $$
 declare
   one record;
 begin
   for one in
-    select n.supplier_id, array_agg(distinct n.product_id) as ids
-    from gone o join come n using (supplier_id, id)
-    where (o.price, o.quantity, o.msrp, o.map) is distinct from (n.price, n.quantity, n.msrp, n.map)
-    group by n.supplier_id
+    select supplier_id, array_agg(distinct product_id) as ids
+    from (
+      select supplier_id, product_id, id, price, quantity, msrp, map from come
+      except select supplier_id, product_id, id, price, quantity, msrp, map from gone
+    ) changed
+    group by supplier_id
   loop
     perform refresh_product_totals(one.supplier_id, one.ids);
   end loop;
   for one in
-    select n.supplier_id, array_agg(distinct n.product_id) as ids
-    from gone o join come n using (supplier_id, id)
-    where (o.title, o.sku, o.upc, o.mpn, o.asin, o.ean, o.position) is distinct from
-      (n.title, n.sku, n.upc, n.mpn, n.asin, n.ean, n.position)
-    group by n.supplier_id
+    select supplier_id, array_agg(distinct product_id) as ids
+    from (
+      select supplier_id, product_id, id, title, sku, upc, mpn, asin, ean, position from come
+      except select supplier_id, product_id, id, title, sku, upc, mpn, asin, ean, position from gone
+    ) changed
+    group by supplier_id
   loop
     perform write_product_documents(one.supplier_id, one.ids);
   end loop;
@@ -312,13 +317,14 @@ declare
   one record;
 begin
   for one in
-    select n.supplier_id, array_agg(n.id) as ids
-    from gone o join come n using (supplier_id, id)
-    where (o.title, o.sku, o.manufacturer, o.category_one_id, o.category_two_id, o.category_three_id, o.attributes,
-        o.custom_fields) is distinct from
-      (n.title, n.sku, n.manufacturer, n.category_one_id, n.category_two_id, n.category_three_id, n.attributes,
-        n.custom_fields)
-    group by n.supplier_id
+    select supplier_id, array_agg(id) as ids
+    from (
+      select supplier_id, id, title, sku, manufacturer, category_one_id, category_two_id, category_three_id, attributes,
+        custom_fields from come
+      except select supplier_id, id, title, sku, manufacturer, category_one_id, category_two_id, category_three_id,
+        attributes, custom_fields from gone
+    ) changed
+    group by supplier_id
   loop
     perform write_product_documents(one.supplier_id, one.ids);
   end loop;
@@ -331,10 +337,11 @@ create function refresh_filter_values_of_moved_products() returns trigger langua
 begin
   update product_filter_values f set inserted_on = n.inserted_on, category_one_id = n.category_one_id,
     category_two_id = n.category_two_id, category_three_id = n.category_three_id
-  from gone o join come n using (supplier_id, id)
-  where f.supplier_id = n.supplier_id and f.product_id = n.id
-    and (o.inserted_on, o.category_one_id, o.category_two_id, o.category_three_id) is distinct from
-      (n.inserted_on, n.category_one_id, n.category_two_id, n.category_three_id);
+  from (
+    select supplier_id, id, inserted_on, category_one_id, category_two_id, category_three_id from come
+    except select supplier_id, id, inserted_on, category_one_id, category_two_id, category_three_id from gone
+  ) n
+  where f.supplier_id = n.supplier_id and f.product_id = n.id;
   return null;
 end $$;
 create trigger products_moved after update on products referencing old table as gone new table as come
@@ -346,10 +353,9 @@ declare
 begin
   for one in
     select p.supplier_id, array_agg(p.id) as ids
-    from gone o join come n using (supplier_id, id)
+    from (select supplier_id, id, name from come except select supplier_id, id, name from gone) n
     join products p on p.supplier_id = n.supplier_id
       and n.id in (p.category_one_id, p.category_two_id, p.category_three_id)
-    where o.name <> n.name
     group by p.supplier_id
   loop
     perform write_product_documents(one.supplier_id, one.ids);

@@ -153,8 +153,11 @@ comment on index payments_receipt_sent_at is 'orders list by and conditions on p
 create function refresh_invoice_masks() returns trigger language plpgsql as $$
 begin
   update orders o set invoice_mask = 1 << (n.invoice_status_id - 1)
-  from changed n join outdated p using (supplier_id, dealer_id, order_id)
-  where n.invoice_status_id <> p.invoice_status_id and o.supplier_id = n.supplier_id and o.dealer_id = n.dealer_id
+  from (
+    select supplier_id, dealer_id, order_id, invoice_status_id from changed
+    except select supplier_id, dealer_id, order_id, invoice_status_id from outdated
+  ) n
+  where o.supplier_id = n.supplier_id and o.dealer_id = n.dealer_id
     and o.id = n.order_id and o.invoice_mask <> 1 << (n.invoice_status_id - 1);
   return null;
 end $$;

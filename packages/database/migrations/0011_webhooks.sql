@@ -374,16 +374,20 @@ begin
   loop
     perform add_product_webhook_events(one.supplier_id, c.kind, array_agg(c.id))
     from (
-      select n.id, case
-        when n.variant_count > 0 and o.variant_count = 0 then 'product.created'
-        when n.variant_count = 0 and o.variant_count > 0 then 'product.discontinued'
-        when n.variant_count > 0 and (o.sku, o.title, o.manufacturer, o.description, o.category_one_id, o.category_two_id,
-            o.category_three_id, o.images, o.attributes, o.custom_fields) is distinct from
-          (n.sku, n.title, n.manufacturer, n.description, n.category_one_id, n.category_two_id, n.category_three_id,
-            n.images, n.attributes, n.custom_fields) then 'product.updated'
+      select id, case
+        when variants > 0 and variants_before = 0 then 'product.created'
+        when variants = 0 and variants_before > 0 then 'product.discontinued'
+        when variants > 0 and contents > 1 then 'product.updated'
       end as kind
-      from gone o join come n using (supplier_id, id)
-      where supplier_id = one.supplier_id
+      from (
+        select id, max(variant_count) filter (where is_new) as variants,
+          max(variant_count) filter (where not is_new) as variants_before,
+          count(distinct row(sku, title, manufacturer, description, category_one_id, category_two_id, category_three_id,
+            images, attributes, custom_fields)) as contents
+        from (select *, true as is_new from come union all select *, false from gone) both_states
+        where supplier_id = one.supplier_id
+        group by id
+      ) p
     ) c
     where c.kind is not null
     group by c.kind;
@@ -405,14 +409,17 @@ begin
   for one in
     select distinct n.supplier_id from come n where has_webhook_endpoints(n.supplier_id)
   loop
-    perform add_product_webhook_events(one.supplier_id, k.kind, array_agg(distinct n.product_id))
-    from gone o join come n using (supplier_id, id), lateral (values
-      ('product.price_changed', (o.price, o.msrp, o.map) is distinct from (n.price, n.msrp, n.map)),
-      ('product.stock_changed', o.quantity <> n.quantity),
-      ('product.updated', (o.sku, o.title, o.description, o.images, o.upc, o.mpn, o.asin, o.ean, o.weight, o.position)
-        is distinct from (n.sku, n.title, n.description, n.images, n.upc, n.mpn, n.asin, n.ean, n.weight, n.position))
-    ) as k(kind, is_changed)
-    where supplier_id = one.supplier_id and k.is_changed
+    perform add_product_webhook_events(one.supplier_id, k.kind, array_agg(distinct v.product_id))
+    from (
+      select max(product_id) filter (where is_new) as product_id, count(distinct row(price, msrp, map)) as prices,
+        count(distinct quantity) as quantities,
+        count(distinct row(sku, title, description, images, upc, mpn, asin, ean, weight, position)) as contents
+      from (select *, true as is_new from come union all select *, false from gone) both_states
+      where supplier_id = one.supplier_id
+      group by id
+    ) v, lateral (values ('product.price_changed', v.prices > 1), ('product.stock_changed', v.quantities > 1),
+      ('product.updated', v.contents > 1)) as k(kind, is_changed)
+    where k.is_changed
     group by k.kind;
   end loop;
   return null;

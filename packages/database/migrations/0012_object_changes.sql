@@ -118,14 +118,18 @@ create trigger variants_note_updated after update on variants
 -- Totals of a product follow its variants, which are noted themselves.
 create function note_changed_products() returns trigger language plpgsql as $$
 begin
-  perform note_changes('product', array_agg(n.supplier_id), array_agg(null::int), array_agg(n.id))
-  from outdated o join changed n using (supplier_id, id)
-  where (o.title, o.sku, o.manufacturer, o.description, o.category_one_id, o.category_two_id, o.category_three_id, o.images,
-      o.attributes, o.custom_fields) is distinct from (n.title, n.sku, n.manufacturer, n.description, n.category_one_id,
-      n.category_two_id, n.category_three_id, n.images, n.attributes, n.custom_fields);
+  perform note_changes('product', array_agg(supplier_id), array_agg(null::int), array_agg(id))
+  from (
+    select supplier_id, id, title, sku, manufacturer, description, category_one_id, category_two_id, category_three_id,
+      images, attributes, custom_fields from changed
+    except select supplier_id, id, title, sku, manufacturer, description, category_one_id, category_two_id,
+      category_three_id, images, attributes, custom_fields from outdated
+  ) n;
   perform note_changes('variant', array_agg(v.supplier_id), array_agg(null::int), array_agg(v.id))
-  from outdated o join changed n using (supplier_id, id) join variants v on v.supplier_id = n.supplier_id and v.product_id = n.id
-  where (o.title, o.sku, o.images) is distinct from (n.title, n.sku, n.images);
+  from (
+    select supplier_id, id, title, sku, images from changed
+    except select supplier_id, id, title, sku, images from outdated
+  ) n join variants v on v.supplier_id = n.supplier_id and v.product_id = n.id;
   return null;
 end $$;
 create trigger products_note_updated after update on products

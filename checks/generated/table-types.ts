@@ -10,7 +10,7 @@ const pairs = 'Generated<JsonColumn<{ name: string; value: string }[]>>'
 
 /** Columns of which more is known than their type in SQL says: checked values, the shape of JSON, ids by the database. */
 const narrowColumns = {
-  'audit_entries.actor_kind': "'dealer' | 'operator' | 'integrator' | 'import' | 'system'",
+  'audit_entries.actor_kind': 'ActorKind',
   'audit_entries.data': `Generated<${jsonObject}>`,
   'audit_entries.id': 'GeneratedAlways<number>',
   'dealer_payment_methods.meta_data': `Generated<${jsonObject}>`,
@@ -20,6 +20,7 @@ const narrowColumns = {
   'exchange_codes.purpose': 'ExchangePurpose',
   'invoice_rules.basis': "'flat' | 'weight' | 'subtotal'",
   'invoice_rules.figure': "'shipping' | 'dropship_fee' | 'tax' | 'other'",
+  'jobs.actor_kind': 'ActorKind',
   'jobs.cursor': `${jsonObject} | null`,
   'jobs.input': jsonObject,
   'jobs.outcome': `${jsonObject} | null`,
@@ -27,7 +28,7 @@ const narrowColumns = {
   'jobs.status': 'Generated<JobStatus>',
   'link_requests.id': 'GeneratedAlways<number>',
   'link_requests.purpose': "'new_password' | 'sign_in'",
-  'order_events.actor_kind': "'dealer' | 'operator' | 'integrator' | 'import' | 'system'",
+  'order_events.actor_kind': 'ActorKind',
   'order_events.data': `Generated<${jsonObject}>`,
   'order_events.kind': 'OrderEventKind',
   'order_events.id': 'GeneratedAlways<number>',
@@ -58,6 +59,7 @@ export async function generateTableTypes(db: ScratchDatabase['db']): Promise<str
     includePattern: 'public.*',
     excludePattern: 'public.applied_migrations*',
     customImports: {
+      ActorKind: '@portal/contract/orders/events/order-event.schema',
       Decimal: columnTypes,
       ExchangePurpose: '@portal/contract/access/exchange.schema',
       GeneratedAlways: 'kysely',

@@ -195,7 +195,7 @@ create table order_events (
   id bigint generated always as identity,
   at moment not null,
   kind text not null check (kind ~ '^[a-z_]{1,50}$'),
-  actor_kind text not null check (actor_kind in ('dealer', 'operator', 'integrator', 'import', 'system')),
+  actor_kind actor_kind not null,
   actor text,
   data jsonb not null default '{}',
   primary key (supplier_id, dealer_id, order_id, id),

@@ -74,17 +74,17 @@ export class FairShares {
     })
   }
 
-  /** The database for a dealer. */
-  forDealer(caller: CallerKey): Db {
+  /** The database for a caller. */
+  forCaller(caller: CallerKey): Db {
     return this.#limited(this.#dealers, tenantOf(caller))
   }
 
-  /** The database for a dealer's work that may take long. */
+  /** The database for a caller's work that may take long. */
   forLongWork(caller: CallerKey): Db {
     return this.#limited(this.#long, tenantOf(caller), this.#longDb)
   }
 
-  /** Admits one more call of a dealer and returns what ends it; refused beyond the limit. */
+  /** Admits one more call of a caller and returns what ends it; refused beyond the limit. */
   enter(caller: CallerKey): (() => void) | TooManyRequests {
     return (
       this.#calls.enter(nameOf(caller)) ?? tooMuch('You are asking for more than the portal can do at once.')
@@ -117,7 +117,7 @@ function nameOf({ supplierId, dealerId }: CallerKey): string {
   return `${supplierId} ${dealerNameOf(dealerId)}`
 }
 
-/** The keys of a supplier share one name among its dealers, however many they are. */
+/** All callers of a supplier's own side share one name among its dealers, however many they are. */
 function dealerNameOf(dealerId: number | undefined): string {
-  return dealerId === undefined ? 'keys of the supplier' : String(dealerId)
+  return dealerId === undefined ? 'the supplier' : String(dealerId)
 }

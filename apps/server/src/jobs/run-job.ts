@@ -1,13 +1,14 @@
 import { refusals } from '@portal/contract/api/refusals'
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import { describeError } from '../http/request-log.ts'
-import { findJob, type JobData, type JobKey } from '../repositories/jobs/job.repository.ts'
+import { findJob, type JobData } from '../repositories/jobs/job.repository.ts'
 import {
   type ClaimedJob,
   claimJob,
   finishJob,
   releaseJob,
 } from '../repositories/jobs/job-claim.repository.ts'
+import type { SupplierRowKey } from '../repositories/tasks/task-table.ts'
 import { type JobContext, JobFailed, type JobHandler, JobInterrupted, RunningJob } from './running-job.ts'
 import { TaskRetry } from './task.ts'
 
@@ -17,21 +18,22 @@ export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 const maxFailures = 5
 
 /**
- * Runs a dealer's job to its end; nothing happens when it has ended. A job that fails is released and tried again from
+ * Runs a job to its end; nothing happens when it has ended. A job that fails is released and tried again from
  * its last step, and fails for good after five failures without one; a job that this process must leave is released to
  * the next worker.
  */
 export async function runJob(
   context: JobContext,
   handlers: JobHandlers,
-  key: JobKey,
+  key: SupplierRowKey,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const claimed = await claimJob(context.db, key)
   if (claimed === undefined) return
   const isWritten = await runClaimed(context, handlers, new RunningJob(claimed, context, isStopping))
   // The job was canceled, or another worker has claimed it with the task, which it needs until the job has ended.
-  if (!isWritten && (await findJob(context.db, key))?.finished_at === null) throw new TaskRetry()
+  if (!isWritten && (await findJob(context.db, claimed.owner, key.id))?.finished_at === null)
+    throw new TaskRetry()
 }
 
 /** Returns whether the job was still claimed when its end, or the need to go on later, was written. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../context/clock.ts'
 import type { Log } from '../context/context.ts'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
+import type { DatedOwner } from '../repositories/db.ts'
 import { isTransactionConflict } from '../repositories/errors/transaction-conflict.ts'
 import type { JobData } from '../repositories/jobs/job.repository.ts'
 import {
@@ -27,7 +28,7 @@ export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'
 }
 
-/** A job that will fail however often it is tried, with the sentence its dealer may read. */
+/** A job that will fail however often it is tried, with the sentence its owner may read. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
 }
@@ -51,10 +52,11 @@ export class RunningJob {
     this.#isStopping = isStopping
   }
 
-  /** Whose job it is, with the present moment, as repositories want it. */
-  get owner() {
-    const { supplierId, dealerId } = this.claimed
-    return { supplierId, dealerId, now: this.#context.clock() }
+  /** The dealer whose job it is, with the present moment; throws for a job of a supplier itself. */
+  get dealer(): DatedOwner {
+    const { owner, kind } = this.claimed
+    if (!('dealerId' in owner)) throw new Error(`A job ${kind} needs a dealer.`)
+    return { ...owner, now: this.#context.clock() }
   }
 
   /** How often the job failed since its last step. */

@@ -3,8 +3,7 @@ import { runOnce } from 'graphile-worker'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Log } from '../context/context.ts'
-import { findJob } from '../repositories/jobs/job.repository.ts'
-import type { DealerRowKey, TaskName } from '../repositories/tasks/task-table.ts'
+import type { SupplierRowKey, TaskName } from '../repositories/tasks/task-table.ts'
 import { type JobHandlers, runJob } from './run-job.ts'
 import type { JobContext } from './running-job.ts'
 import type { TaskHandlers } from './task.ts'
@@ -42,7 +41,7 @@ export async function runNextJob(
   handlers: JobHandlers,
   isStopping?: () => boolean,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string; payload: DealerRowKey }>`
+  const { rows } = await sql<{ id: string; payload: SupplierRowKey }>`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'test' where id = (
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'run_job' and j.is_available and j.run_at <= clock_timestamp()
@@ -50,7 +49,12 @@ export async function runNextJob(
     ) returning id, payload`.execute(context.db)
   const [task] = rows
   if (task === undefined) return false
-  const job = await findJob(context.db, task.payload)
+  const job = await context.db
+    .selectFrom('jobs')
+    .select('finished_at')
+    .where('supplier_id', '=', task.payload.supplierId)
+    .where('id', '=', task.payload.id)
+    .executeTakeFirst()
   const hasEnded = job === undefined || job.finished_at !== null
   if (!hasEnded) await runJob(context, handlers, task.payload, isStopping)
   await sql`delete from graphile_worker._private_jobs where id = ${task.id}`.execute(context.db)

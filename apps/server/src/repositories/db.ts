@@ -17,6 +17,9 @@ export interface Owner extends SupplierOwner {
   readonly dealerId: number
 }
 
+/** The scope of what a caller has: a dealer's, or that of a supplier itself, which is no dealer's. */
+export type AnyOwner = SupplierOwner | Owner
+
 /** The scope of a dealer's rows that are written, and the moment with which they are stamped. */
 export interface DatedOwner extends Owner {
   readonly now: Date
@@ -35,14 +38,14 @@ export function belongsToSupplier(owner: SupplierOwner, table?: string): RawBuil
   return sql<boolean>`${column('supplier_id', table)} = ${owner.supplierId}`
 }
 
-/** The condition for what the programs of one dealer have, or those of a supplier itself, which are no dealer's. */
-export function tokensOf(owner: Owner | SupplierOwner, table?: string): RawBuilder<boolean> {
+/** The condition for what one dealer has, or what a supplier itself has, which is no dealer's. */
+export function isOwnedBy(owner: AnyOwner, table?: string): RawBuilder<boolean> {
   if ('dealerId' in owner) return belongsTo(owner, table)
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} is null`
 }
 
 /** The condition for the rows of one dealer, or of all dealers of a supplier. */
-export function belongsToOwner(owner: SupplierOwner | Owner, table?: string): RawBuilder<boolean> {
+export function belongsToOwner(owner: AnyOwner, table?: string): RawBuilder<boolean> {
   return 'dealerId' in owner ? belongsTo(owner, table) : belongsToSupplier(owner, table)
 }
 
@@ -54,6 +57,11 @@ export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
 /** The columns by which an inserted row belongs to a dealer. */
 export function ownerColumns(owner: Owner): { supplier_id: number; dealer_id: number } {
   return { supplier_id: owner.supplierId, dealer_id: owner.dealerId }
+}
+
+/** The id of the owner's dealer; null for a supplier itself. */
+export function dealerIdOf(owner: AnyOwner): number | null {
+  return 'dealerId' in owner ? owner.dealerId : null
 }
 
 function column(name: string, table: string | undefined) {

@@ -7,6 +7,7 @@ import type { Decimal, JsonColumn, Moment } from "./column-types.ts";
 import type { ExchangePurpose } from "@portal/contract/access/exchange.schema";
 import type { JobKind, JobStatus } from "@portal/contract/jobs/job.schema";
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
+import type { ActorKind } from "@portal/contract/orders/events/order-event.schema";
 import type { PaymentMethodKind, PaymentProviderHandle } from "@portal/contract/payment-methods/payment-providers";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
@@ -73,7 +74,7 @@ export interface ApiTokens {
 
 export interface AuditEntries {
   actor: string | null;
-  actor_kind: "dealer" | "operator" | "integrator" | "import" | "system";
+  actor_kind: ActorKind;
   at: Generated<Moment>;
   command: string;
   data: Generated<JsonColumn<Record<string, unknown>>>;
@@ -267,17 +268,18 @@ export interface InvoiceRules {
 
 export interface JobChunks {
   chunk: number;
-  dealer_id: number;
   job_id: number;
   order_ids: ArrayType<number>;
   supplier_id: number;
 }
 
 export interface Jobs {
+  actor: string | null;
+  actor_kind: ActorKind;
   claim: Generated<number>;
   created_at: Moment;
   cursor: JsonColumn<Record<string, unknown>> | null;
-  dealer_id: number;
+  dealer_id: number | null;
   done: Generated<number>;
   failures: Generated<number>;
   finished_at: Moment | null;
@@ -425,7 +427,7 @@ export interface OrderDocuments {
 
 export interface OrderEvents {
   actor: string | null;
-  actor_kind: "dealer" | "operator" | "integrator" | "import" | "system";
+  actor_kind: ActorKind;
   at: Moment;
   data: Generated<JsonColumn<Record<string, unknown>>>;
   dealer_id: number;

@@ -181,7 +181,11 @@ const freshOrder = async () => (await buildOrder(scratch.db, dealer)).id
 const freshJob = () =>
   addJob(
     scratch.db,
-    { supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now },
+    {
+      owner: { supplierId: dealer.supplier.id, dealerId: dealer.id },
+      actor: { kind: 'dealer', name: dealer.email },
+      now: portal.now,
+    },
     { kind: 'order_export', input: {}, total: null },
   )
 

@@ -54,15 +54,20 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 /** A bulk action over all orders of the dealer, set aside as at a click. */
 async function click(): Promise<number> {
-  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: new Date() }
+  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+  const actor = { kind: 'dealer', name: dealer.email } as const
   return await scratch.db.transaction().execute(async (db) => {
-    const input = { name: 'authorize', by: { kind: 'dealer', name: dealer.email } }
-    const id = await addJob(db, owner, { kind: 'bulk_authorize', input, total: null })
+    const input = { name: 'authorize' }
+    const id = await addJob(
+      db,
+      { owner, actor, now: new Date() },
+      { kind: 'bulk_authorize', input, total: null },
+    )
     await sql`
-      insert into job_chunks select supplier_id, dealer_id, ${id}, (place / ${perPiece}::int)::int, array_agg(id order by id)
+      insert into job_chunks select supplier_id, ${id}, (place / ${perPiece}::int)::int, array_agg(id order by id)
       from (select *, row_number() over (order by id) - 1 as place from orders where dealer_id = ${dealer.id}) o
-      group by 1, 2, 4`.execute(db)
-    await updateJobTotal(db, { ...owner, id }, orderCount)
+      group by 1, 3`.execute(db)
+    await updateJobTotal(db, owner, id, orderCount)
     return id
   })
 }
@@ -76,8 +81,8 @@ test(
     select ${dealer.supplier.id}, ${dealer.id}, 'C' || n, now(), 1, case when n % 3 = 0 then 3 else 1 end, 0, 0, 0
     from generate_series(1, ${orderCount}) n`.execute(scratch.db)
     const id = await click()
-    const key = { supplierId: dealer.supplier.id, dealerId: dealer.id, id }
-    const done = async () => (await findJob(scratch.db, key))?.done ?? 0
+    const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+    const done = async () => (await findJob(scratch.db, owner, id))?.done ?? 0
     for (let round = 0; round < kills; round += 1) {
       const before = await done()
       const worker = startWorker()
@@ -99,11 +104,11 @@ test(
       interval: 50,
     })
     expect(performance.now() - started).toBeLessThan(30_000)
-    await vi.waitFor(async () => expect((await findJob(scratch.db, key))?.status).toBe('succeeded'), {
+    await vi.waitFor(async () => expect((await findJob(scratch.db, owner, id))?.status).toBe('succeeded'), {
       ...{ timeout: longestMs, interval: 50 },
     })
     const eligible = orderCount - Math.floor(orderCount / 3)
-    expect(await findJob(scratch.db, key)).toMatchObject({
+    expect(await findJob(scratch.db, owner, id)).toMatchObject({
       done: orderCount,
       outcome: {
         numberEffected: eligible,

@@ -1,17 +1,20 @@
 import type { Job } from '@portal/contract/jobs/job.schema'
-import type { DealerCtx } from '../../context/context.ts'
+import type { KnownCtx } from '../../context/context.ts'
 import type { JobRow } from '../../repositories/jobs/job.repository.ts'
 import { signFileLink } from '../../security/signed-file-link.ts'
 
-/** What a job's work leaves behind in its outcome, as far as its dealer may see it. */
+/** What is known of a caller of any kind who asks for one of its jobs. */
+export type JobReaderCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'secrets'>
+
+/** What a job's work leaves behind in its outcome, as far as its owner may see it. */
 type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
   readonly fileId?: number
   /** From then on there is no file any more. */
   readonly fileExpiresAt?: string
 }
 
-/** A job as its dealer sees it; the link to its file works for a short while, and is gone with the file. */
-export function presentJob(ctx: DealerCtx, row: JobRow): Job {
+/** A job as its owner sees it; the link to its file, which a dealer's job may leave, works for a short while and is gone with the file. */
+export function presentJob(ctx: Omit<JobReaderCtx, 'db'>, row: JobRow): Job {
   const { fileId, fileExpiresAt, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
   const isKept = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)
   const { owner } = ctx
@@ -23,7 +26,7 @@ export function presentJob(ctx: DealerCtx, row: JobRow): Job {
     total: row.total,
     ...(numberEffected === undefined ? {} : { numberEffected }),
     ...(skipped === undefined ? {} : { skipped }),
-    ...(fileId === undefined || !isKept
+    ...(fileId === undefined || !isKept || !('dealerId' in owner)
       ? {}
       : { fileUrl: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) }),
     ...(errors === undefined ? {} : { errors }),

@@ -49,8 +49,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-const owner = () => ({ supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now })
-const add = (total = 5) => addJob(scratch.db, owner(), { kind: 'order_export', input: { total }, total })
+const starter = (by = dealer) => ({
+  owner: { supplierId: by.supplier.id, dealerId: by.id },
+  actor: { kind: 'dealer', name: by.email } as const,
+  now: portal.now,
+})
+const add = (total = 5) => addJob(scratch.db, starter(), { kind: 'order_export', input: { total }, total })
+const keyOf = (id: number) => ({ supplierId: dealer.supplier.id, id })
 const run = (work: JobHandler, isStopping?: () => boolean) =>
   runNextJob(tools, { order_export: work }, isStopping)
 
@@ -160,7 +165,7 @@ describe('a job', () => {
 
   test('that a second worker claims is lost to the first one, which changes nothing more', async () => {
     const id = await add()
-    const taken = await claimJob(scratch.db, { ...owner(), id })
+    const taken = await claimJob(scratch.db, keyOf(id))
     if (taken === undefined) throw new Error('There is a job.')
     const old = new RunningJob(taken, tools, () => false)
     await run(writing())
@@ -173,7 +178,7 @@ describe('a job', () => {
   })
 
   test('that a second worker claims keeps its task when the first one gives it up', async () => {
-    const key = { ...owner(), id: await add() }
+    const key = keyOf(await add())
     const first = run(
       writing(async (n) => {
         if (n === 3) await claimJob(scratch.db, key)
@@ -194,8 +199,7 @@ describe('a job', () => {
   test('of a dealer with many others waits for the one of a dealer with none', async () => {
     const [first, second, third] = [await add(), await add(), await add()]
     const other = await buildDealer(scratch.db, dealer.supplier)
-    const owned = { ...owner(), dealerId: other.id }
-    const only = await addJob(scratch.db, owned, { kind: 'order_export', input: {}, total: 1 })
+    const only = await addJob(scratch.db, starter(other), { kind: 'order_export', input: {}, total: 1 })
     const started: number[] = []
     const note: JobHandler = async (job) => {
       started.push(job.claimed.id)

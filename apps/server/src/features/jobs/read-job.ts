@@ -1,11 +1,10 @@
 import type { Job } from '@portal/contract/jobs/job.schema'
-import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findJob } from '../../repositories/jobs/job.repository.ts'
-import { presentJob } from './job.presenter.ts'
+import { type JobReaderCtx, presentJob } from './job.presenter.ts'
 
-/** How far one of the dealer's jobs is, and what came of it. */
-export async function readJob(ctx: DealerCtx, id: number): Promise<Job | Refusal<'job_not_found'>> {
-  const row = await findJob(ctx.db, { ...ctx.owner, id })
+/** How far one of the caller's jobs is, and what came of it. */
+export async function readJob(ctx: JobReaderCtx, id: number): Promise<Job | Refusal<'job_not_found'>> {
+  const row = await findJob(ctx.db, ctx.owner, id)
   return row === undefined ? refuse('job_not_found') : presentJob(ctx, row)
 }

@@ -3,12 +3,12 @@ import type { Scope } from '@portal/contract/tokens/scopes'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { scopeOfEvents, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { KnownCtx } from '../../context/context.ts'
-import type { WebhookOwner } from '../../repositories/webhooks/webhook-endpoint.repository.ts'
+import type { AnyOwner } from '../../repositories/db.ts'
 
 /** What a use case of webhooks knows, whether a dealer, a program or the supplier's side calls it. */
 export type WebhookCtx = Pick<KnownCtx, 'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'publicUrl'> & {
   /** Whose endpoints these are. */
-  readonly owner: WebhookOwner
+  readonly owner: AnyOwner
   /** The token of a program; a person may hear of everything. */
   readonly token?: { readonly scopes: readonly Scope[] }
 }
@@ -20,7 +20,7 @@ export function mayHearOf({ token }: WebhookCtx, kind: WebhookEventKind): boolea
 }
 
 /** Whether the owner is a dealer or the supplier itself. */
-export function ownerKind(owner: WebhookOwner): 'dealer' | 'supplier' {
+export function ownerKind(owner: AnyOwner): 'dealer' | 'supplier' {
   return 'dealerId' in owner ? 'dealer' : 'supplier'
 }
 

@@ -10,8 +10,8 @@ import { systemActor } from '../../context/actor.ts'
 import { Refusal } from '../../context/refusal.ts'
 import { systemResolve } from '../../gateways/webhook-receiver/checked-lookup.ts'
 import { letTimePass, runDueTasks } from '../../jobs/tasks.test-kit.ts'
+import type { AnyOwner } from '../../repositories/db.ts'
 import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
-import type { WebhookOwner } from '../../repositories/webhooks/webhook-endpoint.repository.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
 import { wakeDispatch } from './dispatch/dispatch-events.ts'
 import { createEndpoint } from './endpoints/create-endpoint.ts'
@@ -24,7 +24,7 @@ export const testSecrets = createSecretBox(Buffer.alloc(32, 1))
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** The context of a use case of webhooks. */
-export async function webhookCtx(db: Kysely<Tables>, owner: WebhookOwner): Promise<WebhookCtx> {
+export async function webhookCtx(db: Kysely<Tables>, owner: AnyOwner): Promise<WebhookCtx> {
   const supplier = await findSupplierById(db, owner.supplierId)
   if (supplier === undefined) throw new Error('There is no supplier.')
   return {
@@ -41,7 +41,7 @@ export async function webhookCtx(db: Kysely<Tables>, owner: WebhookOwner): Promi
 /** Adds an endpoint that must not be refused. */
 export async function addEndpoint(
   db: Kysely<Tables>,
-  owner: WebhookOwner,
+  owner: AnyOwner,
   { url = 'https://receiver.example/hook', events }: { url?: string; events: readonly WebhookEventKind[] },
 ): Promise<WebhookEndpointWithSecret> {
   const added = await createEndpoint(await webhookCtx(db, owner), { url, events: [...events] })

@@ -33,7 +33,7 @@ export async function authenticateDealer(
   }
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
   const actor = actorOf(dealer, session)
-  return { ...ctx, db: shares.forDealer(owner), supplier, dealer, session, actor, owner }
+  return { ...ctx, db: shares.forCaller(owner), supplier, dealer, session, actor, owner }
 }
 
 function actorOf(dealer: { email: string }, { impersonatedBy }: CallerSession): Actor {

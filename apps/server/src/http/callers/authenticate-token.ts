@@ -48,10 +48,10 @@ export async function authenticateToken(
   const known = { ...ctx, supplier, actor, token }
   if (dealer === undefined) {
     const owner = { supplierId: supplier.id }
-    return { ...known, db: shares.forDealer(owner), owner }
+    return { ...known, db: shares.forCaller(owner), owner }
   }
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
-  return { ...known, db: shares.forDealer(owner), dealer, owner }
+  return { ...known, db: shares.forCaller(owner), dealer, owner }
 }
 
 /** The token of a call; a Refusal that says what is wrong with the header, or with the kind of token in it. */

@@ -1,7 +1,14 @@
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { limitsOfToken, type TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
-import { belongsToSupplier, type Db, type Owner, type SupplierOwner, tokensOf } from '../db.ts'
+import {
+  type AnyOwner,
+  belongsToSupplier,
+  type Db,
+  dealerIdOf,
+  isOwnedBy,
+  type SupplierOwner,
+} from '../db.ts'
 
 /** A token as its owner sees it. */
 export interface ProgramToken {
@@ -53,14 +60,10 @@ function query(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
 /** The tokens of a dealer or the keys of a supplier, the newest first; those that ended long ago are left out. */
-export async function listProgramTokens(
-  db: Db,
-  owner: Owner | SupplierOwner,
-  now: Date,
-): Promise<ProgramToken[]> {
+export async function listProgramTokens(db: Db, owner: AnyOwner, now: Date): Promise<ProgramToken[]> {
   const shownSince = new Date(now.getTime() - endedShownMs)
   const rows = await query(db)
-    .where(tokensOf(owner))
+    .where(isOwnedBy(owner))
     .where((e) => e.or([e('revoked_at', 'is', null), e('revoked_at', '>', shownSince)]))
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', shownSince)]))
     .orderBy('created_at', 'desc')
@@ -72,7 +75,7 @@ export async function listProgramTokens(
 /** How many valid tokens an owner has. */
 export async function countLiveTokens(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   now: Date,
 ): Promise<{ readonly live: number; readonly current: number }> {
   const { live, current } = await db
@@ -81,7 +84,7 @@ export async function countLiveTokens(
       e.fn.countAll<number>().as('live'),
       e.fn.countAll<number>().filterWhere('rotated_at', 'is', null).as('current'),
     ])
-    .where(tokensOf(owner))
+    .where(isOwnedBy(owner))
     .where('revoked_at', 'is', null)
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
     .executeTakeFirstOrThrow()
@@ -91,14 +94,14 @@ export async function countLiveTokens(
 /** Stores a token and answers it as its owner sees it. */
 export async function addProgramToken(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   token: NewProgramToken,
 ): Promise<ProgramToken> {
   const { id } = await db
     .insertInto('api_tokens')
     .values({
       supplier_id: owner.supplierId,
-      dealer_id: 'dealerId' in owner ? owner.dealerId : null,
+      dealer_id: dealerIdOf(owner),
       name: token.name,
       scopes: [...token.scopes],
       mode: token.mode,
@@ -112,18 +115,18 @@ export async function addProgramToken(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const row = await query(db).where(tokensOf(owner)).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await query(db).where(isOwnedBy(owner)).where('id', '=', id).executeTakeFirstOrThrow()
   return tokenOf(row)
 }
 
 /** A valid token, locked until the transaction ends; undefined when there is none, or when it is a dealer's first. */
 export async function lockLiveToken(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   { id, now }: { id: number; now: Date },
 ): Promise<(ProgramToken & { readonly ownLimits: NewProgramToken['limits'] }) | undefined> {
   const row = await query(db)
-    .where(tokensOf(owner))
+    .where(isOwnedBy(owner))
     .where('id', '=', id)
     .where('token_encrypted', 'is', null)
     .where('revoked_at', 'is', null)
@@ -136,13 +139,13 @@ export async function lockLiveToken(
 /** Sets when a replaced token expires, never later than it would have. */
 export async function endReplacedToken(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   { id, endsAt, now }: { id: number; endsAt: Date; now: Date },
 ): Promise<void> {
   await db
     .updateTable('api_tokens')
     .set({ expires_at: endsAt, rotated_at: now })
-    .where(tokensOf(owner))
+    .where(isOwnedBy(owner))
     .where('id', '=', id)
     .execute()
 }
@@ -150,13 +153,13 @@ export async function endReplacedToken(
 /** Revokes a token; false when none with this id works, or when it is a dealer's first and only others are meant. */
 export async function revokeProgramToken(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   { id, now, firstToo }: { id: number; now: Date; firstToo: boolean },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('api_tokens')
     .set({ revoked_at: now })
-    .where(tokensOf(owner))
+    .where(isOwnedBy(owner))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .$if(!firstToo, (update) => update.where('token_encrypted', 'is', null))
@@ -169,7 +172,7 @@ export async function findTokenOwner(
   db: Db,
   supplier: SupplierOwner,
   id: number,
-): Promise<Owner | SupplierOwner | undefined> {
+): Promise<AnyOwner | undefined> {
   const row = await db
     .selectFrom('api_tokens')
     .select('dealer_id')
@@ -184,14 +187,14 @@ export async function findTokenOwner(
 /** Changes how often a token may call; null means the default. */
 export async function updateTokenLimits(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   id: number,
   limits: NewProgramToken['limits'],
 ): Promise<void> {
   await db
     .updateTable('api_tokens')
     .set({ calls_per_second: limits.perSecond, burst: limits.burst })
-    .where(tokensOf(owner))
+    .where(isOwnedBy(owner))
     .where('id', '=', id)
     .execute()
 }

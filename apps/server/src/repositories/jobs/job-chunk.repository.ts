@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
-import { belongsTo, type Transaction } from '../db.ts'
-import type { JobKey } from './job.repository.ts'
+import { belongsToSupplier, type Transaction } from '../db.ts'
+import type { ClaimedJob } from './job-claim.repository.ts'
 
 /** Removes the next chunk of a job and returns the ids of its orders; undefined when none is left. */
-export async function claimNextChunk(db: Transaction, job: JobKey): Promise<number[] | undefined> {
+export async function claimNextChunk(db: Transaction, job: ClaimedJob): Promise<number[] | undefined> {
   const { rows } = await sql<{ orderIds: number[] }>`
     delete from job_chunks
-    where ${belongsTo(job)} and job_id = ${job.id} and chunk = (
+    where ${belongsToSupplier(job)} and job_id = ${job.id} and chunk = (
       select min(chunk) from job_chunks
-      where ${belongsTo(job)} and job_id = ${job.id})
+      where ${belongsToSupplier(job)} and job_id = ${job.id})
     returning order_ids as "orderIds"`.execute(db)
   return rows[0]?.orderIds
 }
 
 /** The ids of the orders of one chunk of a job; undefined when the job has no chunk of this number. */
-export async function findChunk(db: Transaction, job: JobKey, chunk: number): Promise<number[] | undefined> {
+export async function findChunk(
+  db: Transaction,
+  job: ClaimedJob,
+  chunk: number,
+): Promise<number[] | undefined> {
   const row = await db
     .selectFrom('job_chunks')
     .select('order_ids')
-    .where(belongsTo(job))
+    .where(belongsToSupplier(job))
     .where('job_id', '=', job.id)
     .where('chunk', '=', chunk)
     .executeTakeFirst()
@@ -26,6 +30,6 @@ export async function findChunk(db: Transaction, job: JobKey, chunk: number): Pr
 }
 
 /** Removes all chunks of a job. */
-export async function deleteChunks(db: Transaction, job: JobKey): Promise<void> {
-  await db.deleteFrom('job_chunks').where(belongsTo(job)).where('job_id', '=', job.id).execute()
+export async function deleteChunks(db: Transaction, job: ClaimedJob): Promise<void> {
+  await db.deleteFrom('job_chunks').where(belongsToSupplier(job)).where('job_id', '=', job.id).execute()
 }

@@ -1,10 +1,15 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import { sql } from 'kysely'
-import { belongsTo, type Db, type Transaction } from '../db.ts'
-import { type JobData, type JobKey, rankWaitingJobs, runJobSql } from './job.repository.ts'
+import type { Actor } from '../../context/actor.ts'
+import { type AnyOwner, belongsToSupplier, type Db, type Transaction } from '../db.ts'
+import type { SupplierRowKey } from '../tasks/task-table.ts'
+import { type JobData, rankWaitingJobs, runJobSql } from './job.repository.ts'
 
 /** A job that a task works on; a later claim takes it away from this one. */
-export interface ClaimedJob extends JobKey {
+export interface ClaimedJob extends SupplierRowKey {
+  readonly owner: AnyOwner
+  /** Who started it. */
+  readonly actor: Actor
   readonly kind: JobKind
   readonly input: JobData
   readonly cursor: JobData | null
@@ -27,16 +32,32 @@ export interface JobProgress {
 }
 
 /** Claims a job that has not ended; undefined for one that has. An earlier claim can change it no more. */
-export async function claimJob(
-  db: Db,
-  { supplierId, dealerId, id }: JobKey,
-): Promise<ClaimedJob | undefined> {
-  const { rows } = await sql<ClaimedJob>`
-    update jobs set status = 'running', claim = claim + 1
-    where ${belongsTo({ supplierId, dealerId })} and id = ${id} and status in ('queued', 'running')
-    returning supplier_id as "supplierId", dealer_id as "dealerId", id, kind, input, cursor, done, total, outcome, claim,
-      failures`.execute(db)
-  return rows[0]
+export async function claimJob(db: Db, key: SupplierRowKey): Promise<ClaimedJob | undefined> {
+  const { supplierId } = key
+  const row = await db
+    .updateTable('jobs')
+    .set((e) => ({ status: 'running', claim: e('claim', '+', 1) }))
+    .where(belongsToSupplier(key))
+    .where('id', '=', key.id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning([
+      'id',
+      'dealer_id',
+      'actor_kind',
+      'actor',
+      'kind',
+      'input',
+      'cursor',
+      'done',
+      'total',
+      'outcome',
+    ])
+    .returning(['claim', 'failures'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { dealer_id: dealerId, actor_kind: kind, actor: name, ...job } = row
+  const owner = dealerId === null ? { supplierId } : { supplierId, dealerId }
+  return { ...job, supplierId, owner, actor: { kind, name } }
 }
 
 /** Locks a claimed job until the transaction ends; false when it was canceled or claimed again. */
@@ -68,7 +89,7 @@ export async function finishJob(
     update jobs set status = ${end.status}, outcome = coalesce(outcome, '{}') || coalesce(${text(end.outcome)}::jsonb, '{}'),
       finished_at = ${end.now}
     where ${isClaimed(job)}`.execute(db)
-  await rankWaitingJobs(db, job)
+  await rankWaitingJobs(db, job.owner)
   return numAffectedRows === 1n
 }
 
@@ -81,14 +102,14 @@ export async function releaseJob(db: Db, job: ClaimedJob, retryAfterMs?: number)
   const { rows } = await sql`
     with job as (
       update jobs set failures = failures + ${isFailure ? 1 : 0} where ${isClaimed(job)}
-      returning supplier_id, dealer_id, id
+      returning supplier_id, id
     )
     select (${runJobSql(isFailure ? { delayMs: retryAfterMs } : {})}).id from job`.execute(db)
   return rows.length === 1
 }
 
-function isClaimed({ supplierId, dealerId, id, claim }: ClaimedJob) {
-  return sql`${belongsTo({ supplierId, dealerId })} and id = ${id} and claim = ${claim}
+function isClaimed({ supplierId, id, claim }: ClaimedJob) {
+  return sql`${belongsToSupplier({ supplierId })} and id = ${id} and claim = ${claim}
       and status = 'running'`
 }
 

@@ -1,12 +1,15 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { Tables } from '@portal/database/schema/tables'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { belongsTo, type DatedOwner, type Db, type Owner } from '../db.ts'
+import type { Actor } from '../../context/actor.ts'
+import { type AnyOwner, type Db, dealerIdOf, isOwnedBy } from '../db.ts'
 import { addTaskSql, type TaskOptions } from '../tasks/task.repository.ts'
 
-/** The key of a job. */
-export interface JobKey extends Owner {
-  readonly id: number
+/** Who starts a job, and whose it is: a dealer's, whoever acts for it, or a supplier's own. */
+export interface JobStarter {
+  readonly owner: AnyOwner
+  readonly actor: Actor
+  readonly now: Date
 }
 
 /** What a job keeps as JSON. */
@@ -17,25 +20,26 @@ export type JobRow = Selectable<Tables['jobs']>
 
 /** The call that adds the task of each job of the common table `job`. */
 export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
-  const payload = sql`json_build_object('supplierId', supplier_id, 'dealerId', dealer_id, 'id', id)`
-  return addTaskSql('run_job', payload, sql`supplier_id || ' ' || dealer_id || ' ' || id`, options)
+  const payload = sql`json_build_object('supplierId', supplier_id, 'id', id)`
+  return addTaskSql('run_job', payload, sql`supplier_id || ' ' || id`, options)
 }
 
 /**
- * Adds a job with the task that runs it; it begins when the transaction commits. A dealer's second job ranks behind the
- * first job of every other dealer. `total` is null while it is not known.
+ * Adds a job with the task that runs it; it begins when the transaction commits. An owner's second job ranks behind the
+ * first job of every other owner. `total` is null while it is not known.
  */
 export async function addJob(
   db: Db,
-  { supplierId, dealerId, now }: DatedOwner,
+  { owner, actor, now }: JobStarter,
   { kind, input, total }: { readonly kind: JobKind; readonly input: JobData; readonly total: number | null },
 ): Promise<number> {
-  const rank = sql`(select count(*) from jobs others where ${belongsTo({ supplierId, dealerId }, 'others')} and others.status in ('queued', 'running'))`
+  const rank = sql`(select count(*) from jobs others where ${isOwnedBy(owner, 'others')} and others.status in ('queued', 'running'))`
   const { rows } = await sql<{ id: number }>`
     with job as (
-      insert into jobs (supplier_id, dealer_id, kind, input, total, created_at)
-      values (${supplierId}, ${dealerId}, ${kind}, ${JSON.stringify(input)}, ${total}, ${now})
-      returning supplier_id, dealer_id, id
+      insert into jobs (supplier_id, dealer_id, actor_kind, actor, kind, input, total, created_at)
+      values (${owner.supplierId}, ${dealerIdOf(owner)}, ${actor.kind}, ${actor.name}, ${kind}, ${JSON.stringify(input)},
+        ${total}, ${now})
+      returning supplier_id, id
     )
     select id, (${runJobSql({ rank })}).id as task from job`.execute(db)
   const [job] = rows
@@ -44,56 +48,52 @@ export async function addJob(
 }
 
 /**
- * Ranks a dealer's waiting jobs again once one of them has ended: the next one goes behind the first jobs of other dealers
+ * Ranks an owner's waiting jobs again once one of them has ended: the next one goes behind the first jobs of other owners
  * that wait by now, and not behind those that are still to come.
  */
-export async function rankWaitingJobs(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
+export async function rankWaitingJobs(db: Db, owner: AnyOwner): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array[task.id], priority => job.rank::int,
       run_at => greatest(task.run_at, clock_timestamp()))
     from (
-      select supplier_id, dealer_id, id, row_number() over (order by id) - 1 as rank from jobs
-      where ${belongsTo({ supplierId, dealerId })} and status in ('queued', 'running')
+      select supplier_id, id, row_number() over (order by id) - 1 as rank from jobs
+      where ${isOwnedBy(owner)} and status in ('queued', 'running')
     ) job
     join graphile_worker.jobs task
-      on task.key = 'run_job ' || job.supplier_id || ' ' || job.dealer_id || ' ' || job.id and task.locked_at is null
+      on task.key = 'run_job ' || job.supplier_id || ' ' || job.id and task.locked_at is null
     where task.priority <> job.rank`.execute(db)
 }
 
-// The limit of unfinished jobs of a kind for a dealer.
+// The limit of unfinished jobs of a kind for an owner.
 const mostUnfinished = 3
 
 /**
- * Whether a dealer may begin one more job of a kind in this transaction: only one is begun at a time (`busy`), and only
- * while few have not ended (`full`), so that no dealer fills the queue.
+ * Whether an owner may begin one more job of a kind in this transaction: only one is begun at a time (`busy`), and only
+ * while few have not ended (`full`), so that no owner fills the queue.
  */
-export async function canStartJob(
-  db: Db,
-  { supplierId, dealerId }: Owner,
-  kind: JobKind,
-): Promise<'yes' | 'busy' | 'full'> {
-  const place = `jobs ${supplierId} ${dealerId} ${kind}`
+export async function canStartJob(db: Db, owner: AnyOwner, kind: JobKind): Promise<'yes' | 'busy' | 'full'> {
+  const place = `jobs ${owner.supplierId} ${dealerIdOf(owner) ?? 'supplier'} ${kind}`
   const { rows } = await sql<{ isLocked: boolean; hasCapacity: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isLocked", (
       select count(*) < ${mostUnfinished} from jobs
-      where ${belongsTo({ supplierId, dealerId })} and kind = ${kind}
+      where ${isOwnedBy(owner)} and kind = ${kind}
         and status in ('queued', 'running')
     ) as "hasCapacity"`.execute(db)
   if (rows[0]?.isLocked !== true) return 'busy'
   return rows[0].hasCapacity ? 'yes' : 'full'
 }
 
-/** The dealer's job of a kind that was asked the same and has not ended; undefined when there is none. */
+/** The owner's job of a kind that was asked the same and has not ended; undefined when there is none. */
 export async function findUnfinishedJobByQuestion(
   db: Db,
-  { supplierId, dealerId }: Owner,
+  owner: AnyOwner,
   kind: JobKind,
   question: string,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
-    .where(belongsTo({ supplierId, dealerId }))
+    .where(isOwnedBy(owner))
     .where('kind', '=', kind)
     .where('status', 'in', ['queued', 'running'])
     .where(sql`input ->> 'question'`, '=', question)
@@ -103,39 +103,34 @@ export async function findUnfinishedJobByQuestion(
 }
 
 /** Says how much a job has to do, once that is known. */
-export async function updateJobTotal(
-  db: Db,
-  { supplierId, dealerId, id }: JobKey,
-  total: number,
-): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ total })
-    .where(belongsTo({ supplierId, dealerId }))
-    .where('id', '=', id)
-    .execute()
+export async function updateJobTotal(db: Db, owner: AnyOwner, id: number, total: number): Promise<void> {
+  await db.updateTable('jobs').set({ total }).where(isOwnedBy(owner)).where('id', '=', id).execute()
 }
 
-/** A job of a dealer; undefined when the dealer has none with this id. */
-export async function findJob(db: Db, { supplierId, dealerId, id }: JobKey): Promise<JobRow | undefined> {
+/** A job of an owner; undefined when the owner has none with this id. */
+export async function findJob(db: Db, owner: AnyOwner, id: number): Promise<JobRow | undefined> {
   return await db
     .selectFrom('jobs')
     .selectAll()
-    .where(belongsTo({ supplierId, dealerId }))
+    .where(isOwnedBy(owner))
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** Cancels a job that has not ended; false when it has, or is unknown. Waits for the step under way. */
-export async function cancelUnfinishedJob(db: Db, key: JobKey, now: Date): Promise<boolean> {
+export async function cancelUnfinishedJob(
+  db: Db,
+  owner: AnyOwner,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ status: 'canceled', finished_at: now })
-    .where(belongsTo(key))
-    .where('id', '=', key.id)
+    .where(isOwnedBy(owner))
+    .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await rankWaitingJobs(db, key)
+  if (numUpdatedRows > 0n) await rankWaitingJobs(db, owner)
   return numUpdatedRows > 0n
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Owner, type SupplierOwner, tokensOf } from '../db.ts'
+import { type AnyOwner, type Db, isOwnedBy } from '../db.ts'
 
 /** One call of a program, as it is logged. */
 export interface ApiRequest {
@@ -49,7 +49,7 @@ export async function addApiRequests(db: Db, requests: readonly ApiRequest[]): P
 /** The calls of an owner's programs, the newest first. */
 export async function listApiRequests(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   { tokenId, isFailed, before, limit }: ApiRequestFilter,
 ): Promise<LoggedApiRequest[]> {
   const rows = await requestsOf(db, owner)
@@ -66,13 +66,13 @@ export async function listApiRequests(
 /** One call of an owner's programs; undefined when there is none with this id. */
 export async function findApiRequest(
   db: Db,
-  owner: Owner | SupplierOwner,
+  owner: AnyOwner,
   id: number,
 ): Promise<LoggedApiRequest | undefined> {
   return await requestsOf(db, owner).where('r.id', '=', id).executeTakeFirst()
 }
 
-function requestsOf(db: Db, owner: Owner | SupplierOwner) {
+function requestsOf(db: Db, owner: AnyOwner) {
   return db
     .selectFrom('api_requests as r')
     .innerJoin('api_tokens as t', (join) =>
@@ -88,7 +88,7 @@ function requestsOf(db: Db, owner: Owner | SupplierOwner) {
       'r.status',
     ])
     .select(['r.ms', 'r.request_id as requestId', 'r.reason', 'r.answer', 'r.request_body as requestBody'])
-    .where(tokensOf(owner, 'r'))
+    .where(isOwnedBy(owner, 'r'))
 }
 
 /** Removes the calls from before a moment. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import { belongsToSupplier, type Db, type Owner, type SupplierOwner } from '../db.ts'
+import { type AnyOwner, belongsToSupplier, type Db, dealerIdOf } from '../db.ts'
 
 /** Whose keys they are: a dealer's, whichever actor, those of all programs of a supplier, else of one person. */
 export interface KeyHolder {
-  readonly owner: Owner | SupplierOwner
+  readonly owner: AnyOwner
   readonly actor: Actor
 }
 
@@ -36,7 +36,7 @@ export async function storeIdempotentResponse(
     .values({
       supplier_id: holder.owner.supplierId,
       caller: callerOf(holder),
-      dealer_id: dealerIdOf(holder),
+      dealer_id: dealerIdOf(holder.owner),
       key: response.key,
       request_hash: response.requestHash,
       answer_status: 200,
@@ -85,8 +85,4 @@ function callerOf({ owner, actor }: KeyHolder): string {
   if ('dealerId' in owner) return `dealer ${owner.dealerId}`
   // A key that is put in the place of another one goes on with its calls.
   return actor.kind === 'integrator' ? 'keys of the supplier' : `${actor.kind} ${actor.name ?? ''}`
-}
-
-function dealerIdOf({ owner }: KeyHolder): number | null {
-  return 'dealerId' in owner ? owner.dealerId : null
 }

@@ -27,7 +27,7 @@ export interface TaskPayloads {
   readonly poll_transaction: TransactionRowKey & { readonly pollCount: number }
   readonly recheck_refund: TransactionRowKey
   readonly detach_payment_method: DealerRowKey
-  readonly run_job: DealerRowKey
+  readonly run_job: SupplierRowKey
   readonly dispatch_webhooks: SupplierTaskKey
   readonly deliver_webhooks: SupplierRowKey
   readonly deliver_slow_webhooks: SupplierRowKey

@@ -1,9 +1,6 @@
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
-import { belongsTo, belongsToSupplier, type Db, type Owner, type SupplierOwner } from '../db.ts'
-
-/** Whose endpoints these are: those of a dealer, or those of the supplier itself. */
-export type WebhookOwner = SupplierOwner | Owner
+import { type AnyOwner, type Db, dealerIdOf, isOwnedBy } from '../db.ts'
 
 /** An endpoint as it is stored, with how many deliveries wait and were given up. */
 export interface WebhookEndpointRow {
@@ -29,12 +26,6 @@ export interface WebhookEndpointColumns {
   readonly is_active?: boolean
 }
 
-/** The condition for the endpoints of an owner: a supplier's own belong to no dealer. */
-export function isWebhookOwner(owner: WebhookOwner, table: string) {
-  if ('dealerId' in owner) return belongsTo(owner, table)
-  return sql<boolean>`${belongsToSupplier(owner, table)} and ${sql.ref(`${table}.dealer_id`)} is null`
-}
-
 const shownColumns = sql`e.id, e.url, e.description, e.events, e.is_active, e.given_up_at, e.failing_since,
   e.previous_secret_until, e.created_at, e.updated_at,
   (select count(*) from webhook_deliveries d where d.supplier_id = e.supplier_id and d.endpoint_id = e.id
@@ -43,28 +34,28 @@ const shownColumns = sql`e.id, e.url, e.description, e.events, e.is_active, e.gi
     and d.status = 'failed')::int8 as failed`
 
 /** The endpoints of an owner, the oldest first; listeners are not among them. */
-export async function listWebhookEndpoints(db: Db, owner: WebhookOwner): Promise<WebhookEndpointRow[]> {
+export async function listWebhookEndpoints(db: Db, owner: AnyOwner): Promise<WebhookEndpointRow[]> {
   const { rows } = await sql<WebhookEndpointRow>`
     select ${shownColumns} from webhook_endpoints e
-    where ${isWebhookOwner(owner, 'e')} and e.url is not null order by e.id`.execute(db)
+    where ${isOwnedBy(owner, 'e')} and e.url is not null order by e.id`.execute(db)
   return rows
 }
 
 /** One endpoint of an owner; undefined without one. */
 export async function findWebhookEndpoint(
   db: Db,
-  owner: WebhookOwner,
+  owner: AnyOwner,
   id: number,
 ): Promise<WebhookEndpointRow | undefined> {
   const { rows } = await sql<WebhookEndpointRow>`
     select ${shownColumns} from webhook_endpoints e
-    where ${isWebhookOwner(owner, 'e')} and e.url is not null and e.id = ${id}`.execute(db)
+    where ${isOwnedBy(owner, 'e')} and e.url is not null and e.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Lets no other transaction add or change endpoints of this owner until this one ends. */
-export async function lockWebhookEndpoints(db: Db, owner: WebhookOwner): Promise<void> {
-  const key = `webhook endpoints ${owner.supplierId} ${'dealerId' in owner ? owner.dealerId : ''}`
+export async function lockWebhookEndpoints(db: Db, owner: AnyOwner): Promise<void> {
+  const key = `webhook endpoints ${owner.supplierId} ${dealerIdOf(owner) ?? ''}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
@@ -89,45 +80,45 @@ export interface NewWebhookEndpoint {
 /** Adds an endpoint. */
 export async function addWebhookEndpoint(
   db: Db,
-  owner: WebhookOwner,
+  owner: AnyOwner,
   { id, url, description, events, secretSealed, listensUntil, now }: NewWebhookEndpoint,
 ): Promise<void> {
   await sql`
     insert into webhook_endpoints (supplier_id, dealer_id, id, url, description, events, secret_sealed, listens_until,
       created_at, updated_at)
-    values (${owner.supplierId}, ${'dealerId' in owner ? owner.dealerId : null}, ${id}, ${url}, ${description},
+    values (${owner.supplierId}, ${dealerIdOf(owner)}, ${id}, ${url}, ${description},
       ${events}, ${secretSealed}, ${listensUntil ?? null}, ${now}, ${now})`.execute(db)
 }
 
 /** Changes an endpoint; its failures are cleared, so that it is tried at once. False without one. */
 export async function updateWebhookEndpoint(
   db: Db,
-  owner: WebhookOwner,
+  owner: AnyOwner,
   { id, now, columns }: { id: number; now: Date; columns: WebhookEndpointColumns },
 ): Promise<boolean> {
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { numAffectedRows } = await sql`
     update webhook_endpoints e set ${sql.join([...changes, sql`updated_at = ${now}`])},
       given_up_at = null, failing_since = null, failed_runs = 0, retry_at = null, is_slow = false
-    where ${isWebhookOwner(owner, 'e')} and e.id = ${id}`.execute(db)
+    where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Removes an endpoint; nobody can reach its deliveries any more, which are swept at their time. False without one. */
-export async function deleteWebhookEndpoint(db: Db, owner: WebhookOwner, id: number): Promise<boolean> {
+export async function deleteWebhookEndpoint(db: Db, owner: AnyOwner, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from webhook_endpoints e where ${isWebhookOwner(owner, 'e')} and e.id = ${id}`.execute(db)
+    delete from webhook_endpoints e where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Replaces the secret of an endpoint; the former one signs as well until then. */
 export async function replaceWebhookSecret(
   db: Db,
-  owner: WebhookOwner,
+  owner: AnyOwner,
   { id, secretSealed, until, now }: { id: number; secretSealed: Buffer; until: Date; now: Date },
 ): Promise<void> {
   await sql`
     update webhook_endpoints e set secret_sealed = ${secretSealed}, previous_secret_sealed = e.secret_sealed,
       previous_secret_until = ${until}, updated_at = ${now}
-    where ${isWebhookOwner(owner, 'e')} and e.id = ${id}`.execute(db)
+    where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)
 }

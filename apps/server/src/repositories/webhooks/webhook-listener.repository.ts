@@ -1,31 +1,30 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
-import { isWebhookOwner, type WebhookOwner } from './webhook-endpoint.repository.ts'
+import { type AnyOwner, type Db, isOwnedBy } from '../db.ts'
 
 /** How many programs of an owner listen, or did lately. */
-export async function countWebhookListeners(db: Db, owner: WebhookOwner): Promise<number> {
+export async function countWebhookListeners(db: Db, owner: AnyOwner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int8 as count from webhook_endpoints e
-    where ${isWebhookOwner(owner, 'e')} and e.url is null`.execute(db)
+    where ${isOwnedBy(owner, 'e')} and e.url is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Notes that a listener still listens; false without one. */
 export async function prolongWebhookListener(
   db: Db,
-  owner: WebhookOwner,
+  owner: AnyOwner,
   { id, until }: { id: number; until: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update webhook_endpoints e set listens_until = ${until}
-    where ${isWebhookOwner(owner, 'e')} and e.id = ${id} and e.url is null`.execute(db)
+    where ${isOwnedBy(owner, 'e')} and e.id = ${id} and e.url is null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Removes a listener; false without one. */
-export async function deleteWebhookListener(db: Db, owner: WebhookOwner, id: number): Promise<boolean> {
+export async function deleteWebhookListener(db: Db, owner: AnyOwner, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from webhook_endpoints e where ${isWebhookOwner(owner, 'e')} and e.id = ${id} and e.url is null`.execute(
+    delete from webhook_endpoints e where ${isOwnedBy(owner, 'e')} and e.id = ${id} and e.url is null`.execute(
     db,
   )
   return (numAffectedRows ?? 0n) > 0n

@@ -3,6 +3,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AnyOwner } from '../db.ts'
 import { listWebhookTries, repeatWebhookDeliveries } from './webhook-delivery.repository.ts'
 import {
   addWebhookEndpoint,
@@ -12,7 +13,6 @@ import {
   nextWebhookEndpointId,
   replaceWebhookSecret,
   updateWebhookEndpoint,
-  type WebhookOwner,
 } from './webhook-endpoint.repository.ts'
 import {
   countWebhookListeners,
@@ -26,11 +26,11 @@ const sealed = Buffer.from('sealed')
 
 let scratch: ScratchDatabase
 let owner: { supplierId: number; dealerId: number }
-let others: WebhookOwner[]
+let others: AnyOwner[]
 let id: number
 let listenerId: number
 
-async function add(to: WebhookOwner, url: string | null): Promise<number> {
+async function add(to: AnyOwner, url: string | null): Promise<number> {
   const added = await nextWebhookEndpointId(scratch.db)
   await addWebhookEndpoint(scratch.db, to, {
     ...{ id: added, url, description: '', events: ['order.created'], secretSealed: sealed, now },

@@ -18,8 +18,8 @@ const contentType = 'text/csv; charset=utf-8'
  * same catalogue, so another dealer's file of the same catalogue version is reused.
  */
 export async function buildFeed(job: RunningJob, { db, files }: JobContext): Promise<JobData> {
-  const { supplierId, dealerId, now } = job.owner
-  const owner = { supplierId, dealerId, now }
+  const owner = job.dealer
+  const { supplierId, now } = owner
   const { stamp, variants } = await readCatalogueVersion(db, supplierId)
   const showsQuantity = (await findSupplierById(db, supplierId))?.flags.show_quantity ?? false
   const known = await findFeedFileByStamp(db, supplierId, stamp)
@@ -44,7 +44,7 @@ async function* piecesOf(
   { variants: total, showsQuantity }: { variants: number; showsQuantity: boolean },
 ): AsyncGenerator<Buffer> {
   const feed = {
-    supplierId: job.owner.supplierId,
+    supplierId: job.claimed.supplierId,
     origin: String(job.claimed.input.origin ?? ''),
     showsQuantity,
     since: null,

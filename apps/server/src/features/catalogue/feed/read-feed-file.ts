@@ -31,7 +31,7 @@ export async function readFeedFile(ctx: DealerCtx): Promise<FeedFile | Refusal<'
   // A feed without any known build would otherwise never be rebuilt.
   const build = await findLastFeedBuild(ctx.db, owner)
   if (mayBuild(build, ctx.now) && (feed.storageKey === null || build?.origin == null)) {
-    await requestFeed(ctx, { ...owner, origin })
+    await requestFeed(ctx.db, ctx, origin)
   }
   return { ...viewFeed(ctx, feed, origin), hasFailed: build?.failedAt != null }
 }

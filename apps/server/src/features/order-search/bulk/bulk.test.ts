@@ -249,7 +249,9 @@ describe('more orders than one transaction should hold', () => {
       answer.body,
       'true',
     ])
-    const { rows } = await sql`select from job_chunks where dealer_id = ${dealer.id}`.execute(scratch.db)
+    const { rows } = await sql`select from job_chunks where supplier_id = ${dealer.supplier.id}`.execute(
+      scratch.db,
+    )
     expect(rows).toEqual([])
   })
 

@@ -88,9 +88,9 @@ async function begin(
   const { job: kind } = bulkActionRules[name]
   if ((await canStartJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyTransitions)
   await setStatementTimeout(ctx, longestSnapshotMs)
-  const id = await addJob(db, owner, { kind, input: { name, by }, total: null })
-  const total = await snapshotMatching(ctx, { ...owner, id }, request, { sort, chunkSize })
-  await updateJobTotal(db, { ...owner, id }, total)
+  const id = await addJob(db, ctx, { kind, input: { name }, total: null })
+  const total = await snapshotMatching(ctx, id, request, { sort, chunkSize })
+  await updateJobTotal(db, owner, id, total)
   return { job: { id } }
 }
 

@@ -1,4 +1,3 @@
-import type { Actor } from '../../../context/actor.ts'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { claimNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
@@ -6,14 +5,14 @@ import { mergeOrderCounts } from '../../../repositories/orders/order-counts.repo
 import { addCounts, applyToEligible, type BulkActionName, type BulkCounts } from './bulk-actions.ts'
 
 /** What the call that began the job has written down for it. */
-type Input = { readonly name: BulkActionName; readonly by: Actor }
+type Input = { readonly name: BulkActionName }
 
 const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
 
 /** Moves the orders that were set aside at the click, one piece a step; each piece leaves with the step that moved it. */
 export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
-  const { input, outcome } = job.claimed
-  const { name, by } = input as Input
+  const { input, outcome, actor: by } = job.claimed
+  const { name } = input as Input
   let counts = outcome === null ? nothingYet : (outcome as unknown as BulkCounts)
   let done = job.claimed.done
   for (let isOver = false; !isOver; ) {
@@ -23,12 +22,12 @@ export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise
       isOver = ids === undefined
       if (ids === undefined) return {}
       after = {
-        counts: addCounts(counts, await applyToEligible(db, job.owner, ids, { name, by })),
+        counts: addCounts(counts, await applyToEligible(db, job.dealer, ids, { name, by })),
         done: done + ids.length,
       }
       return { done: after.done, outcome: after.counts as unknown as JobData }
     })
     ;({ counts, done } = after)
   }
-  await mergeOrderCounts(tools.db, job.claimed)
+  await mergeOrderCounts(tools.db, job.dealer)
 }

@@ -21,9 +21,9 @@ export async function exportInChunks(job: RunningJob, { files }: JobContext): Pr
   const written = await files.write(lines(job, form))
   try {
     await job.step(async (db) => {
-      const { now } = job.owner
+      const { now } = job.dealer
       const expiresAt = new Date(now.getTime() + exportRetentionMs)
-      const fileId = await addFile(db, job.owner, {
+      const fileId = await addFile(db, job.dealer, {
         storage_key: written.key,
         file_name: csvFileName(now, form.timeZone),
         content_type: csvType,
@@ -47,7 +47,7 @@ async function* lines(job: RunningJob, form: CsvFormat): AsyncGenerator<Buffer> 
     let text: string | undefined
     await job.step(async (db) => {
       const ids = await findChunk(db, job.claimed, piece)
-      text = ids && (await readCsvRows(db, job.owner, ids, form))
+      text = ids && (await readCsvRows(db, job.dealer, ids, form))
       done += ids?.length ?? 0
       return { done, isRepeatable: true }
     })

@@ -51,7 +51,7 @@ export async function exportOrders(
   if (isChosen && request.bulkActionItemIds.length === 0) return refuse('nothing_selected')
   const form = { columns, timeZone: ctx.dealer.timeZone }
   const input = { ...form, question: requestHash(request, form) }
-  const owner = { ...ctx.owner, now: ctx.now }
+  const { owner } = ctx
   // Before anything is read, so that a repeated request costs nothing.
   const running = await findUnfinishedJobByQuestion(ctx.db, owner, 'order_export', input.question)
   if (running !== undefined) return new Accepted({ job: { id: running } })
@@ -94,7 +94,7 @@ async function tryBegin(
   request: ExportRequest,
   input: JobInput,
 ): Promise<Accepted<Started> | Refusal<'too_many_jobs'> | 'busy'> {
-  const owner = { ...ctx.owner, now: ctx.now }
+  const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     const may = await canStartJob(db, owner, 'order_export')
@@ -103,9 +103,9 @@ async function tryBegin(
     if (same !== undefined) return new Accepted({ job: { id: same } })
     if (may === 'full') return refuse('too_many_jobs', tooManyExports)
     await setStatementTimeout(inside, snapshotTimeoutMs)
-    const id = await addJob(db, owner, { kind: 'order_export', input: { ...input }, total: null })
-    const total = await snapshotMatching(inside, { ...owner, id }, request, { sort: request, chunkSize })
-    await updateJobTotal(db, { ...owner, id }, total)
+    const id = await addJob(db, ctx, { kind: 'order_export', input: { ...input }, total: null })
+    const total = await snapshotMatching(inside, id, request, { sort: request, chunkSize })
+    await updateJobTotal(db, owner, id, total)
     return new Accepted({ job: { id } })
   })
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { withQueryTimeout } from '../../../context/query-timeout.ts'
 import { belongsTo } from '../../../repositories/db.ts'
-import type { JobKey } from '../../../repositories/jobs/job.repository.ts'
 import { orderCondition } from '../conditions/order-condition.sql.ts'
 import { readPageIds } from './page-ids.query.ts'
 import { effectiveSort, type OrderSort, rowOrder } from './row-order.sql.ts'
@@ -37,10 +36,10 @@ export async function sortIds(ctx: DealerCtx, ids: readonly number[], sort: Orde
   return rows.map(({ id }) => id)
 }
 
-/** Stores everything that matches now as the chunks of a job, in order; answers how many orders that are. */
+/** Stores everything that matches now as the chunks of a new job, in order; answers how many orders that are. */
 export async function snapshotMatching(
   ctx: DealerCtx,
-  job: JobKey,
+  jobId: number,
   request: OrderSearchRequest,
   { sort, chunkSize }: { readonly sort: OrderSort; readonly chunkSize: number },
 ): Promise<number> {
@@ -50,9 +49,9 @@ export async function snapshotMatching(
       select o.id, row_number() over (order by ${terms}) - 1 as position from orders o ${joins}
       where ${orderCondition(ctx, request)}
     ), added as (
-      insert into job_chunks (supplier_id, dealer_id, job_id, chunk, order_ids)
-      select ${job.supplierId}, ${job.dealerId}, ${job.id}, (position / ${chunkSize}::int)::int, array_agg(id order by position)
-      from positioned group by 4
+      insert into job_chunks (supplier_id, job_id, chunk, order_ids)
+      select ${ctx.owner.supplierId}, ${jobId}, (position / ${chunkSize}::int)::int, array_agg(id order by position)
+      from positioned group by 3
       returning cardinality(order_ids) as n
     )
     select coalesce(sum(n), 0)::int8 as total from added`

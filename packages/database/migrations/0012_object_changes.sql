@@ -135,6 +135,21 @@ end $$;
 create trigger products_note_updated after update on products
   referencing old table as outdated new table as changed for each statement execute function note_changed_products();
 
+-- Whether dealers may read how many units there are shows in every product and variant of a supplier: their programs learn of
+-- it as of a change of stock.
+create function note_shown_quantities() returns trigger language plpgsql as $$
+begin
+  perform note_changes('product', array_agg(supplier_id), array_agg(null::int), array_agg(id)),
+    add_product_webhook_events(new.id, 'product.stock_changed', array_agg(id))
+  from products where supplier_id = new.id and variant_count > 0;
+  perform note_changes('variant', array_agg(supplier_id), array_agg(null::int), array_agg(id))
+  from variants where supplier_id = new.id;
+  return null;
+end $$;
+create trigger suppliers_note_shown_quantities after update of flags on suppliers for each row
+  when (old.flags ->> 'show_quantity' is distinct from new.flags ->> 'show_quantity')
+  execute function note_shown_quantities();
+
 create function note_changed_dealers() returns trigger language plpgsql as $$
 begin
   perform note_changes('dealer', array_agg(supplier_id), array_agg(id), array_agg(id)) from changed;

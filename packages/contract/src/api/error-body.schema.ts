@@ -20,8 +20,8 @@ export const errorBody = z.strictObject({
   scope: z.optional(scopeName),
   /** With `price_changed`: the figures that hold now. */
   quote: z.optional(invoiceTotals),
-  /** With `out_of_stock`: the positions of the lines and what is left of each. */
-  lines: z.optional(z.array(z.strictObject({ variantId: id, available: z.int() }))),
+  /** With `out_of_stock`: the variants and what is left of each; null where the supplier does not show it. */
+  lines: z.optional(z.array(z.strictObject({ variantId: id, available: z.nullable(z.int()) }))),
   /** With `reference_number_taken`: the order that has the number. */
   orderId: z.optional(id),
 })

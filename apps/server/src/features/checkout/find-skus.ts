@@ -1,3 +1,4 @@
+import { sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerCtx } from '../../context/context.ts'
@@ -17,7 +18,8 @@ export async function findSkus(
   return [...new Set(skus)].flatMap((requested) => {
     const variant = exact.get(requested) ?? folded.get(requested.toLowerCase())
     if (variant === undefined) return []
-    const { sku, title, productId, variantId, price, quantity } = variant
+    const { sku, title, productId, variantId, price } = variant
+    const quantity = sentQuantity(variant.quantity, supplier.flags, { limitsBox: true })
     return [{ asked: requested, sku, title, productId, variantId, price, quantity }]
   })
 }

@@ -5,6 +5,7 @@ import {
   exceedsStock,
   isQuantityDisabled,
   readQuantity,
+  sentQuantity,
 } from './quantity.rules.ts'
 
 const stock = (available: number) => ({ available, allowBackorders: false })
@@ -56,5 +57,15 @@ describe('a quantity', () => {
     expect(exceedsStock(3, stock(2))).toBe(true)
     expect(exceedsStock(2, stock(2))).toBe(false)
     expect(exceedsStock(3, backorders)).toBe(false)
+  })
+
+  it('is sent as yes or no where it is not shown and no box ends at it', () => {
+    const shown = { show_quantity: true, allow_backorders: true }
+    const hidden = { show_quantity: false, allow_backorders: false }
+    const endless = { show_quantity: false, allow_backorders: true }
+    const [box, noBox] = [{ limitsBox: true }, { limitsBox: false }]
+    expect([shown, hidden, endless].map((flags) => sentQuantity(7411, flags, box))).toEqual([7411, 7411, 1])
+    expect([shown, hidden, endless].map((flags) => sentQuantity(7411, flags, noBox))).toEqual([7411, 1, 1])
+    expect([shown, hidden, endless].map((flags) => sentQuantity(0, flags, box))).toEqual([0, 0, 0])
   })
 })

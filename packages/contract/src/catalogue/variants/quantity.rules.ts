@@ -49,3 +49,16 @@ export function exceedsStock(quantity: number, supply: Supply): boolean {
 export function isSoldOut(supply: Supply): boolean {
   return isQuantityDisabled(supply)
 }
+
+/**
+ * The units that a dealer's pages are sent. Where the supplier does not show them, 1 stands for any number that is in stock;
+ * only a quantity box ends at them, and only where more may not be ordered.
+ */
+export function sentQuantity(
+  quantity: number,
+  flags: { readonly show_quantity: boolean; readonly allow_backorders: boolean },
+  { limitsBox }: { readonly limitsBox: boolean },
+): number {
+  if (flags.show_quantity || (limitsBox && !flags.allow_backorders)) return quantity
+  return quantity > 0 ? 1 : 0
+}

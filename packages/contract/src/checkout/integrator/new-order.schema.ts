@@ -56,7 +56,7 @@ export const orderCheck = z.strictObject({
       variantId: z.nullable(id),
       title: z.nullable(z.string()),
       quantity: z.int(),
-      /** Units in stock; null for what is unknown. */
+      /** Units in stock; null for what is unknown, and where the supplier does not show it. */
       available: z.nullable(z.int()),
       price: nullableMoney,
       subtotal: nullableMoney,

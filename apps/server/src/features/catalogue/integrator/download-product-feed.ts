@@ -34,7 +34,7 @@ export async function downloadProductFeed(
   const feed = {
     supplierId: ctx.owner.supplierId,
     origin: await pictureOrigin(ctx),
-    showsQuantity: showsQuantity(ctx),
+    showsQuantity: await showsQuantity(ctx),
     since: since === undefined ? null : new Date(since),
   }
   const pieces = format === 'csv' ? csvPieces(ctx, feed) : productPieces(ctx, feed, format)

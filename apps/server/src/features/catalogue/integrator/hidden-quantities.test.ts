@@ -93,3 +93,34 @@ test('events tell them to the supplier alone', async () => {
   ])
   await Promise.all([own.close(), theirs.close()])
 })
+
+test.each([true, false])('a mirror learns that they are shown: %s', async (isShown) => {
+  const { supplier, dealer, dealers: apiToken, id } = await shop({ show_quantity: !isShown })
+  const ask = async (path: string) =>
+    (await portal.ask('GET', `/api/v1/${path}`, { host: supplier.host, apiToken })).body
+  const since = 'updatedSince=2026-01-01'
+  const before = { stock: await ask(`stock?${since}`), products: await ask(`products?${since}`) }
+  const receiver = await startReceiver()
+  const endpoint = await addEndpoint(
+    scratch.db,
+    { supplierId: supplier.id, dealerId: dealer.id },
+    { url: receiver.url, events: ['product.stock_changed'] },
+  )
+  await scratch.db
+    .updateTable('suppliers')
+    .set({ flags: JSON.stringify({ show_quantity: isShown }) })
+    .where('id', '=', supplier.id)
+    .execute()
+  const quantity = isShown ? 7411 : null
+  const stock = await ask(`stock?${since}&after=${before.stock.after}`)
+  const rows = stock.items.map((row: { sku: string; quantity: number | null }) => [row.sku, row.quantity])
+  expect(rows).toContainEqual(['ROPE', quantity])
+  expect(rows).toHaveLength(2)
+  const products = await ask(`products?${since}&after=${before.products.after}`)
+  expect(products.items).toMatchObject([{ id, variants: [{ quantity }, {}] }])
+  await deliverDue(scratch.db)
+  expect(receiver.verified(endpoint.secret).map(({ data }) => data)).toMatchObject([
+    { id, variants: [{ quantity }, {}] },
+  ])
+  await receiver.close()
+})

@@ -8,6 +8,7 @@ import type { KnownCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { decimalOrNull } from '../../../presenters/field-text.ts'
 import {
+  type ProductView,
   presentIntegratorProduct,
   presentIntegratorVariants,
 } from '../../../presenters/integrator/product.presenter.ts'
@@ -18,6 +19,7 @@ import {
   type ListKeys,
   type ListQuery,
 } from '../../../repositories/changes/list-page.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { readCategoryTree } from '../categories/read-categories.ts'
 import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
@@ -41,9 +43,14 @@ export function refuseHidden({
   return 'dealerId' in owner ? refuseHiddenProducts({ supplier }) : undefined
 }
 
-/** Whether a caller may read how many units there are: a supplier always, a dealer where the supplier shows it. */
-export function showsQuantity({ owner, supplier }: Pick<CatalogueCtx, 'owner' | 'supplier'>): boolean {
-  return !('dealerId' in owner) || supplier.flags.show_quantity
+/**
+ * Whether a caller may read how many units there are: a supplier always, a dealer where the supplier shows it. It is asked
+ * after a page was found and of the database: the supplier of a call may be a second old, and a mirror would keep for good
+ * what such a page says.
+ */
+export async function showsQuantity({ db, owner }: Pick<CatalogueCtx, 'db' | 'owner'>): Promise<boolean> {
+  if (!('dealerId' in owner)) return true
+  return (await findSupplierById(db, owner.supplierId))?.flags.show_quantity ?? false
 }
 
 /** The origin of the pictures that the portal serves itself. */
@@ -88,17 +95,14 @@ export async function listStock(
   query: ListQuery & { readonly sku?: string | undefined },
 ): Promise<Listed<StockLevel>> {
   return await listed(ctx, findListKeys(ctx, 'stock', listedVariants(query), query), async ({ keys }) => {
-    const levels = await findStockLevels(
-      ctx.db,
-      ctx.owner,
-      keys.map(({ id }) => id),
-    )
+    const ids = keys.map(({ id }) => id)
+    const [levels, isShown] = await Promise.all([findStockLevels(ctx.db, ctx.owner, ids), showsQuantity(ctx)])
     const byId = new Map(levels.map((one) => [one.variantId, one]))
     return keys.flatMap(({ id }) => {
       const level = byId.get(id)
       if (level === undefined) return []
       const { changedAt, price, quantity, ...rest } = level
-      const stock = { quantity: showsQuantity(ctx) ? quantity : null, inStock: quantity > 0 }
+      const stock = { quantity: isShown ? quantity : null, inStock: quantity > 0 }
       return [{ ...rest, ...stock, price: decimalOrNull(price), updatedAt: changedAt.toISOString() }]
     })
   })
@@ -134,16 +138,19 @@ export async function listCategories(ctx: CatalogueCtx): Promise<{ items: Catego
 }
 
 async function readProducts(ctx: CatalogueCtx, ids: readonly number[]): Promise<IntegratorProduct[]> {
-  const [stored, origin] = await Promise.all([findStoredProducts(ctx.db, ctx.owner, ids), pictureOrigin(ctx)])
-  const view = { origin, showsQuantity: showsQuantity(ctx) }
+  const [stored, view] = await Promise.all([findStoredProducts(ctx.db, ctx.owner, ids), viewOf(ctx)])
   return stored.map((product) => presentIntegratorProduct(product, view))
 }
 
 async function readVariants(ctx: CatalogueCtx, productIds: readonly number[]): Promise<IntegratorVariant[]> {
   const stored = findStoredProducts(ctx.db, ctx.owner, productIds)
-  const [products, origin] = await Promise.all([stored, pictureOrigin(ctx)])
-  const view = { origin, showsQuantity: showsQuantity(ctx) }
+  const [products, view] = await Promise.all([stored, viewOf(ctx)])
   return products.flatMap((product) => presentIntegratorVariants(product, view))
+}
+
+async function viewOf(ctx: CatalogueCtx): Promise<ProductView> {
+  const [origin, isShown] = await Promise.all([pictureOrigin(ctx), showsQuantity(ctx)])
+  return { origin, showsQuantity: isShown }
 }
 
 async function listed<Item>(

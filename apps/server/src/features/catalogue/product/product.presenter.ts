@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import { presentDescription } from '../../../presenters/description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
 import type {
@@ -7,8 +8,10 @@ import type {
   StoredVariant,
 } from '../../../repositories/catalogue/stored-product.repository.ts'
 
+type Flags = Parameters<typeof sentQuantity>[1]
+
 /** Presents a product with its variants in their order. */
-export function presentProduct({ head, options, variants, choices }: StoredProduct): Product {
+export function presentProduct({ head, options, variants, choices }: StoredProduct, flags: Flags): Product {
   // A renamed option leaves an old one without values.
   const used = new Set(choices.map(({ option_id }) => option_id))
   const choicesOf = new Map(variants.map(({ id }): [number, StoredChoice[]] => [id, []]))
@@ -26,11 +29,11 @@ export function presentProduct({ head, options, variants, choices }: StoredProdu
     attributes: numbered(head.attributes),
     customFields: numbered(head.custom_fields),
     options: options.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
-    variants: variants.map((variant) => viewVariant(variant, choicesOf.get(variant.id) ?? [])),
+    variants: variants.map((variant) => viewVariant(variant, choicesOf.get(variant.id) ?? [], flags)),
   }
 }
 
-function viewVariant(variant: StoredVariant, choices: readonly StoredChoice[]): Variant {
+function viewVariant(variant: StoredVariant, choices: readonly StoredChoice[], flags: Flags): Variant {
   return {
     id: variant.id,
     dealerProductId: variant.product_id,
@@ -40,7 +43,7 @@ function viewVariant(variant: StoredVariant, choices: readonly StoredChoice[]): 
     price: decimalOrNull(variant.price),
     msrp: decimalOrNull(variant.msrp),
     map: decimalOrNull(variant.map),
-    quantity: variant.quantity,
+    quantity: sentQuantity(variant.quantity, flags, { limitsBox: true }),
     estimatedShippingCost: variant.estimated_shipping_cost,
     estimatedDropshipFee: variant.estimated_dropship_fee,
     description: presentDescription(variant.description),

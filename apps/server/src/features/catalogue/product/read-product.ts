@@ -13,7 +13,7 @@ export async function readProduct(
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
   const [stored] = await findStoredProducts(ctx.db, ctx.owner, [id])
-  return stored === undefined ? refuse('product_not_found') : presentProduct(stored)
+  return stored === undefined ? refuse('product_not_found') : presentProduct(stored, ctx.supplier.flags)
 }
 
 /** Reads the products of a cart; unknown ids and those of other suppliers are left out. */
@@ -23,5 +23,6 @@ export async function readProductsByIds(
 ): Promise<Product[] | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  return (await findStoredProducts(ctx.db, ctx.owner, ids)).map(presentProduct)
+  const stored = await findStoredProducts(ctx.db, ctx.owner, ids)
+  return stored.map((product) => presentProduct(product, ctx.supplier.flags))
 }

@@ -1,10 +1,14 @@
 import type { ProductRow, VariantRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import { presentDescription } from '../../../presenters/description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
 import type { ProductListRow, VariantListRow } from './product-rows.query.ts'
 
-/** Presents a found product. */
-export function presentProductRow(row: ProductListRow): ProductRow {
+type Flags = Parameters<typeof sentQuantity>[1]
+
+/** Presents a found product; one with a single variant has a quantity box in the list. */
+export function presentProductRow(row: ProductListRow, flags: Flags): ProductRow {
+  const variantId = row.variant_count === 1 ? row.variant_id : null
   return {
     ...presentHead(row),
     minPrice: decimalOrNull(row.min_price),
@@ -13,14 +17,14 @@ export function presentProductRow(row: ProductListRow): ProductRow {
     maxMsrp: decimalOrNull(row.max_msrp),
     minMap: decimalOrNull(row.min_map),
     maxMap: decimalOrNull(row.max_map),
-    summedQuantity: row.quantity,
+    summedQuantity: sentQuantity(row.quantity, flags, { limitsBox: variantId !== null }),
     totalVariants: row.variant_count,
-    variantId: row.variant_count === 1 ? row.variant_id : null,
+    variantId,
   }
 }
 
 /** Presents a found variant. */
-export function presentVariantRow(row: VariantListRow): VariantRow {
+export function presentVariantRow(row: VariantListRow, flags: Flags): VariantRow {
   return {
     ...presentHead(row),
     variantId: row.variant_id,
@@ -32,7 +36,7 @@ export function presentVariantRow(row: VariantListRow): VariantRow {
     price: decimalOrNull(row.price),
     msrp: decimalOrNull(row.msrp),
     map: decimalOrNull(row.map),
-    quantity: row.quantity,
+    quantity: sentQuantity(row.quantity, flags, { limitsBox: false }),
   }
 }
 

@@ -35,7 +35,7 @@ async function findProducts(ctx: DealerCtx, request: ProductSearchRequest): Prom
     readProductRows(ctx, ids),
     request.needTotal ? (total ?? countProducts(ctx, condition)) : null,
   ])
-  return { items: rows.map(presentProductRow), total: counted }
+  return { items: rows.map((row) => presentProductRow(row, ctx.supplier.flags)), total: counted }
 }
 
 /** Searches variants; each result meets every condition itself. */
@@ -54,5 +54,5 @@ async function findVariants(ctx: DealerCtx, request: ProductSearchRequest): Prom
     readVariantPage(ctx, condition, request),
     request.needTotal ? countVariants(ctx, condition) : null,
   ])
-  return { items: rows.map(presentVariantRow), total }
+  return { items: rows.map((row) => presentVariantRow(row, ctx.supplier.flags)), total }
 }

@@ -138,6 +138,7 @@ describe('placing an order', () => {
     const { body } = await place(checkoutBody(discreet, [{ ...variant, quantity: 5 }]), undefined, as)
     expect(body.fields['items.0.quantity']).toMatch(/^There is not enough of .+ in stock\.$/)
     expect(JSON.stringify(body.fields) + body.errors).not.toMatch(/HIDDEN-1|2 of/)
+    expect(body.lines).toEqual([{ variantId: variant.variantId, available: null }])
   })
 
   test('lets backorders go below nothing only where the supplier allows them', async () => {

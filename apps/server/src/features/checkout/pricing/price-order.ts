@@ -152,6 +152,7 @@ function refuseShortage(
   flags: Flags,
 ): Refusal<'out_of_stock'> {
   const available = (variantId: number) => variants.get(variantId)?.quantity ?? 0
+  const shown = (variantId: number) => (flags.show_quantity ? available(variantId) : null)
   const sentences = items.map(({ variantId }) => {
     const units = available(variantId)
     const variant = variants.get(variantId)
@@ -164,7 +165,7 @@ function refuseShortage(
   const variantIds = [...new Set(items.map(({ variantId }) => variantId))]
   return refuse('out_of_stock', {
     fields: Object.fromEntries(paths.map((path, index) => [`${path}.quantity`, sentences[index] ?? ''])),
-    facts: { lines: variantIds.map((variantId) => ({ variantId, available: available(variantId) })) },
+    facts: { lines: variantIds.map((variantId) => ({ variantId, available: shown(variantId) })) },
   })
 }
 

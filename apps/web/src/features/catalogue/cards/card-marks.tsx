@@ -1,5 +1,6 @@
 import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { IconHistory, IconShoppingCartCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,14 +12,18 @@ interface CardMarksProps {
   readonly row: ProductRow
   /** The units of the product in the cart. */
   readonly inCart: number
+  readonly allowBackorders: boolean
   readonly lastOrdered: RecentlyOrderedProduct | undefined
   /** Undefined where it cannot be ordered from the list. */
   readonly onOrderAgain: ((line: RecentlyOrderedProduct) => void) | undefined
 }
 
 /** What the dealer has to do with a product already: units in the cart, with the way there, and when it was ordered last. */
-export function CardMarks({ row, inCart, lastOrdered, onOrderAgain }: CardMarksProps) {
+export function CardMarks({ row, inCart, allowBackorders, lastOrdered, onOrderAgain }: CardMarksProps) {
   if (inCart === 0 && !lastOrdered) return null
+  // Where a variant has to be chosen, the choice says which are all in the cart.
+  const available = row.summedQuantity - (row.variantId === null ? 0 : inCart)
+  const canOrder = row.minPrice !== null && !isSoldOut({ available, allowBackorders })
   return (
     <p className={styles.marks}>
       {inCart > 0 ? (
@@ -31,7 +36,7 @@ export function CardMarks({ row, inCart, lastOrdered, onOrderAgain }: CardMarksP
         <LastOrdered
           title={row.productTitle}
           line={lastOrdered}
-          onOrderAgain={row.minPrice === null || row.summedQuantity <= inCart ? undefined : onOrderAgain}
+          onOrderAgain={canOrder ? onOrderAgain : undefined}
         />
       ) : null}
     </p>

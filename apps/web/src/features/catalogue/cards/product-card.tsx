@@ -68,7 +68,13 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
         <CardFacts row={row} rules={rules} />
         {path ? <p className={styles.path}>{path}</p> : null}
         <Description html={row.productDescription ?? ''} />
-        <CardMarks row={row} inCart={inCart} lastOrdered={lastOrdered} onOrderAgain={buying?.orderAgain} />
+        <CardMarks
+          row={row}
+          inCart={inCart}
+          allowBackorders={allowBackorders}
+          lastOrdered={lastOrdered}
+          onOrderAgain={buying?.orderAgain}
+        />
       </div>
       <div className={styles.foot}>
         <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />

@@ -22,7 +22,13 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
       <div className={styles.what}>
         <ProductTitle row={row} list={list} />
         {path ? <p className={styles.path}>{path}</p> : null}
-        <CardMarks row={row} inCart={inCart} lastOrdered={lastOrdered} onOrderAgain={buying?.orderAgain} />
+        <CardMarks
+          row={row}
+          inCart={inCart}
+          allowBackorders={allowBackorders}
+          lastOrdered={lastOrdered}
+          onOrderAgain={buying?.orderAgain}
+        />
       </div>
       <p className={styles.sku}>
         {showsSku ? (

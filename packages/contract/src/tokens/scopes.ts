@@ -20,7 +20,7 @@ export const scopes = {
   'webhooks:write': { about: 'Read and change webhook endpoints and their deliveries.', for: 'both' },
   'inventory:write': { about: 'Change stock.', for: 'supplier' },
   'products:write': { about: 'Create and change products and prices.', for: 'supplier' },
-  'shipments:write': { about: 'Report shipments of orders.', for: 'supplier' },
+  'shipments:write': { about: 'Report shipments of orders, and void them.', for: 'supplier' },
   'dealers:read': { about: 'Read dealers.', for: 'supplier' },
   'dealers:write': { about: 'Create dealers and change their status.', for: 'supplier' },
 } as const satisfies Record<string, ScopeRow>

@@ -119,6 +119,7 @@ function partRequests(sources: () => V1Sources): Record<string, MakeV1Request> {
   return {
     listShipments: () => ({ path: '/api/v1/shipments' }),
     retrieveShipment: async () => ({ path: `/api/v1/shipments/${(await part('shipments')).id}` }),
+    voidShipment: async () => ({ path: `/api/v1/shipments/${(await part('shipments')).id}` }),
     listInvoices: () => ({ path: '/api/v1/invoices' }),
     retrieveInvoice: async () => ({ path: `/api/v1/invoices/${(await part('payments')).id}` }),
     downloadInvoice: async () => ({ path: `/api/v1/invoices/${(await part('payments')).id}/pdf` }),

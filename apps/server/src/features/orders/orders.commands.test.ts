@@ -74,6 +74,20 @@ test('an order is put on hold with a reason, released and shipped, each in one s
   expect(parcel).toEqual([{ tracking_number: '1Z 5', carrier: 'UPS' }])
 })
 
+test('the newest parcel of a tracking number is voided, and its order is open again', async () => {
+  const { id, orderNumber: number } = order
+  await portal('ship', number, '--tracking', '1Z 6')
+  const words = ['--tracking', '1Z 6']
+  expect((await portal('void', number, ...words)).out).toBe(`Voided the parcel 1Z 6 of the order ${number}.`)
+  expect((await eventsOf(id)).slice(2)).toMatchObject([
+    { kind: 'shipment_voided', data: { trackingNumber: '1Z 6', quantity: 2 }, actor_kind: 'operator' },
+    { kind: 'order_opened' },
+  ])
+  expect(await portal('void', number, ...words)).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining(refusals.shipment_not_found.sentence) },
+  })
+})
+
 describe('what the order does not allow is refused in its sentence, and nothing happens', () => {
   const no = (sentence: string) => ({ code: 1, err: expect.stringContaining(sentence) })
 

@@ -1,13 +1,15 @@
 import type { Command } from 'commander'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { findShipmentByTracking } from '../../repositories/orders/shipment.repository.ts'
 import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import type { OrderChangeCtx } from './change/cancel-order.ts'
 import { holdOrder, releaseOrder } from './change/hold-order.ts'
 import { shipOrder } from './change/ship-order.ts'
+import { voidShipment } from './change/void-shipment.ts'
 
-/** Adds `order hold`, `order release` and `order ship`. */
+/** Adds `order hold`, `order release`, `order ship` and `order void`. */
 export function addOrderCommands(program: Command, context: CommandContext): void {
   const order =
     program.commands.find((command) => command.name() === 'order') ??
@@ -32,6 +34,19 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
       await change(context, options, (ctx, id) => shipOrder(ctx, id, parcel))
       context.terminal.print(`Shipped the order ${options.order}.`)
     })
+  named(order.command('void'), 'Voids a parcel of an order: what was in it can be shipped again.')
+    .requiredOption('--tracking <number>', 'tracking number; the newest parcel that has it is voided')
+    .action(async (options: OrderOptions & { tracking: string }) => {
+      await change(context, options, (ctx, id) => voidByTracking(ctx, id, options.tracking))
+      context.terminal.print(`Voided the parcel ${options.tracking} of the order ${options.order}.`)
+    })
+}
+
+async function voidByTracking(ctx: OrderChangeCtx, orderId: number, trackingNumber: string) {
+  const shipmentId = await findShipmentByTracking(ctx.db, { ...ctx.owner, orderId }, trackingNumber)
+  return shipmentId === undefined
+    ? refuse('shipment_not_found')
+    : await voidShipment(ctx, { orderId, shipmentId })
 }
 
 interface OrderOptions {

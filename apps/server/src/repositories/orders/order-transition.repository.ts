@@ -148,12 +148,15 @@ export async function cancelOrders(
   return open
 }
 
-/** Holds or releases an order, which closes it if all of it is done by then; false when it is in no state that this may start from. */
+/**
+ * Holds, releases or reopens an order; a released one closes if all of it is done by then. False when it is in no state
+ * that this may start from.
+ */
 export async function transitionOrder(
   db: Transaction,
   owner: DatedOwner,
   id: number,
-  name: 'hold' | 'release',
+  name: 'hold' | 'release' | 'reopen',
   { by, data = {} }: TransitionNote,
 ): Promise<boolean> {
   const { from, to, event } = orderTransitions[name]

@@ -30,6 +30,23 @@ export async function findUnshippedLines(db: Db, key: OrderKey): Promise<Readonl
   return new Map(rows.map((row) => [row.id, Math.max(0, row.quantity - row.shipped_quantity)]))
 }
 
+/** The id of the newest shipment of an order with a tracking number; undefined where there is none. */
+export async function findShipmentByTracking(
+  db: Db,
+  key: OrderKey,
+  trackingNumber: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('shipments')
+    .select('id')
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .where('tracking_number', '=', trackingNumber)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** A shipment of all that has not shipped yet; empty when nothing is left. */
 export function allUnshipped(unshipped: ReadonlyMap<number, number>): NewShipmentRow['items'] {
   return [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))
@@ -52,6 +69,36 @@ export async function recordShipment(
   await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data })
   await closeFinishedOrders(db, key, [key.orderId], by)
   return id
+}
+
+/**
+ * Removes a shipment of an order, notes it in the order's log and answers the units that had left with it; undefined
+ * where the order has no such shipment.
+ */
+export async function removeShipment(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  shipmentId: number,
+  by: Actor,
+): Promise<number | undefined> {
+  const isOfOrder = sql<boolean>`${belongsTo(key)} and order_id = ${key.orderId}`
+  const { rows: items } = await sql<{ id: number; quantity: number }>`
+    delete from shipment_items where ${isOfOrder} and shipment_id = ${shipmentId}
+    returning order_item_id as id, quantity`.execute(db)
+  const { rows: parcels } = await sql<{ trackingNumber: string }>`
+    delete from shipments where ${isOfOrder} and id = ${shipmentId}
+    returning tracking_number as "trackingNumber"`.execute(db)
+  const [parcel] = parcels
+  if (parcel === undefined) return undefined
+  await addShippedUnits(
+    db,
+    key,
+    items.map((item) => ({ ...item, quantity: -item.quantity })),
+  )
+  await refreshShippedStatus(db, key)
+  const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
+  await addOrderEvent(db, key, { at: key.now, kind: 'shipment_voided', by, data: { ...parcel, quantity } })
+  return quantity
 }
 
 /** Adds a shipment with its items, and their units to what has left of the lines; answers its id. */
@@ -78,12 +125,21 @@ async function insertShipment(
     .insertInto('shipment_items')
     .values(items.map((item) => ({ ...own, order_item_id: item.id, quantity: item.quantity })))
     .execute()
+  await addShippedUnits(db, key, items)
+  return id
+}
+
+/** Adds units to what has left of the lines of an order; of a file's lines there may be less than its parcels hold. */
+async function addShippedUnits(
+  db: Transaction,
+  key: OrderKey,
+  items: NewShipmentRow['items'],
+): Promise<void> {
   const [ids, units] = [items.map((item) => item.id), items.map(({ quantity }) => quantity)]
   await sql`
-    update order_items i set shipped_quantity = i.shipped_quantity + s.units
+    update order_items i set shipped_quantity = greatest(0, i.shipped_quantity + s.units)
     from unnest(${ids}::bigint[], ${units}::int[]) as s (id, units)
     where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = s.id`.execute(db)
-  return id
 }
 
 /** Derives from the lines how much of an order has left, and where its purchase orders stand. */

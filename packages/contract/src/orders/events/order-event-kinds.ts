@@ -33,6 +33,7 @@ export const orderEventKinds = {
   purchase_order_created: 'number and status of the purchase order',
   purchase_order_changed: 'number and status of the purchase order',
   shipment_created: 'tracking number and units',
+  shipment_voided: 'tracking number and units',
 } as const
 
 /** The kind of an event in the log of an order. */

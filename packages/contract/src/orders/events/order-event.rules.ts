@@ -47,6 +47,7 @@ const eventDescriptions = {
   purchase_order_created: of('purchase-order')('Purchase order created'),
   purchase_order_changed: of('purchase-order')('Purchase order changed'),
   shipment_created: of('shipment')('Shipment created'),
+  shipment_voided: of('shipment')('Shipment voided'),
 } as const satisfies Record<OrderEventKind, EventDescription>
 
 const { unprocessed, processed, acknowledged, canceled, failed, voided, processing } = purchaseOrderStatus
@@ -78,8 +79,10 @@ export function describeEvent(event: Described): EventDescription & { readonly n
   const outcome = status === null ? undefined : purchaseOrderOutcomes[status]
   if (description.about === 'purchase-order' && subject !== null && outcome !== undefined)
     return { ...description, title: `Purchase order ${subject} ${outcome}`, namesSubject: true }
-  if (kind === 'shipment_created' && subject !== null)
-    return { ...description, title: `Parcel ${subject} shipped`, namesSubject: true }
+  if (description.about === 'shipment' && subject !== null) {
+    const done = kind === 'shipment_voided' ? 'voided' : 'shipped'
+    return { ...description, title: `Parcel ${subject} ${done}`, namesSubject: true }
+  }
   return { ...description, namesSubject: false }
 }
 

@@ -41,6 +41,19 @@ export const retrieveShipment = endpoint({
   failures: ['shipment_not_found'],
 })
 
+/** Takes a parcel back that did not leave; what was in it is to be shipped again. */
+export const voidShipment = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/shipments/:id',
+  access: { who: 'integrator', scope: 'shipments:write', for: 'supplier' },
+  ours: true,
+  summary:
+    'Voids a shipment and answers its order: what was in it can be shipped again, and an order that it had closed is open.',
+  params: idParams,
+  answer: integratorOrder,
+  failures: ['shipment_not_found', 'order_not_found'],
+})
+
 /** The invoices of a dealer's orders; of all its dealers, or one of them, for a supplier. */
 export const listInvoices = endpoint({
   method: 'GET',

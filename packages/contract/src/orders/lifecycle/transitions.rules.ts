@@ -115,13 +115,14 @@ export const duePaymentStatusIds: readonly PaymentStatusId[] = [
 
 /**
  * The moves of an order itself that are made inside the portal: only its supplier holds and releases it, and it closes
- * by itself once all of it has shipped and nothing is left to pay.
+ * by itself once all of it has shipped and nothing is left to pay. It opens again when a parcel of it is voided.
  */
 export const orderTransitions = {
   close: { from: whileOpen, to: orderStatus.closed.id, event: 'order_closed' },
   cancel: { from: whileOpen, to: orderStatus.canceled.id, event: 'order_canceled' },
   hold: { from: whileOpen, to: orderStatus.onHold.id, event: 'order_held' },
   release: { from: [orderStatus.onHold.id], to: orderStatus.open.id, event: 'order_released' },
+  reopen: { from: [orderStatus.closed.id], to: orderStatus.open.id, event: 'order_opened' },
 } as const satisfies Record<
   string,
   { readonly from: readonly OrderStatusId[]; readonly to: OrderStatusId; readonly event: OrderEventKind }

@@ -19,7 +19,8 @@ import { cancelOrder, type OrderChangeCtx } from '../change/cancel-order.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from '../change/change-address.ts'
 import { holdOrder, releaseOrder } from '../change/hold-order.ts'
 import { type ShipRefusal, shipOrder } from '../change/ship-order.ts'
-import { findOrderById } from './order-keys.query.ts'
+import { voidShipment } from '../change/void-shipment.ts'
+import { findOrderById, findOrderOfPart } from './order-keys.query.ts'
 import { retrieveOrder, viewOf } from './read-orders.ts'
 
 /** Authorizes an order for payment, or takes that back; an order already in that state is answered as it is. */
@@ -96,6 +97,18 @@ export async function createShipment(
       ? refuse('order_not_found')
       : presentIntegratorShipment(order, shipment, viewOf(ctx))
   })
+}
+
+/** Voids a shipment of a supplier's order, and answers the order. */
+export async function voidShipmentByKey(
+  ctx: KnownCtx,
+  id: number,
+): Promise<IntegratorOrder | Refusal<'shipment_not_found' | 'order_not_found'>> {
+  const order = await findOrderOfPart(ctx.db, ctx.owner, 'shipment', id)
+  if (order === undefined) return refuse('shipment_not_found')
+  const owner = { supplierId: ctx.owner.supplierId, dealerId: order.dealerId }
+  const voided = await voidShipment({ ...ctx, owner }, { orderId: order.id, shipmentId: id })
+  return voided ?? (await retrieveOrder(ctx, order.id))
 }
 
 /** The context for a change of this order: its dealer's rows, and who acts. */

@@ -7,6 +7,7 @@ import {
   createShipment,
   holdOrderByKey,
   releaseOrderByKey,
+  voidShipmentByKey,
 } from './change-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import {
@@ -41,4 +42,5 @@ export const integratorOrdersHandlers = {
   releaseOrder: (ctx, { params }) => releaseOrderByKey(ctx, params.id),
   createShipment: (ctx, { params, body, idempotencyKey }) =>
     createShipment(ctx, params.id, body, idempotencyKey),
+  voidShipment: (ctx, { params }) => voidShipmentByKey(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

@@ -1,0 +1,31 @@
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { restockOrders } from '../../../repositories/catalogue/restock.repository.ts'
+import {
+  lockOrdersForUpdate,
+  transitionOrder,
+} from '../../../repositories/orders/order-transition.repository.ts'
+import { removeShipment } from '../../../repositories/orders/shipment.repository.ts'
+import type { OrderChangeCtx } from './cancel-order.ts'
+
+/**
+ * Voids a shipment: what was in it has not left, so that it can be shipped again. A closed order is open again; a
+ * canceled one stays canceled, and what was in the parcel is restocked.
+ */
+export async function voidShipment(
+  ctx: OrderChangeCtx,
+  { orderId, shipmentId }: { readonly orderId: number; readonly shipmentId: number },
+): Promise<Refusal<'shipment_not_found'> | undefined> {
+  const owner = { ...ctx.owner, now: ctx.now }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const [order] = await lockOrdersForUpdate(db, owner, [orderId])
+    if (order === undefined || !canOpen(order)) return refuse('shipment_not_found')
+    const units = await removeShipment(db, { ...owner, orderId }, shipmentId, ctx.actor)
+    if (units === undefined) return refuse('shipment_not_found')
+    if (units > 0) await transitionOrder(db, owner, orderId, 'reopen', { by: ctx.actor })
+    if (order.orderStatusId === orderStatus.canceled.id) await restockOrders(db, owner, [orderId])
+    return undefined
+  })
+}

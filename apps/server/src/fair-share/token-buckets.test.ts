@@ -60,3 +60,15 @@ test('buckets that nobody uses are dropped from memory, and no used one is', () 
   // 20 drops have fallen in; a bucket that was dropped would be full.
   expect(admitted(buckets, 1, 80)).toBe(20)
 })
+
+test('a call that counts as many takes them all, at most a whole bucket, and later calls wait for what is owed', () => {
+  const { clock, buckets } = bucketsAt()
+  admitted(buckets, 1, 21)
+  expect(buckets.takeMore(1, limits, 19)).toMatchObject({ isAdmitted: true, remaining: 10 })
+  expect(buckets.take(1, limits).isAdmitted).toBe(true)
+  expect(buckets.takeMore(1, limits, 99)).toMatchObject({ isAdmitted: true, remaining: 0, resetSeconds: 9 })
+  expect(buckets.takeMore(1, limits, 99).isAdmitted).toBe(false)
+  expect(buckets.take(1, limits)).toMatchObject({ isAdmitted: false, retryAfterSeconds: 5 })
+  clock.ms += 4100
+  expect(admitted(buckets, 1, 3)).toBe(1)
+})

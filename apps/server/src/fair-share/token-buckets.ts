@@ -22,7 +22,7 @@ const mostBuckets = 10_000
 
 /**
  * A bucket for each token: every call takes one drop, and as many drops a second as its rate fall in, up to its
- * burst.
+ * burst. A call that counts as several takes the further drops when it is known how many: they may be owed.
  */
 export class TokenBuckets {
   readonly #buckets = new Map<number, Bucket>()
@@ -33,19 +33,35 @@ export class TokenBuckets {
   }
 
   /** Takes one call from the bucket of a token. */
-  take(tokenId: number, { perSecond, burst }: TokenLimits): BucketState {
+  take(tokenId: number, limits: TokenLimits): BucketState {
+    return this.#take(tokenId, limits, { drops: 1, least: 1 })
+  }
+
+  /**
+   * Takes what an admitted call counts for beyond itself, at most a whole bucket in all. A bucket that lacks them owes
+   * them to the next calls; one that owes some already admits no more.
+   */
+  takeMore(tokenId: number, limits: TokenLimits, calls: number): BucketState {
+    return this.#take(tokenId, limits, { drops: Math.min(calls, limits.burst - 1), least: 0 })
+  }
+
+  #take(
+    tokenId: number,
+    { perSecond, burst }: TokenLimits,
+    { drops, least }: { readonly drops: number; readonly least: number },
+  ): BucketState {
     const nowMs = this.#nowMs()
     const bucket = this.#buckets.get(tokenId) ?? { level: burst, filledAtMs: nowMs }
     const fallen = ((nowMs - bucket.filledAtMs) / 1000) * perSecond
     bucket.level = Math.min(burst, bucket.level + fallen)
     bucket.filledAtMs = nowMs
-    const isAdmitted = bucket.level >= 1
-    if (isAdmitted) bucket.level -= 1
+    const isAdmitted = bucket.level >= least
+    if (isAdmitted) bucket.level -= drops
     this.#buckets.set(tokenId, bucket)
     if (this.#buckets.size > mostBuckets) this.#removeIdle(nowMs)
     return {
       isAdmitted,
-      remaining: Math.floor(bucket.level),
+      remaining: Math.max(0, Math.floor(bucket.level)),
       resetSeconds: Math.ceil((burst - bucket.level) / perSecond),
       retryAfterSeconds: isAdmitted ? 0 : Math.max(1, Math.ceil((1 - bucket.level) / perSecond)),
     }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Scope, TokenOwner } from '../tokens/scopes.ts'
 import type { Reason } from './refusals.ts'
 
@@ -43,6 +43,11 @@ export function needsIdempotencyKey({
   return access.who === 'integrator' && idempotent === true
 }
 
+/** Whether a call can be asked with `dryRun=true` what it would do: then it writes nothing and needs no key. */
+export function hasTrial({ query }: Pick<EndpointDefinition, 'query'>): boolean {
+  return query instanceof z.ZodMiniObject && 'dryRun' in query.shape
+}
+
 /** One file part of a multipart body: the field's name, the media types kept and the greatest size in bytes. */
 export interface UploadDefinition {
   readonly field: string
@@ -64,6 +69,8 @@ export interface EndpointDefinition {
   readonly deprecated?: { readonly since: string; readonly goneFrom: string }
   /** True when the server honours `Idempotency-Key` on this call. */
   readonly idempotent?: true
+  /** Present where each entry of a list in the body counts as a call against the limits of a token, up to its burst. */
+  readonly countedList?: string
   /** True for a call that changes nothing although it is a POST, such as a search. */
   readonly readsOnly?: true
   /**

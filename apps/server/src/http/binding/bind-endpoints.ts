@@ -7,7 +7,6 @@ import { Accepted } from '../../context/accepted.ts'
 import { FileResponse } from '../../context/file-response.ts'
 import { ReplayedResponse } from '../../context/idempotency.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import type { FairShares } from '../../fair-share/fair-shares.ts'
 import { isTransactionConflict } from '../../repositories/errors/transaction-conflict.ts'
 import { deprecationHeaders } from '../answers/deprecation-headers.ts'
 import { isNewTo, isTagged } from '../answers/entity-tag.ts'
@@ -19,7 +18,7 @@ import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
 import { admitCall, isKnown, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
-import { takeFromBucket } from './take-from-bucket.ts'
+import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
 
@@ -60,7 +59,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
         await answer(
           { name, ...form },
           handler === notBuilt ? undefined : (handler as unknown as AnyHandler),
-          { shares: sources.shares, request, reply },
+          { sources, request, reply },
         ),
     })
   }
@@ -69,7 +68,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
 async function answer(
   form: EndpointDefinition & { name: EndpointName },
   handler: AnyHandler | undefined,
-  { shares, request, reply }: { shares: FairShares; request: FastifyRequest; reply: FastifyReply },
+  { sources, request, reply }: { sources: CallerSources; request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const sent =
     form.upload === undefined
@@ -81,10 +80,12 @@ async function answer(
   if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
   const { caller } = request
   if (caller === null) throw new Error('A call reached its handler without a caller.')
+  const full = takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
+  if (full !== undefined) return sendRefusal(reply, full)
   await auditImpersonation(form, caller, input)
   const run = (as: CallerCtx) => runAgainOnConflict(handler, as, input)
   const isLong = isKnown(caller) && isLongWork(form, input.body)
-  const result = await (isLong ? runLongWork(shares, caller, run) : run(caller))
+  const result = await (isLong ? runLongWork(sources.shares, caller, run) : run(caller))
   if (isTagged(form)) return sendTagged(reply, result)
   return sendResult(reply, result)
 }

@@ -1,6 +1,8 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { FastifyReply } from 'fastify'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { TokenBuckets } from '../../fair-share/token-buckets.ts'
+import type { BucketState, TokenBuckets } from '../../fair-share/token-buckets.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
 /** Takes a call of a program from the bucket of its token, tells it what is left, and refuses it where nothing is. */
@@ -11,15 +13,37 @@ export function takeFromBucket(
 ): Refusal<'too_many_requests'> | undefined {
   if (!('token' in caller)) return undefined
   const { id, limits } = caller.token
-  const { isAdmitted, remaining, resetSeconds, retryAfterSeconds } = buckets.take(id, limits)
+  return tellBucket(buckets.take(id, limits), limits, reply)
+}
+
+/**
+ * The same for the entries of a body of which each counts as a call: the first is the call itself. `RateLimit-Cost` tells
+ * as how many calls it was counted.
+ */
+export function takeListFromBucket(
+  buckets: TokenBuckets,
+  caller: CallerCtx,
+  { form, body, reply }: { form: EndpointDefinition; body: unknown; reply: FastifyReply },
+): Refusal<'too_many_requests'> | undefined {
+  if (form.countedList === undefined || !('token' in caller)) return undefined
+  const entries = (body as Readonly<Record<string, readonly unknown[]>>)[form.countedList] ?? []
+  const { id, limits } = caller.token
+  void reply.header('ratelimit-cost', Math.min(entries.length, limits.burst))
+  return tellBucket(buckets.takeMore(id, limits, entries.length - 1), limits, reply)
+}
+
+function tellBucket(
+  { isAdmitted, remaining, resetSeconds, retryAfterSeconds }: BucketState,
+  { perSecond, burst }: TokenLimits,
+  reply: FastifyReply,
+): Refusal<'too_many_requests'> | undefined {
   void reply.headers({
-    'ratelimit-limit': limits.burst,
+    'ratelimit-limit': burst,
     'ratelimit-remaining': remaining,
     'ratelimit-reset': resetSeconds,
-    'ratelimit-policy': `${limits.burst};w=${Math.ceil(limits.burst / limits.perSecond)}`,
+    'ratelimit-policy': `${burst};w=${Math.ceil(burst / perSecond)}`,
   })
   if (isAdmitted) return undefined
-  const { perSecond, burst } = limits
   const sentence = `This API token may call ${perSecond} times a second and ${burst} times at once. Please wait a moment.`
   return refuse('too_many_requests', { errors: [sentence], retryAfterSeconds })
 }

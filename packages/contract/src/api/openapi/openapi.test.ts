@@ -100,6 +100,16 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('requires an Idempotency-Key where nothing goes without, and says what does', () => {
+    const keyOf = (name: string) =>
+      operations
+        .find(({ call }) => call.operationId === name)
+        ?.call.parameters?.find((one) => one.name === 'Idempotency-Key')
+    expect(keyOf('createOrders')?.required).toBe(true)
+    expect(keyOf('createOrder')?.required).toBeUndefined()
+    expect(keyOf('createOrder')?.description).toContain('Required unless `dryRun=true`.')
+  })
+
   it('has no two parameters of one name and place in a call', () => {
     for (const { call } of operations) {
       const keys = (call.parameters ?? []).map((one) => `${one.in} ${one.name}`)

@@ -1,5 +1,5 @@
 import { type IntegratorName, integratorExamples } from '../../integrator/examples/integrator-examples.ts'
-import { type EndpointDefinition, isRefusedToBlocked, needsIdempotencyKey } from '../endpoint.ts'
+import { type EndpointDefinition, hasTrial, isRefusedToBlocked, needsIdempotencyKey } from '../endpoint.ts'
 import { type EndpointName, endpoints } from '../endpoints.ts'
 import { errorBody } from '../error-body.schema.ts'
 import { headers } from '../headers.ts'
@@ -83,11 +83,13 @@ function scopeOf({ access }: EndpointDefinition): OpenApiNode {
 }
 
 function idempotencyKeyOf(form: EndpointDefinition): OpenApiNode {
+  const isNeeded = needsIdempotencyKey(form)
+  const unless = isNeeded && hasTrial(form) ? ' Required unless `dryRun=true`.' : ''
   return {
     name: headers.idempotencyKey,
     in: 'header',
-    description: 'The same key with the same body answers the same again.',
-    ...(needsIdempotencyKey(form) ? { required: true } : {}),
+    description: `The same key with the same body answers the same again.${unless}`,
+    ...(isNeeded && unless === '' ? { required: true } : {}),
     schema: { type: 'string', maxLength: 255 },
   }
 }

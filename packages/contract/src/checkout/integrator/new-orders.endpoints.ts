@@ -41,6 +41,7 @@ export const createOrders = endpoint({
   path: '/api/v1/orders/batch',
   access: write,
   idempotent: true,
+  countedList: 'orders',
   ours: true,
   summary:
     'Places up to 100 orders, each by itself; sent again with the same Idempotency-Key, none is placed twice.',

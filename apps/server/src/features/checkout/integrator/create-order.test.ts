@@ -220,6 +220,19 @@ test('a trial needs no key, a real order does', async () => {
   }
 })
 
+test('a batch counts as many calls as it has orders, at most a whole bucket', async () => {
+  const { token } = await buildToken(scratch.db, dealer, { calls_per_second: 2, burst: 10 })
+  const send = async (count: number) => {
+    const orders = Array.from({ length: count }, () => ({}))
+    const { status, headers } = await post({ orders }, { path: '/batch', token })
+    return [status, headers['ratelimit-cost'], headers['ratelimit-remaining']].map(Number)
+  }
+  expect(await send(4)).toEqual([200, 4, 6])
+  expect(await send(100)).toEqual([200, 10, 0])
+  const { status, headers } = await post(body(), { token })
+  expect([status, Number(headers['retry-after'])]).toEqual([429, 3])
+})
+
 test('each order of a batch is placed on its own, and once', async () => {
   const orders = [body(), body({ lines: [{ sku: 'NO-SUCH', quantity: 1 }] }), { nonsense: true }, body()]
   const first = await post({ orders }, { path: '/batch', key: 'batch' })

@@ -1,4 +1,4 @@
-import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { reasonsOf } from '@portal/contract/api/openapi/openapi'
 import { type JsonSchema, jsonSchemaOf, parametersIn } from '@portal/contract/api/openapi/openapi-schema'
 import { commonReasons, tokenReasons } from '@portal/contract/api/refusals'
@@ -28,8 +28,11 @@ function accessHtml(form: EndpointDefinition): string {
   if (access.who === 'anyone') return '<p class="access">Anyone may call.</p>'
   if (access.who !== 'integrator') return '<p class="access">Someone who has signed in.</p>'
   const scope = access.scope === null ? 'any scope' : `scope <code>${access.scope}</code>`
-  const key = needsIdempotencyKey(form) ? '<li>needs an <code>Idempotency-Key</code></li>' : ''
-  return `<ul class="access"><li>${ownerTexts[access.for]}</li><li>${scope}</li>${key}</ul>`
+  const unless = hasTrial(form) ? ' unless <code>dryRun=true</code>' : ''
+  const key = needsIdempotencyKey(form) ? `<li>needs an <code>Idempotency-Key</code>${unless}</li>` : ''
+  const { countedList } = form
+  const cost = countedList ? `<li>each of its <code>${countedList}</code> counts as a call</li>` : ''
+  return `<ul class="access"><li>${ownerTexts[access.for]}</li><li>${scope}</li>${key}${cost}</ul>`
 }
 
 function parametersHtml(form: EndpointDefinition): string {

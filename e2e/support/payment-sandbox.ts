@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import { runCli } from './cli.ts'
 import { createJourneyDealer, type JourneyDealer } from './create-dealer.ts'
 import { demoPassword } from './sign-in.ts'
@@ -23,7 +24,7 @@ export async function sandboxOrigin(): Promise<string> {
 }
 
 /** Creates a dealer for one journey, of a supplier that takes payments through this provider's sandbox. */
-export async function createPayingDealer(provider: 'stripe' | 'square'): Promise<JourneyDealer> {
+export async function createPayingDealer(provider: PaymentProviderHandle): Promise<JourneyDealer> {
   const dealer = await createJourneyDealer()
   const provided = ['--supplier', dealer.handle, '--provider', provider, '--sandbox', await sandboxOrigin()]
   await runCli('supplier', 'payments', 'set', ...provided)

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { handlers } from '@portal/server/entry/handlers'
-import { createDiskFileStore } from '@portal/server/gateways/file-store/disk-file-store'
+import { openFileStore } from '@portal/server/gateways/file-store/open-file-store'
 import { createPictureReader } from '@portal/server/gateways/file-store/picture-reader'
+import { picturesFolder } from '@portal/server/gateways/file-store/picture-store'
 import { createApp } from '@portal/server/http/app'
 import { readSecretBox } from '@portal/server/security/installation-key'
 import { pino } from 'pino'
@@ -51,8 +51,8 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     dataDir: config.dataDir,
     sentryDsn: null,
     secrets: await readSecretBox(config),
-    files: createDiskFileStore(join(config.dataDir, 'files')),
-    pictures: createPictureReader(join(config.dataDir, 'pictures')),
+    files: openFileStore(config),
+    pictures: createPictureReader(picturesFolder(config.dataDir)),
   })
   const call = async <Answer>(
     request: { method: ApiMethod; path: string; body?: unknown; key?: string | undefined },

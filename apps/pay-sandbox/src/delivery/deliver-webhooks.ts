@@ -1,4 +1,5 @@
-import { providers, type Webhook } from '../http/providers.ts'
+import type { Webhook } from '../http/provider.ts'
+import { providers } from '../http/providers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type Delivery, deliveryKind, webhookId, webhookKind } from './webhook-queue.ts'
 

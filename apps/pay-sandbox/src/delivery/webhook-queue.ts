@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '../http/call.ts'
-import { type ProviderName, providers, type Webhook } from '../http/providers.ts'
+import type { Webhook } from '../http/provider.ts'
+import { type ProviderName, providers } from '../http/providers.ts'
 import type { Change, Ledger } from '../ledger/ledger.ts'
 import { newId } from '../ledger/new-id.ts'
 

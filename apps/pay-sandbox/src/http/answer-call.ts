@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { queueWebhookEvents } from '../delivery/webhook-queue.ts'
 import type { Change, Ledger } from '../ledger/ledger.ts'
-import { textField } from './body-fields.ts'
+import { readForm, textField } from './body-fields.ts'
 import { type Fields, type Route, type SandboxAnswer, SandboxRefusal } from './call.ts'
-import { hashText, type Provider, type ProviderName, providers } from './providers.ts'
+import type { Provider } from './provider.ts'
+import { hashText, type ProviderName, providerNames, providers } from './providers.ts'
 
 /** A request as it came in. */
 export interface SandboxRequest {
@@ -29,8 +30,8 @@ export function answerCall(
   asked: SandboxRequest,
   now: Date,
 ): { status: number; body: object } | undefined {
-  for (const name of Object.keys(providers) as ProviderName[]) {
-    const provider: Provider = providers[name]
+  for (const name of providerNames) {
+    const provider = providers[name]
     if (!asked.path.startsWith(provider.prefix)) continue
     try {
       return answerFor(ledger, { name, ...provider }, asked, now)
@@ -58,7 +59,7 @@ function answerFor(
     )
   }
   const { route, params } = found
-  if (isPublic && !isForBrowsers(asked.path)) {
+  if (isPublic && !provider.browserPaths.test(asked.path)) {
     throw new SandboxRefusal(401, provider.refusal(401, 'secret_key_required', 'This needs a secret key.'))
   }
   const call = { ledger, account, isPublic, params, fields, now }
@@ -78,8 +79,7 @@ function answerFor(
 }
 
 function readAll(provider: Provider, asked: SandboxRequest): Fields {
-  const query = providers.stripe.readBody(asked.query)
-  return { ...query, ...provider.readBody(asked.body) }
+  return { ...readForm(asked.query), ...provider.readBody(asked.body) }
 }
 
 /** Writes the changes of an answer and the events about it, at once. */
@@ -103,11 +103,6 @@ function whoAsks(provider: Provider, headers: IncomingHttpHeaders, fields: Field
   if (parts === null)
     throw new SandboxRefusal(401, provider.refusal(401, 'unauthorized', 'Invalid API key provided.'))
   return { account: parts[2] ?? '', isPublic: parts[1] === 'pk' }
-}
-
-/** What a browser may ask for with the key that everybody may know. */
-function isForBrowsers(path: string): boolean {
-  return /^\/v1\/setup_intents\/[^/]+(\/(confirm|challenge))?$|^\/v2\/tokenize$/.test(path)
 }
 
 function findRoute(routes: readonly Route[], { method, path }: SandboxRequest) {

@@ -10,7 +10,8 @@ import { webhookId, webhookKind } from '../delivery/webhook-queue.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import { answerCall, idempotencyKind, type SandboxRequest } from './answer-call.ts'
 import { findPage } from './pages.ts'
-import { type ProviderName, providers, type Webhook } from './providers.ts'
+import type { Webhook } from './provider.ts'
+import { type ProviderName, providers } from './providers.ts'
 
 /** Where a sandbox listens and keeps its ledger. */
 export interface SandboxOptions {

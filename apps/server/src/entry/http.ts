@@ -9,7 +9,7 @@ import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
 import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
-import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
+import { openFileStore } from '../gateways/file-store/open-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
 import { picturesFolder } from '../gateways/file-store/picture-store.ts'
@@ -46,7 +46,7 @@ export async function serveHttp(
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
   const { trustProxy, publicUrl, sentryDsn = null } = config
   const secrets = await readSecretBox(config)
-  const files = createDiskFileStore(join(config.dataDir, 'files'))
+  const files = openFileStore(config)
   const version = readVersion(sources.webDirectory)
   const web = addProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }

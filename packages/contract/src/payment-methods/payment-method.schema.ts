@@ -6,12 +6,12 @@ import { maxMethodLabelLength } from './payment-method.rules.ts'
 import {
   type PaymentSettingKey,
   paymentMethodKinds,
-  paymentProviders,
+  paymentProviderHandles,
   paymentSettingKeys,
 } from './payment-providers.ts'
 
 const keyValue = { key: z.string(), value: z.nullable(z.string()) }
-const providerHandle = z.enum(Object.keys(paymentProviders) as (keyof typeof paymentProviders)[])
+const providerHandle = z.enum(paymentProviderHandles)
 const kindHandle = z.enum(Object.keys(paymentMethodKinds) as (keyof typeof paymentMethodKinds)[])
 
 /** The provider that takes the supplier's payments and the kinds of methods it offers. */

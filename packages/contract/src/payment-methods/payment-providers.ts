@@ -1,7 +1,8 @@
 /** One company that takes payments, and the keys its methods are kept by. */
 export interface PaymentProviderRow {
   readonly name: string
-  readonly settingKeys: readonly string[]
+  /** Under which of its keys the provider's customer is kept, and under which the method. */
+  readonly settingKeys: readonly [customer: string, method: string]
   /** What the provider's own form in the browser has to know of the supplier. */
   readonly browserKeys: readonly string[]
   /** What only the server may know. */
@@ -30,6 +31,9 @@ export const paymentProviders = {
 
 /** The handle of a provider. */
 export type PaymentProviderHandle = keyof typeof paymentProviders
+
+/** The handles of all providers. */
+export const paymentProviderHandles = Object.keys(paymentProviders) as PaymentProviderHandle[]
 
 /** A key under which a provider's method is kept. */
 export type PaymentSettingKey = (typeof paymentProviders)[PaymentProviderHandle]['settingKeys'][number]

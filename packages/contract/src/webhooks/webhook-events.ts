@@ -8,6 +8,8 @@ export interface WebhookEventRow {
   readonly about: string
   readonly object: WebhookObject
   readonly for: 'both' | 'supplier'
+  /** Of several that wait, the last one says all that those before it said. */
+  readonly replacesEarlier?: true
 }
 
 /** Every kind of events a webhook can tell of, by its name on the wire. Those about products come at most once a minute. */
@@ -20,9 +22,19 @@ export const webhookEvents = {
   'order.released': { about: 'An order is no longer on hold.', object: 'order', for: 'both' },
   'order.canceled': { about: 'An order was canceled.', object: 'order', for: 'both' },
   'order.closed': { about: 'An order was closed: all of it is done.', object: 'order', for: 'both' },
-  'order.updated': { about: 'Anything else of an order changed.', object: 'order', for: 'both' },
+  'order.updated': {
+    about: 'Anything else of an order changed.',
+    object: 'order',
+    for: 'both',
+    replacesEarlier: true,
+  },
   'shipment.created': { about: 'A parcel left.', object: 'shipment', for: 'both' },
-  'shipment.updated': { about: 'Tracking or carrier of a parcel changed.', object: 'shipment', for: 'both' },
+  'shipment.updated': {
+    about: 'Tracking or carrier of a parcel changed.',
+    object: 'shipment',
+    for: 'both',
+    replacesEarlier: true,
+  },
   'shipment.voided': { about: 'A parcel was taken back.', object: 'shipment', for: 'both' },
   'invoice.paid': { about: 'An invoice was paid.', object: 'invoice', for: 'both' },
   'invoice.refunded': { about: 'Money of an invoice was given back.', object: 'invoice', for: 'both' },

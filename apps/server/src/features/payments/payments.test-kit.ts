@@ -14,7 +14,7 @@ import {
 } from '../payment-methods/provider/payment-sandbox.test-kit.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentsTasks } from './payments.tasks.ts'
-import { saveSquareMethod, saveStripeMethod } from './saved-methods.test-kit.ts'
+import { savedMethods } from './saved-methods.test-kit.ts'
 
 /** A supplier that takes payments through a provider. */
 export interface Shop {
@@ -47,9 +47,7 @@ export async function paymentsUnderTest(secrets = testSecrets): Promise<Payments
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const keep = async ({ handle, provider }: Shop, dealer: BuiltDealer, name?: string) => {
     const at = { origin: sandbox.origin, provider }
-    return await (handle === 'stripe'
-      ? saveStripeMethod(db, dealer, at, name)
-      : saveSquareMethod(db, dealer, at))
+    return await savedMethods[handle](db, dealer, at, name)
   }
   const ctx = (now = new Date()): PaymentContext => ({ db, secrets, now, log, actor: systemActor })
   return {

@@ -1,3 +1,4 @@
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder, type OrderParts } from '@portal/testing/builders/build-order'
@@ -99,6 +100,12 @@ export async function saveSquareMethod(
   const settings = { customer_id: customer.id, card_id: card.id }
   return await keepRow(db, dealer, at.provider, { isBank: false, settings })
 }
+
+/** How a method is saved at each provider's sandbox. */
+export const savedMethods = {
+  stripe: saveStripeMethod,
+  square: saveSquareMethod,
+} as const satisfies Record<PaymentProviderHandle, typeof saveStripeMethod>
 
 async function keepRow(
   db: Kysely<Tables>,

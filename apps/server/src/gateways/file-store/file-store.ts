@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * Where files of dealers are stored, by keys that say nothing about them. A second store is a second implementation of
- * this interface and a line in the process that opens it.
+ * this interface and a line in `open-file-store.ts`.
  */
 export interface FileStore {
   /** Stores bytes durably and returns their key. Throws FileStoreFull where the store takes no more. */

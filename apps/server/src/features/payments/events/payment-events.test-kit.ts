@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../payments.test-kit.ts'
 import { webhookPath } from '../providers/webhook-path.ts'
@@ -46,14 +47,18 @@ export function signEvent(shop: Shop, said: ProviderEvent, telling: EventDeliver
   events += 1
   const secret = telling.secret ?? `whsec_sandbox_${shop.provider.account}`
   const id = telling.id ?? `evt_${events}`
-  return shop.handle === 'stripe'
-    ? stripeEvent(said, { ...telling, secret, id })
-    : squareEvent(said, { address: webhookAddress(shop), ...telling, secret, id })
+  return signers[shop.handle](said, { address: webhookAddress(shop), ...telling, secret, id })
 }
+
+type SignedDelivery = EventDelivery & { secret: string; id: string; address: string }
+
+const signers: Readonly<
+  Record<PaymentProviderHandle, (said: ProviderEvent, telling: SignedDelivery) => SignedEvent>
+> = { stripe: stripeEvent, square: squareEvent }
 
 function stripeEvent(
   { about, subject, end }: ProviderEvent,
-  { at, secret, id }: EventDelivery & { secret: string; id: string },
+  { at, secret, id }: SignedDelivery,
 ): SignedEvent {
   const { object, [end]: word } = words.stripe[about]
   const seconds = Math.floor(at.getTime() / 1000)
@@ -68,7 +73,7 @@ function stripeEvent(
 
 function squareEvent(
   { about, subject, end }: ProviderEvent,
-  { at, secret, id, address }: EventDelivery & { secret: string; id: string; address: string },
+  { at, secret, id, address }: SignedDelivery,
 ): SignedEvent {
   const { object, [end]: status } = words.square[about]
   const body = JSON.stringify({

@@ -1,3 +1,4 @@
+import { paymentProviderHandles } from '@portal/contract/payment-methods/payment-providers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
@@ -112,7 +113,7 @@ async function clearAndExpect({ supplier }: Shop, { about, subject, end }: Provi
   expect(ends).toContain(await read())
 }
 
-describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
+describe.each(paymentProviderHandles)('an event of %s', (handle) => {
   test('records a charge whose answer never came, once however often it is reported', async () => {
     const watched = startNetworkProxy(payments.sandbox.origin)
     const shop = await payments.openShop(handle, (await watched).origin)

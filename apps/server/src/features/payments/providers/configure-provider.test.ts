@@ -1,4 +1,8 @@
-import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import {
+  type PaymentProviderHandle,
+  paymentProviderHandles,
+  paymentProviders,
+} from '@portal/contract/payment-methods/payment-providers'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -36,7 +40,7 @@ afterAll(() => methods.close())
 const ctx = async () => ({ ...(await supplierCtx(db, supplier.handle)), secrets: testSecrets })
 
 /** Connects the supplier with an account of the sandbox, as an operator does; answers the provider's id and kinds. */
-async function connect(account: string, handle: 'stripe' | 'square' = 'stripe') {
+async function connect(account: string, handle: PaymentProviderHandle = 'stripe') {
   const { settings, secrets } = sandboxAccount(handle, account, sandbox.origin)
   const known = paymentProviders[handle].browserKeys.map((key) => [key, settings[key] ?? ''])
   const refusal = await configureProvider(await ctx(), {
@@ -57,7 +61,7 @@ const ask = (path: string, body: object) =>
   portal.ask('POST', `/api/dealer-portal/${path}`, { host: supplier.host, token, body })
 const beginSetup = (cardId: number) => ask('dealer/stripe-setup-intent', { paymentProviderMethodId: cardId })
 
-test.each(['stripe', 'square'] as const)(
+test.each(paymentProviderHandles)(
   'other keys of the same account at %s keep what was saved there',
   async (handle) => {
     const first = await connect('same', handle)
@@ -65,7 +69,7 @@ test.each(['stripe', 'square'] as const)(
   },
 )
 
-test.each(['stripe', 'square'] as const)('another account at %s is a new provider', async (handle) => {
+test.each(paymentProviderHandles)('another account at %s is a new provider', async (handle) => {
   const first = await connect('one', handle)
   expect((await connect('two', handle)).id).not.toBe(first.id)
 })

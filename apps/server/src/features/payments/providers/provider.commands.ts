@@ -1,5 +1,6 @@
 import {
   type PaymentProviderHandle,
+  paymentProviderHandles,
   paymentProviders,
 } from '@portal/contract/payment-methods/payment-providers'
 import type { Command } from 'commander'
@@ -49,7 +50,7 @@ function addSet(payments: Command, context: CommandContext): void {
       'Connects a supplier with its provider; secret keys are asked for, or read one a line from input.',
     )
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--provider <handle>', 'stripe or square')
+    .requiredOption('--provider <handle>', paymentProviderHandles.join(' or '))
     .option('--set <name=value>', 'a key that browsers may know; may be repeated', collectOption, [])
     .option(
       '--method <kind>',
@@ -93,7 +94,7 @@ function sandboxKeys(handle: PaymentProviderHandle, options: SetOptions) {
 function parseProvider(text: string): PaymentProviderHandle {
   if (Object.hasOwn(paymentProviders, text)) return text as PaymentProviderHandle
   throw new CommandError(
-    `There is no payment provider "${text}": use ${Object.keys(paymentProviders).join(' or ')}.`,
+    `There is no payment provider "${text}": use ${paymentProviderHandles.join(' or ')}.`,
   )
 }
 

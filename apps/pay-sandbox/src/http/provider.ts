@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Fields, Owned, Route, SandboxAnswer, WebhookEvent } from './call.ts'
+
+/** Where an account receives events, and the secret that signs them. */
+export interface Webhook {
+  readonly url: string
+  readonly secret: string
+}
+
+/** One payment in the words of no provider; amounts are in the currency's smallest unit. */
+export interface SeenPayment {
+  readonly account: string
+  readonly id: string
+  /** What the supplier's system called it. */
+  readonly reference: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: string
+  /** Whether money has moved. */
+  readonly isPaid: boolean
+  readonly refunded: number
+}
+
+/** How one provider speaks HTTP, and what the bank behind it does later. */
+export interface Provider {
+  readonly prefix: string
+  readonly routes: readonly Route[]
+  /** What a browser may ask for with the key that everybody may know. */
+  readonly browserPaths: RegExp
+  readBody(text: string): Fields
+  /** The key under which a request is done once only; undefined when the caller gave none. */
+  readIdempotencyKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
+  refusal(status: number, code: string, message: string): object
+  /** The event as it is sent. */
+  envelope(webhookEvent: WebhookEvent, account: string, at: Date): object
+  signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
+  /** The payments of all accounts, the oldest first. */
+  listPayments(ledger: Ledger): SeenPayment[]
+  /** The bank's answer to every debit, deposit and refund that is due, each to be written before the next is asked for. */
+  dueAnswers(
+    ledger: Ledger,
+    isDue: (row: { readonly clearsAt?: number }) => boolean,
+    now: Date,
+  ): Iterable<Owned<SandboxAnswer>>
+}

@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import { createDiskFileStore } from './disk-file-store.ts'
+import type { FileStore } from './file-store.ts'
+
+/** The store of uploaded and exported files of this installation, for every process: `DATA_DIR/files`. */
+export function openFileStore({ dataDir }: { readonly dataDir: string }): FileStore {
+  return createDiskFileStore(join(dataDir, 'files'))
+}

@@ -256,6 +256,12 @@ export const refusals = {
 /** The name of one refusal. */
 export type Reason = keyof typeof refusals
 
+/** A sentence as programs are told it: they have no form that lists its errors in red. */
+export function sentenceForPrograms(sentence: string): string {
+  const isOfForm = sentence === refusals.invalid_input.sentence
+  return isOfForm ? 'Some fields are not accepted: each is named with its reason.' : sentence
+}
+
 /** The reasons every call may answer with, whether or not it lists them. */
 export const commonReasons = [
   'bad_request',

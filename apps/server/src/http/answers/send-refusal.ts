@@ -1,7 +1,7 @@
-import { isRefusedToBlocked } from '@portal/contract/api/endpoint'
+import { type Access, isRefusedToBlocked } from '@portal/contract/api/endpoint'
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { documentationPath, errorTypeOf } from '@portal/contract/api/error-type.rules'
-import { type Reason, refusals } from '@portal/contract/api/refusals'
+import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { QueryTimeout } from '../../context/query-timeout.ts'
@@ -15,7 +15,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { access } = reply.request.routeOptions.config
   const body: ErrorBody = {
     reason,
-    errors: access !== undefined && isRefusedToBlocked(access) ? errors.map(asSecondDocument) : [...errors],
+    errors: errors.map(sentencesFor(reply.request, access)),
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     ...integratorFacts(refusal, reply.request),
     requestId: reply.request.id,
@@ -37,6 +37,12 @@ function integratorFacts({ reason, status }: Refusal, request: FastifyRequest): 
   if (!isIntegratorCall(request)) return {}
   const origin = request.host === '' ? '' : `${request.protocol}://${request.host}`
   return { type: errorTypeOf(reason, status), documentation: `${origin}${documentationPath(reason)}` }
+}
+
+/** How a refusal is worded for those who make a call. */
+function sentencesFor(request: FastifyRequest, access: Access | undefined): (sentence: string) => string {
+  if (isIntegratorCall(request)) return sentenceForPrograms
+  return access !== undefined && isRefusedToBlocked(access) ? asSecondDocument : (sentence) => sentence
 }
 
 /** The second document, of orders, products and cart, writes one sentence without the full stop of the first. */

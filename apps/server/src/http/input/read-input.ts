@@ -4,6 +4,7 @@ import { validationMessage } from '@portal/contract/api/validation-messages'
 import { notStorable } from '@portal/contract/fields/text'
 import type { FastifyRequest } from 'fastify'
 import { config, type z } from 'zod/mini'
+import { fieldsOfIssue } from '../../context/field-errors.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { UploadedFile } from '../../context/uploaded-file.ts'
 import { pathsOfLoneSurrogates } from './lone-surrogates.ts'
@@ -42,7 +43,7 @@ export function readInput(
     if (broken.length > 0) return undefined
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    for (const issue of result.error.issues) noteIssue(fields, issue)
+    for (const [path, message] of result.error.issues.flatMap(fieldsOfIssue)) noteField(fields, path, message)
     return undefined
   }
   const input = {
@@ -75,13 +76,6 @@ function readWait(request: FastifyRequest): number | undefined {
   const prefer = request.headers[headers.prefer.toLowerCase()]
   const seconds = /(?:^|[\s,;])wait=(\d{1,5})(?:$|[\s,;])/i.exec(String(prefer))?.[1]
   return seconds === undefined ? undefined : Number(seconds)
-}
-
-function noteIssue(fields: Record<string, string>, issue: z.core.$ZodIssue): void {
-  const base = issue.path.map(String)
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...base, key]) : [base]
-  const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message
-  for (const path of paths) noteField(fields, path.join('.'), message)
 }
 
 function noteField(fields: Record<string, string>, path: string, message: string): void {

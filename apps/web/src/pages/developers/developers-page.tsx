@@ -19,8 +19,8 @@ export function DevelopersPage() {
       />
       <div className={styles.sections}>
         <TokensSection />
-        <RequestsSection />
         <WebhooksSection />
+        <RequestsSection />
         <TestModeSection />
       </div>
     </Page>

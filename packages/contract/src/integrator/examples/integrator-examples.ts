@@ -71,7 +71,7 @@ export const integratorExamples: Examples = {
   listShippingMethods: { answer: { items: [{ id: 7, name: 'Standard', minDays: 3, maxDays: 5 }] } },
   listShipments: { answer: pageOf(shipment) },
   retrieveShipment: { answer: shipment },
-  voidShipment: { answer: { ...order, shippedStatusId: 1, shippedStatus: 'Unshipped', shipments: [] } },
+  voidShipment: { answer: order },
   listInvoices: { answer: pageOf(invoice) },
   retrieveInvoice: { answer: invoice },
   downloadInvoice: {},

@@ -238,6 +238,10 @@ test('each order of a batch is placed on its own, and once', async () => {
   const first = await post({ orders }, { path: '/batch', key: 'batch' })
   const statuses = first.body.results.map(({ status }: { status: number }) => status)
   expect(statuses).toEqual([200, 422, 422, 200])
+  expect(first.body.results[2].error).toMatchObject({
+    errors: ['Some fields are not accepted: each is named with its reason.'],
+    fields: { nonsense: 'There is no such field.', referenceNumber: expect.any(String) },
+  })
   const count = await countOrders()
   const again = await post({ orders }, { path: '/batch', key: 'batch' })
   expect(again.body.results.map(({ order }: { order: { id: number } | null }) => order?.id)).toEqual(

@@ -1,3 +1,4 @@
+import { sentenceForPrograms } from '@portal/contract/api/refusals'
 import type { NewOrder } from '@portal/contract/checkout/integrator/new-order.schema'
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { DealerCtx } from '../../../context/context.ts'
@@ -61,7 +62,7 @@ export function presentOrderError({ reason, errors, fields, facts }: Refusal) {
   const { orderId, lines } = facts
   return {
     reason,
-    errors: [...errors],
+    errors: errors.map(sentenceForPrograms),
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     ...(orderId === undefined ? {} : { orderId }),
     ...(lines === undefined ? {} : { lines: [...lines] }),

@@ -2,7 +2,13 @@ import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { errorTypeOf } from '@portal/contract/api/error-type.rules'
 import { reasonsOf } from '@portal/contract/api/openapi/openapi'
-import { commonReasons, type Reason, refusals, tokenReasons } from '@portal/contract/api/refusals'
+import {
+  commonReasons,
+  type Reason,
+  refusals,
+  sentenceForPrograms,
+  tokenReasons,
+} from '@portal/contract/api/refusals'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock } from '../site/code-block.ts'
 import type { RenderedPage } from '../site/render-markdown.ts'
@@ -54,7 +60,7 @@ function groupHtml(id: string, title: string, reasons: readonly Reason[]): strin
   const rows = reasons.map((reason) => {
     const { status, sentence } = refusals[reason]
     const remedy = remedies[reason]
-    return `<tr id="${reason}"><td><a href="#${reason}"><code>${reason}</code></a><span class="kind">${errorTypeOf(reason, status)}</span></td><td>${status}</td><td>${escapeHtml(sentence)}${remedy === undefined ? '' : `<p>${escapeHtml(remedy)}</p>`}</td></tr>`
+    return `<tr id="${reason}"><td><a href="#${reason}"><code>${reason}</code></a><span class="kind">${errorTypeOf(reason, status)}</span></td><td>${status}</td><td>${escapeHtml(sentenceForPrograms(sentence))}${remedy === undefined ? '' : `<p>${escapeHtml(remedy)}</p>`}</td></tr>`
   })
   return `<h2 id="${id}"><a href="#${id}">${title}</a></h2><div class="scroll" tabindex="0"><table class="errors"><thead><tr><th>Reason</th><th>Status</th><th>What it says</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }

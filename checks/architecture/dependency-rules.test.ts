@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
+import { keysOf } from '@portal/contract/fields/keys'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cruise, cruiseTree } from './cruise-tree.ts'
-import { type DependencyRuleName, dependencyRules } from './dependency-rules.ts'
+import { dependencyRules } from './dependency-rules.ts'
 import { plantTree } from './plant-tree.ts'
 import { allowedImports, type Planted, plantedViolations } from './planted-violations.ts'
 
 const repository = `${import.meta.dirname}/../..`
-const ruleNames = Object.keys(dependencyRules) as DependencyRuleName[]
+const ruleNames = keysOf(dependencyRules)
 const trees: string[] = []
 
 async function cruisePlanted(imports: readonly Planted[]): Promise<Cruise> {

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
-import { type JsonSchema, jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
 import { integratorObjects } from '@portal/contract/integrator/objects'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
@@ -18,7 +18,7 @@ const namesBySchema = new Map(Object.entries(named).map(([name, schema]) => [JSO
 
 /** The calls of `/api/v1` with their types, as TypeScript that imports nothing. */
 export function generateClientCalls(): string {
-  const ofPrograms = Object.entries(endpoints as Record<string, EndpointDefinition>)
+  const ofPrograms = Object.entries<EndpointDefinition>(endpoints)
     .filter(([, { access }]) => access.who === 'integrator')
     .sort(([one], [other]) => one.localeCompare(other))
   const lists = ofPrograms.filter(([, form]) => isList(form)).map(([name]) => `'${name}'`)
@@ -37,16 +37,14 @@ export function generateClientCalls(): string {
 }
 
 function isList({ answer }: EndpointDefinition): boolean {
-  const { properties = {} } = jsonSchemaOf(answer, 'output') as { properties?: Record<string, unknown> }
+  const { properties = {} } = jsonSchemaOf(answer, 'output')
   return 'items' in properties && 'after' in properties && 'hasMore' in properties
 }
 
 function eventTypes(): string {
   const rows = webhookEventKinds.map((kind) => {
-    const { properties } = jsonSchemaOf(webhookMessages[kind], 'output') as {
-      properties: Record<string, JsonSchema>
-    }
-    return `  '${kind}': ${printType(properties.data ?? {}, namesBySchema)}`
+    const { properties } = jsonSchemaOf(webhookMessages[kind], 'output')
+    return `  '${kind}': ${printType(properties?.data ?? {}, namesBySchema)}`
   })
   return `/** What the events show, by their type. */
 export interface WebhookData {
@@ -64,7 +62,7 @@ function typesOf([name, form]: [string, EndpointDefinition]): string {
     const schema = form[key]
     if (schema === undefined) return ''
     const json = jsonSchemaOf(schema, 'input')
-    const isNeeded = key !== 'query' || ((json.required as string[] | undefined) ?? []).length > 0
+    const isNeeded = key !== 'query' || (json.required ?? []).length > 0
     return `${key}${isNeeded ? '' : '?'}: ${printType(json, namesBySchema)}; `
   }
   const answer = form.answerMedia

@@ -15,26 +15,20 @@ export function printType(schema: JsonSchema, names: Names, own?: string): strin
   const name = names.get(JSON.stringify(schema))
   if (name !== undefined && name !== own) return name
   if ('const' in schema) return printValue(schema.const)
-  if (Array.isArray(schema.enum)) return schema.enum.map(printValue).join(' | ')
+  if (schema.enum !== undefined) return schema.enum.map(printValue).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(choices)) return [...new Set(choices.map((part) => printType(part, names)))].join(' | ')
+  if (choices !== undefined) return [...new Set(choices.map((part) => printType(part, names)))].join(' | ')
   if (Array.isArray(schema.type)) return schema.type.map((type) => plainTypes[String(type)]).join(' | ')
-  if (schema.type === 'array') return `Array<${printType((schema.items ?? {}) as JsonSchema, names)}>`
+  if (schema.type === 'array') return `Array<${printType(schema.items ?? {}, names)}>`
   if (schema.type === 'object') return printObject(schema, names)
   return plainTypes[String(schema.type)] ?? 'unknown'
 }
 
-function printObject(schema: JsonSchema, names: Names): string {
-  const {
-    properties,
-    required = [],
-    additionalProperties,
-  } = schema as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-    additionalProperties?: JsonSchema | boolean
-  }
-  if (properties === undefined || Object.keys(properties).length === 0) {
+function printObject(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  names: Names,
+): string {
+  if (Object.keys(properties).length === 0) {
     if (typeof additionalProperties !== 'object') return 'Record<string, never>'
     return `Record<string, ${printType(additionalProperties, names)}>`
   }

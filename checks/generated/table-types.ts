@@ -5,17 +5,21 @@ import { generate, PostgresDialect } from 'kysely-codegen'
 export const tableTypesFile = 'packages/database/src/schema/tables.generated.ts'
 
 const jsonObject = 'JsonColumn<Record<string, unknown>>'
+const completion = 'Generated<CompletionStatusId>'
 const pictures = 'Generated<JsonColumn<{ url: string }[]>>'
 const pairs = 'Generated<JsonColumn<{ name: string; value: string }[]>>'
 
 /** Columns of which more is known than their type in SQL says: checked values, the shape of JSON, ids by the database. */
 const narrowColumns = {
+  'api_tokens.mode': 'Generated<TokenMode>',
   'audit_entries.actor_kind': 'ActorKind',
   'audit_entries.data': `Generated<${jsonObject}>`,
   'audit_entries.id': 'GeneratedAlways<number>',
   'dealer_payment_methods.meta_data': `Generated<${jsonObject}>`,
   'dealer_payment_methods.settings': 'Generated<JsonColumn<Record<string, string>>>',
   'dealer_status_changes.id': 'GeneratedAlways<number>',
+  'dealer_status_changes.status_id': 'DealerStatusId',
+  'dealers.status_id': 'Generated<DealerStatusId>',
   'email_changes.id': 'GeneratedAlways<number>',
   'exchange_codes.purpose': 'ExchangePurpose',
   'invoice_rules.basis': "'flat' | 'weight' | 'subtotal'",
@@ -34,15 +38,29 @@ const narrowColumns = {
   'order_events.id': 'GeneratedAlways<number>',
   'order_search.keys': 'GeneratedAlways<number[]>',
   'order_search_queue.id': 'GeneratedAlways<number>',
+  'orders.acknowledged_status_id': 'Generated<AllocationStatusId>',
+  'orders.allocated_status_id': 'Generated<AllocationStatusId>',
+  'orders.order_status_id': 'OrderStatusId',
+  'orders.payment_credit_status_id': completion,
+  'orders.payment_refund_status_id': completion,
+  'orders.payment_status_id': 'PaymentStatusId',
+  'orders.purchase_order_canceled_status_id': completion,
+  'orders.purchase_order_failed_status_id': completion,
+  'orders.purchase_order_process_status_id': completion,
+  'orders.purchase_order_voided_status_id': completion,
+  'orders.shipped_status_id': 'Generated<ShippedStatusId>',
   'payment_provider_methods.handle': 'PaymentMethodKind',
   'payment_providers.handle': 'PaymentProviderHandle',
   'payment_providers.settings': 'Generated<JsonColumn<Record<string, string>>>',
+  'payments.invoice_status_id': 'Generated<InvoiceStatusId>',
   'products.attributes': pairs,
   'products.custom_fields': pairs,
   'products.images': pictures,
-  'saved_filters.definition': jsonObject,
-  'saved_views.projection_columns': 'JsonColumn<string[]>',
-  'saved_views.search_definition': `${jsonObject} | null`,
+  'resale_certificates.state': 'UsTerritoryCode',
+  'saved_filters.definition': 'JsonColumn<SearchDefinition>',
+  'saved_views.projection_columns': 'JsonColumn<OrderFieldHandle[]>',
+  'saved_views.search_definition': 'JsonColumn<SearchDefinition> | null',
+  'saved_views.sort_column_handle': 'OrderFieldHandle',
   'suppliers.asset_hosts': 'Generated<JsonColumn<{ from: string; to: string }[]>>',
   'suppliers.flags': `Generated<${jsonObject}>`,
   'suppliers.upsell': `${jsonObject} | null`,
@@ -52,6 +70,7 @@ const narrowColumns = {
 /** Reads the migrated schema of a database and writes the TypeScript types of its tables. */
 export async function generateTableTypes(db: ScratchDatabase['db']): Promise<string> {
   const columnTypes = './column-types.ts'
+  const completionStatuses = '@portal/contract/statuses/completion-status'
   return await generate({
     db,
     dialect: new PostgresDialect(),
@@ -60,6 +79,17 @@ export async function generateTableTypes(db: ScratchDatabase['db']): Promise<str
     excludePattern: 'public.applied_migrations*',
     customImports: {
       ActorKind: '@portal/contract/orders/events/order-event.schema',
+      AllocationStatusId: completionStatuses,
+      CompletionStatusId: completionStatuses,
+      DealerStatusId: '@portal/contract/statuses/dealer-status',
+      InvoiceStatusId: '@portal/contract/statuses/invoice-status',
+      OrderFieldHandle: '@portal/contract/order-search/fields/order-fields',
+      OrderStatusId: '@portal/contract/statuses/order-status',
+      PaymentStatusId: '@portal/contract/statuses/payment-status',
+      SearchDefinition: '@portal/contract/order-search/saved/saved-search.schema',
+      ShippedStatusId: completionStatuses,
+      TokenMode: '@portal/contract/tokens/token.schema',
+      UsTerritoryCode: '@portal/contract/fields/address/us-territories',
       Decimal: columnTypes,
       ExchangePurpose: '@portal/contract/access/exchange.schema',
       GeneratedAlways: 'kysely',

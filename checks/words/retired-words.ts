@@ -1,3 +1,4 @@
+import { isKeyOf } from '@portal/contract/fields/keys'
 import ts from 'typescript'
 import type { SourceFile } from '../source-files.ts'
 
@@ -119,11 +120,9 @@ export function wordsOf(name: string): string[] {
 
 /** What is retired in one name, as `word → replacement`. */
 export function retiredIn(name: string): string[] {
-  const whole = Object.hasOwn(retiredNames, name)
-    ? [`${name} → ${retiredNames[name as keyof typeof retiredNames]}`]
-    : []
-  const words = wordsOf(name).filter((word) => Object.hasOwn(retiredWords, word))
-  return [...whole, ...words.map((word) => `${word} → ${retiredWords[word as keyof typeof retiredWords]}`)]
+  const whole = isKeyOf(retiredNames, name) ? [`${name} → ${retiredNames[name]}`] : []
+  const words = wordsOf(name).filter((word) => isKeyOf(retiredWords, word))
+  return [...whole, ...words.map((word) => `${word} → ${retiredWords[word]}`)]
 }
 
 /** The names that a TypeScript file declares: variables, functions, parameters, types, members of types. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { login } from '@portal/contract/access/session.endpoints'
+import { keysOf } from '@portal/contract/fields/keys'
 import type { ClientBase } from 'pg'
 import { type PortalClient, signIn } from '../api/portal-client.ts'
 import { withPortal } from '../api/with-portal.ts'
@@ -42,7 +43,7 @@ export async function measureFair(client: ClientBase, dealer: BenchDealer): Prom
       const other = await signIn(port, neighbour)
       const token = await tokenOf(port, dealer)
       const figures: FairFigures[] = []
-      for (const kind of Object.keys(fairKinds) as FairKind[]) {
+      for (const kind of keysOf(fairKinds)) {
         figures.push(await measureKind(kind, other, () => beginWorst(kind, { port, dealer, token, files })))
       }
       other.close()

@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test'
+import { keysOf } from '@portal/contract/fields/keys'
 import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import type { ClientBase } from 'pg'
@@ -26,7 +27,7 @@ type Samples = Map<OrderPageCase, Sample[]>
 
 const warmUp = 1
 const rounds = 7
-const names = Object.keys(orderPageCases) as OrderPageCase[]
+const names = keysOf(orderPageCases)
 
 /**
  * Opens an order of 542 lines in a real Chromium again and again, alternating with the bare table, and scrolls

@@ -1,3 +1,4 @@
+import { keysOf } from '@portal/contract/fields/keys'
 import { expect, test } from 'vitest'
 import { apiName } from '../api/api-tasks.ts'
 import { summarise } from '../measuring/summarise.ts'
@@ -73,7 +74,7 @@ test('the page in the browser has bounds of painted rows and of the longest task
     portal: { painted: summarise([paintedMs]), longestTask: summarise([taskMs]) },
     floor: { longestTask: summarise([0]) },
   })
-  const names = Object.keys(webCases) as WebCase[]
+  const names = keysOf(webCases)
   const kept = names.map((name) => figures(name, 150, name === 'first rows' ? 120 : 0))
   expect(verdicts(measured(() => 4, { web: kept })).slice(4)).toEqual([true, true, true])
   const broken = names.map((name) => figures(name, 301, name === 'the page selected' ? 51 : 0))

@@ -1,3 +1,4 @@
+import { keysOf } from '@portal/contract/fields/keys'
 import { type ListColumn, listColumns, measuredOffset, measuredPages } from './list-columns.ts'
 
 /** One way of looking at the list, measured alike as bare SQL and through the API. */
@@ -15,8 +16,8 @@ export const defaultCaseName = 'first page, order.id descending'
 
 /** Each default column in both directions, first page and page 10,000; and the default sort once with its total. */
 export function listCases(orders: number): ListCase[] {
-  const cases = (Object.keys(measuredPages) as (keyof typeof measuredPages)[]).flatMap((page) =>
-    (Object.keys(listColumns) as ListColumn[]).flatMap((column) =>
+  const cases = keysOf(measuredPages).flatMap((page) =>
+    keysOf(listColumns).flatMap((column) =>
       [true, false].map((descending) => ({
         name: `${pageNames[page]}, ${column} ${descending ? 'descending' : 'ascending'}`,
         column,

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { keysOf } from '@portal/contract/fields/keys'
 import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import { withPortal } from '../api/with-portal.ts'
@@ -29,7 +30,7 @@ const rounds = 7
 const timesSlower = 4
 /** Browsers report a press a moment after the paint that it waited for. */
 const reportedMs = 500
-const names = Object.keys(interactionCases) as InteractionName[]
+const names = keysOf(interactionCases)
 
 /** Does in a real Chromium what dealers do all day, each in a new tab, in turns with a press on a bare page. */
 export async function measureInteractions(dealer: BenchDealer): Promise<InteractionFigures[]> {

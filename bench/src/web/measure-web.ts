@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { keysOf } from '@portal/contract/fields/keys'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
@@ -26,7 +27,7 @@ export interface WebSummary {
 const warmUp = 1
 const rounds = 7
 const listPath = '/orders/?size=1000'
-const names = Object.keys(webCases) as WebCase[]
+const names = keysOf(webCases)
 
 /**
  * Opens the orders list with 1,000 rows in a real Chromium again and again, alternating with the bare table, and

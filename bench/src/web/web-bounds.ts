@@ -1,3 +1,4 @@
+import { keysOf } from '@portal/contract/fields/keys'
 import type { BoundResult } from '../report/results.ts'
 import type { WebFigures } from './measure-web.ts'
 import type { WebCase } from './web-cases.ts'
@@ -22,7 +23,7 @@ const smooth = [
 export function checkWebBounds(web: readonly WebFigures[] | undefined): BoundResult[] {
   if (web === undefined) return []
   const of = (wanted: WebCase) => web.find(({ name }) => name === wanted)?.portal
-  const painted = (Object.keys(mostPaintedMs) as (keyof typeof mostPaintedMs)[]).map((name) => {
+  const painted = keysOf(mostPaintedMs).map((name) => {
     const ms = of(name)?.painted?.median ?? Number.NaN
     return {
       promise: `1,000 orders, ${name}: painted at most ${mostPaintedMs[name]} ms after the answer`,

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { errorCode } from '@portal/database/connection/error-code'
 import { StartupError } from './startup-error.ts'
 
 /** Makes sure, before any long work, that this process may listen there; throws StartupError with the reason. */
@@ -16,8 +17,7 @@ export async function requireFreePort(address: { host: string; port: number }): 
 
 /** The sentence for a failure to listen; any other error is returned as it is. */
 export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const code = (error as { code?: unknown } | null)?.code
-  const sentence = sentences[String(code)]
+  const sentence = sentences[errorCode(error) ?? '']
   return sentence === undefined ? error : new StartupError(sentence(host, port), { cause: error })
 }
 
@@ -37,7 +37,7 @@ async function tryToListen(host: string, port: number): Promise<void> {
     await once(probe, 'listening')
   } catch (error) {
     // "localhost" may name an IPv6 address on a machine without IPv6; the others decide.
-    if ((error as { code?: unknown }).code === 'EADDRNOTAVAIL' && host === '::1') return
+    if (errorCode(error) === 'EADDRNOTAVAIL' && host === '::1') return
     throw error
   }
   probe.close()

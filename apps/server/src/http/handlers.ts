@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ReasonOf,
 } from '@portal/contract/api/endpoints'
+import { keysOf } from '@portal/contract/fields/keys'
 import type { TokenOwner } from '@portal/contract/tokens/scopes'
 import type { Accepted } from '../context/accepted.ts'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../context/context.ts'
@@ -87,5 +88,5 @@ export type HandlerTable = {
 
 /** The names of the calls that are declared but not built, in the contract's order. */
 export function notBuiltNames(handlers: HandlerTable): EndpointName[] {
-  return (Object.keys(endpoints) as EndpointName[]).filter((name) => handlers[name] === notBuilt)
+  return keysOf(endpoints).filter((name) => handlers[name] === notBuilt)
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { keysOf } from '@portal/contract/fields/keys'
 import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -74,7 +75,7 @@ export async function portalUnderTest(
     publicUrl?: string
   } = {},
 ): Promise<PortalUnderTest> {
-  const names = Object.keys(endpoints) as EndpointName[]
+  const names = keysOf(endpoints)
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
   const logLines: string[] = []
   const filesDirectory = options.filesDirectory ?? mkdtempSync(join(tmpdir(), 'portal-files-'))

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sqlStateOf } from '../repositories/errors/lost-connection.ts'
+import { DatabaseError } from 'pg'
 
 /** Writes one line for each answered request: the route's template and never its address, which may hold secrets. */
 export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -21,10 +21,9 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
 /** What of an error may be written to a log. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }
-  const state = sqlStateOf(error)
   const calls = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   // The message of a database error may quote the values of a row.
-  if (state === undefined) return { kind: error.name, message: error.message, calls }
-  const { table, constraint, routine } = error as { table?: string; constraint?: string; routine?: string }
+  if (!(error instanceof DatabaseError)) return { kind: error.name, message: error.message, calls }
+  const { code: state, table, constraint, routine } = error
   return { kind: error.name, state, table, constraint, routine, calls }
 }

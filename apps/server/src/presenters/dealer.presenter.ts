@@ -1,5 +1,4 @@
 import type { Dealer } from '@portal/contract/account/dealer.schema'
-import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { DealerWithAddress } from '../repositories/dealers/dealer.repository.ts'
 import { emptyToNull } from './field-text.ts'
 
@@ -14,7 +13,7 @@ export function presentDealer(dealer: DealerWithAddress): Dealer {
     taxId: emptyToNull(dealer.tax_id),
     companyName: emptyToNull(dealer.company_name),
     website: emptyToNull(dealer.website),
-    accountDealerStatusId: dealer.status_id as DealerStatusId,
+    accountDealerStatusId: dealer.status_id,
     cancelAt: dealer.cancel_at?.toISOString() ?? null,
     timeZone: dealer.time_zone,
     address: {

@@ -50,7 +50,7 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html.replaceAll('\0', ''), options)
 }
 
-const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** The text of a piece of HTML, without its tags. */
 export function plainTextOf(html: string): string {
@@ -58,7 +58,7 @@ export function plainTextOf(html: string): string {
     allowedTags: [],
     allowedAttributes: {},
   })
-  return text.replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity as keyof typeof entities]).trim()
+  return text.replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity).trim()
 }
 
 function changed(attributesOf: (attributes: Attributes) => Attributes): Transformer {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
+import { keysOf } from '../fields/keys.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
 
 /** Why a dealer has no API token, and the sentence a person reads. */
@@ -13,7 +14,7 @@ export const noTokenReasons = {
 export type NoTokenReason = keyof typeof noTokenReasons
 
 /** Why a dealer has no API token; null when it may have one. */
-export const noTokenReason = z.nullable(z.enum(Object.keys(noTokenReasons) as NoTokenReason[]))
+export const noTokenReason = z.nullable(z.enum(keysOf(noTokenReasons)))
 
 /**
  * The dealer's API token; without one, `token` is null and `reason` says why. `id` is null too where none can be had; one

@@ -6,7 +6,7 @@ import { modules } from './modules.ts'
 import { reasonsOf } from './openapi/openapi.ts'
 import { commonReasons, refusals, tokenReasons } from './refusals.ts'
 
-const all = Object.entries(endpoints) as [string, EndpointDefinition][]
+const all = Object.entries<EndpointDefinition>(endpoints)
 
 /** The calls both documents list, as they write them, with their parameters named as here. */
 const specified = [

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
 import { id } from '../fields/id.ts'
+import { keysOf } from '../fields/keys.ts'
 import { scopeName } from '../tokens/token.schema.ts'
 import { errorTypes } from './error-type.rules.ts'
-import { type Reason, refusals } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
-const reasons = Object.keys(refusals) as Reason[]
+const reasons = keysOf(refusals)
 
 /** The body of every refusal: `errors` are sentences a person may read, `fields` says which belongs where by its dotted path. */
 export const errorBody = z.strictObject({

@@ -24,7 +24,7 @@ export function schemasIn(schema: z.ZodMiniType, path: string): Found[] {
 }
 
 /** Everything the calls take: the schema of each path, query and body. */
-export const inputs = (Object.entries(endpoints) as [string, EndpointDefinition][]).flatMap(([name, form]) =>
+export const inputs = Object.entries<EndpointDefinition>(endpoints).flatMap(([name, form]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = form[part]
     return schema === undefined ? [] : [{ title: `${name} ${part}`, schema }]

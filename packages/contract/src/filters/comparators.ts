@@ -1,3 +1,4 @@
+import { keysOf } from '../fields/keys.ts'
 /** One way of comparing a field with a value. */
 export interface ComparatorRow {
   readonly label: string
@@ -55,7 +56,7 @@ export const comparatorHandles = [
 ] as ComparatorHandle[]
 
 /** The comparators a name of a name-value pair may be compared with. */
-export const nameComparatorHandles = Object.keys(comparators.nameValue) as ComparatorHandle<'nameValue'>[]
+export const nameComparatorHandles = keysOf(comparators.nameValue)
 
 /** The row of a comparator for a kind of field, or undefined when it does not fit. */
 export function comparatorFor(kind: ComparatorKind, handle: string): ComparatorRow | undefined {

@@ -6,7 +6,6 @@ import { orderDynamicFilters } from './conditions/order-dynamic-filters.schema.t
 import { orderFilters } from './conditions/order-filters.schema.ts'
 import {
   exportableHandles,
-  type OrderFieldHandle,
   orderFieldHandles,
   searchableHandles,
   sortableHandles,
@@ -39,7 +38,7 @@ export const searchShape = {
   needTotal: z._default(z.boolean(), true),
   paginationExact: z._default(z.boolean(), true),
   totalOnly: z._default(z.boolean(), false),
-  projectionColumns: z._default(columns, [...defaultColumnHandles] as OrderFieldHandle[]),
+  projectionColumns: z._default(columns, [...defaultColumnHandles]),
   bulkActionType: z._default(bulkActionType, 'selected'),
   bulkActionItemIds: z._default(z.array(id).check(z.maxLength(maxPageSize)), []),
 }

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
+import { keysOf } from '../fields/keys.ts'
 import { optionalText } from '../fields/text.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
 import { maxMethodLabelLength } from './payment-method.rules.ts'
-import {
-  type PaymentSettingKey,
-  paymentMethodKinds,
-  paymentProviderHandles,
-  paymentSettingKeys,
-} from './payment-providers.ts'
+import { paymentMethodKinds, paymentProviderHandles, paymentSettingKeys } from './payment-providers.ts'
 
 const keyValue = { key: z.string(), value: z.nullable(z.string()) }
 const providerHandle = z.enum(paymentProviderHandles)
-const kindHandle = z.enum(Object.keys(paymentMethodKinds) as (keyof typeof paymentMethodKinds)[])
+const kindHandle = z.enum(keysOf(paymentMethodKinds))
 
 /** The provider that takes the supplier's payments and the kinds of methods it offers. */
 export const accountProvider = z.strictObject({
@@ -67,7 +63,7 @@ export const newPaymentMethod = z.strictObject({
   settings: z
     .array(
       z.strictObject({
-        key: z.enum(paymentSettingKeys as [PaymentSettingKey]),
+        key: z.enum(paymentSettingKeys),
         value: providerId,
         accountPaymentProviderId: id,
       }),

@@ -1,3 +1,4 @@
+import { keysOf } from '../fields/keys.ts'
 /** How the value of a setting is written and read. */
 export type ValueType = 'boolean' | 'decimal' | 'integer' | 'other'
 
@@ -79,6 +80,6 @@ export type PublicFlag = {
 export type PublicFlagValues = Pick<PortalFlagValues, PublicFlag>
 
 /** The handles of the switches the browser may know, in table order. */
-export const publicFlags = (Object.keys(portalFlags) as PortalFlag[]).filter(
+export const publicFlags = keysOf(portalFlags).filter(
   (flag): flag is PublicFlag => portalFlags[flag].isPublic,
 )

@@ -1,3 +1,4 @@
+import { keysOf } from '../fields/keys.ts'
 import type { ValueType } from '../portal/portal-flags.ts'
 
 /** One setting a dealer may change. */
@@ -26,4 +27,4 @@ export const dealerSettings = {
 export type DealerSettingHandle = keyof typeof dealerSettings
 
 /** Every handle, in table order. */
-export const dealerSettingHandles = Object.keys(dealerSettings) as DealerSettingHandle[]
+export const dealerSettingHandles = keysOf(dealerSettings)

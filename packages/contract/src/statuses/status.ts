@@ -17,18 +17,26 @@ export function rowsOf<const Table extends StatusTable>(table: Table): readonly 
   return Object.values(table) as Table[keyof Table][]
 }
 
+/** The ids of a table in the order of its rows. */
+export function idsOf<const Table extends StatusTable>(table: Table): IdOf<Table>[] {
+  return rowsOf(table).map((row) => row.id)
+}
+
 /** The name of the status with this id, or undefined when the table has none. */
 export function statusName(table: StatusTable, id: number): string | undefined {
   return rowsOf(table).find((row) => row.id === id)?.name
 }
 
 /** The id of the status with this name, compared without case, or undefined when the table has none. */
-export function statusIdByName(table: StatusTable, name: string): number | undefined {
+export function statusIdByName<const Table extends StatusTable>(
+  table: Table,
+  name: string,
+): IdOf<Table> | undefined {
   const wanted = name.trim().toLowerCase()
   return rowsOf(table).find((row) => row.name.toLowerCase() === wanted)?.id
 }
 
 /** A schema that accepts exactly the ids of a table. */
 export function statusIdIn<const Table extends StatusTable>(table: Table): z.ZodMiniLiteral<IdOf<Table>> {
-  return z.literal(rowsOf(table).map((row) => row.id) as IdOf<Table>[])
+  return z.literal(idsOf(table))
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../fields/keys.ts'
 /** Whose tokens an endpoint is for. */
 export const tokenOwners = ['dealer', 'supplier', 'both'] as const
 
@@ -29,7 +30,7 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 
 /** Every scope, in the order in which they are listed. */
-export const scopeNames = Object.keys(scopes) as Scope[]
+export const scopeNames = keysOf(scopes)
 
 /** The scopes that a dealer's token may have. */
 export const dealerScopes = scopeNames.filter((name) => scopes[name].for === 'both')

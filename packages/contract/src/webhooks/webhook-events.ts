@@ -1,3 +1,4 @@
+import { keysOf } from '../fields/keys.ts'
 import type { Scope } from '../tokens/scopes.ts'
 
 /** What the payload of an event shows. */
@@ -56,7 +57,7 @@ export const webhookEvents = {
 export type WebhookEventKind = keyof typeof webhookEvents
 
 /** Every kind of events, in the order in which they are listed. */
-export const webhookEventKinds = Object.keys(webhookEvents) as WebhookEventKind[]
+export const webhookEventKinds = keysOf(webhookEvents)
 
 /** The kinds an endpoint of this owner may choose; test events reach every endpoint and are not chosen. */
 export function choosableEventKinds(owner: 'dealer' | 'supplier'): WebhookEventKind[] {

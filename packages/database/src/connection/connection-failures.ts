@@ -1,4 +1,6 @@
+import { isKeyOf } from '@portal/contract/fields/keys'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { errorCode } from './error-code.ts'
 
 const unreached = 'start it or correct DATABASE_URL'
 
@@ -50,11 +52,11 @@ export function requireDatabaseUrl(url: string): void {
 /** Turns a failed connection into one sentence that names the place and the remedy, never the password. */
 export function explainConnectionFailure(url: string, error: unknown): DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable) return error
-  const code = (error as { code?: string }).code ?? ''
+  const code = errorCode(error)
   const message = error instanceof Error ? error.message : String(error)
   const reason =
-    code in byCode
-      ? byCode[code as keyof typeof byCode]
+    code !== undefined && isKeyOf(byCode, code)
+      ? byCode[code]
       : (byMessage.find((row) => row.says.test(message))?.sentence ?? anyOther)
   // No cause: what the driver throws can hold the whole address, password and all.
   return new DatabaseUnavailable(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { errorCode } from '../connection/error-code.ts'
 import type { DataPaths } from './data-paths.ts'
 import { chownToOwnerOf } from './process/run-as.ts'
 
@@ -19,7 +20,7 @@ export function readAccess(paths: DataPaths): Access | undefined {
       ? { superuserPassword, password, socketDirectory }
       : undefined
   } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

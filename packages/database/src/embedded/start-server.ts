@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { errorCode } from '../connection/error-code.ts'
 import { type Access, newPassword, readAccess, writeAccess } from './access-file.ts'
 import { applicationName as database, embeddedUrl, ensureApplicationRole } from './application-role.ts'
 import { openConnectionLease } from './connection-lease.ts'
@@ -94,7 +95,7 @@ async function leaseOrRepair(access: Access, options: StartEmbeddedServerOptions
   try {
     return await openConnectionLease(url, options.name, options.onLost)
   } catch (error) {
-    if (!repairable.has((error as { code?: string }).code ?? '')) throw error
+    if (!repairable.has(errorCode(error) ?? '')) throw error
     await ensureApplicationRole(access)
     return openConnectionLease(url, options.name, options.onLost)
   }

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, type QueryExecutorProvider, sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import { installQueue } from './install-queue.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
@@ -47,7 +48,7 @@ function nameOf(files: readonly MigrationFile[], key: string): string {
 
 function describe(file: MigrationFile, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const position = Number((error as { position?: string }).position)
+  const position = error instanceof DatabaseError ? Number(error.position) : 0
   const line = position > 0 ? ` line ${file.sql.slice(0, position).split('\n').length}` : ''
   return `The migration ${file.name}${line} failed and was undone: ${message}.`
 }

@@ -35,10 +35,11 @@ test('the stored counts are those of the orders, however orders are added, chang
   const { db } = scratch
   const supplier = await buildSupplier(db)
   const dealers = [await buildDealer(db, supplier), await buildDealer(db, supplier)]
+  const statuses = [1, 2, 3] as const
   for (let day = 1; day <= 9; day += 1) {
     for (const dealer of dealers) {
       await buildOrder(db, dealer, {
-        head: { ordered_at: `2026-10-0${day}T23:59:59.999Z`, payment_status_id: 1 + (day % 3) },
+        head: { ordered_at: `2026-10-0${day}T23:59:59.999Z`, payment_status_id: statuses[day % 3] ?? 1 },
       })
     }
   }

@@ -5,10 +5,19 @@
 
 import type { Decimal, JsonColumn, Moment } from "./column-types.ts";
 import type { ExchangePurpose } from "@portal/contract/access/exchange.schema";
+import type { UsTerritoryCode } from "@portal/contract/fields/address/us-territories";
 import type { JobKind, JobStatus } from "@portal/contract/jobs/job.schema";
+import type { OrderFieldHandle } from "@portal/contract/order-search/fields/order-fields";
+import type { SearchDefinition } from "@portal/contract/order-search/saved/saved-search.schema";
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
 import type { ActorKind } from "@portal/contract/orders/events/order-event.schema";
 import type { PaymentMethodKind, PaymentProviderHandle } from "@portal/contract/payment-methods/payment-providers";
+import type { AllocationStatusId, CompletionStatusId, ShippedStatusId } from "@portal/contract/statuses/completion-status";
+import type { DealerStatusId } from "@portal/contract/statuses/dealer-status";
+import type { InvoiceStatusId } from "@portal/contract/statuses/invoice-status";
+import type { OrderStatusId } from "@portal/contract/statuses/order-status";
+import type { PaymentStatusId } from "@portal/contract/statuses/payment-status";
+import type { TokenMode } from "@portal/contract/tokens/token.schema";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -61,7 +70,7 @@ export interface ApiTokens {
   last_characters: string;
   last_used_at: Moment | null;
   last_used_from: string | null;
-  mode: Generated<string>;
+  mode: Generated<TokenMode>;
   name: string;
   regenerated_at: Moment;
   revoked_at: Moment | null;
@@ -172,7 +181,7 @@ export interface Dealers {
   password_hash: string | null;
   phone: Generated<string>;
   source_hash: Buffer | null;
-  status_id: Generated<number>;
+  status_id: Generated<DealerStatusId>;
   supplier_id: number;
   tax_id: Generated<string>;
   test_of: number | null;
@@ -193,7 +202,7 @@ export interface DealerStatusChanges {
   cancel_at: Moment | null;
   dealer_id: number;
   id: GeneratedAlways<number>;
-  status_id: number;
+  status_id: DealerStatusId;
   supplier_id: number;
 }
 
@@ -467,8 +476,8 @@ export interface OrderLastShipments {
 }
 
 export interface Orders {
-  acknowledged_status_id: Generated<number>;
-  allocated_status_id: Generated<number>;
+  acknowledged_status_id: Generated<AllocationStatusId>;
+  allocated_status_id: Generated<AllocationStatusId>;
   billing_address_id: number | null;
   canceled_at: Moment | null;
   dealer_id: number;
@@ -479,21 +488,21 @@ export interface Orders {
   line_count: number;
   note: Generated<string>;
   order_number: string;
-  order_status_id: number;
+  order_status_id: OrderStatusId;
   ordered_at: Moment;
-  payment_credit_status_id: Generated<number>;
+  payment_credit_status_id: Generated<CompletionStatusId>;
   payment_error: string | null;
-  payment_refund_status_id: Generated<number>;
-  payment_status_id: number;
-  purchase_order_canceled_status_id: Generated<number>;
-  purchase_order_failed_status_id: Generated<number>;
+  payment_refund_status_id: Generated<CompletionStatusId>;
+  payment_status_id: PaymentStatusId;
+  purchase_order_canceled_status_id: Generated<CompletionStatusId>;
+  purchase_order_failed_status_id: Generated<CompletionStatusId>;
   purchase_order_mask: Generated<number>;
-  purchase_order_process_status_id: Generated<number>;
-  purchase_order_voided_status_id: Generated<number>;
+  purchase_order_process_status_id: Generated<CompletionStatusId>;
+  purchase_order_voided_status_id: Generated<CompletionStatusId>;
   quantity: number;
   reference_number: Generated<string>;
   ship_to_name: Generated<string>;
-  shipped_status_id: Generated<number>;
+  shipped_status_id: Generated<ShippedStatusId>;
   shipping_address_id: number | null;
   shipping_method_id: number | null;
   shipping_text: Generated<string>;
@@ -586,7 +595,7 @@ export interface Payments {
   generated_at: Moment;
   id: Generated<number>;
   invoice_number: Generated<string>;
-  invoice_status_id: Generated<number>;
+  invoice_status_id: Generated<InvoiceStatusId>;
   order_id: number;
   other_cost: Generated<Decimal>;
   other_title: string | null;
@@ -690,7 +699,7 @@ export interface ResaleCertificates {
   file_id: number | null;
   id: Generated<number>;
   number: string;
-  state: string;
+  state: UsTerritoryCode;
   supplier_id: number;
 }
 
@@ -703,7 +712,7 @@ export interface SavedFilterGroups {
 
 export interface SavedFilters {
   dealer_id: number;
-  definition: JsonColumn<Record<string, unknown>>;
+  definition: JsonColumn<SearchDefinition>;
   id: Generated<number>;
   name: string;
   saved_filter_group_id: number | null;
@@ -715,10 +724,10 @@ export interface SavedViews {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
-  projection_columns: JsonColumn<string[]>;
+  projection_columns: JsonColumn<OrderFieldHandle[]>;
   rank: Generated<number>;
-  search_definition: JsonColumn<Record<string, unknown>> | null;
-  sort_column_handle: string;
+  search_definition: JsonColumn<SearchDefinition> | null;
+  sort_column_handle: OrderFieldHandle;
   sort_descending: boolean;
   supplier_id: number;
 }

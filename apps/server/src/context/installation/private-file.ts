@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorCode } from '@portal/database/connection/error-code'
 
 /** The text of a file that nobody else may read; undefined when there is none. */
 export async function readFileIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -25,7 +26,7 @@ export async function readOrCreateFile(path: string, make: () => string): Promis
   try {
     await link(draft, path)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     await rm(draft)
   }

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { errorBody } from '@portal/contract/api/error-body.schema'
+import { keysOf } from '@portal/contract/fields/keys'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -29,7 +30,7 @@ import { raiseIds, settingsRequests } from './settings-requests.test-kit.ts'
 import { v1Requests } from './v1-requests.test-kit.ts'
 import { webhookRequests } from './webhook-requests.test-kit.ts'
 
-const names = Object.keys(endpoints) as EndpointName[]
+const names = keysOf(endpoints)
 const formOf = (name: EndpointName): EndpointDefinition => endpoints[name]
 
 let scratch: ScratchDatabase
@@ -337,7 +338,7 @@ describe('what is built', () => {
 describe('a dealer whose status blocks', () => {
   const guarded = names.filter((name) => isRefusedToBlocked(formOf(name).access))
 
-  test.each([1, 4, 6])('with status %i, every guarded call answers 409', async (statusId) => {
+  test.each([1, 4, 6] as const)('with status %i, every guarded call answers 409', async (statusId) => {
     const blocked = await buildDealer(scratch.db, dealer.supplier, { status_id: statusId })
     const token = await portal.signIn(blocked)
     for (const name of guarded) {
@@ -348,7 +349,7 @@ describe('a dealer whose status blocks', () => {
     expect((await askAs(token, 'getSession', '/api/dealer-portal/session')).status).toBe(200)
   })
 
-  test.each([2, 3, 5, 7])('with status %i, the orders list answers', async (statusId) => {
+  test.each([2, 3, 5, 7] as const)('with status %i, the orders list answers', async (statusId) => {
     const token = await portal.signIn(await buildDealer(scratch.db, dealer.supplier, { status_id: statusId }))
     const answer = await askAs(token, 'searchOrders', '/api/dealer-portal/order-search/', { body: {} })
     expect(answer.status).toBe(200)

@@ -53,10 +53,10 @@ export function savedSearchRequests(
   }
   const view = async () => {
     const row = own()
-    const kept = { projection_columns: '["order.id"]', sort_column_handle: 'order.id', sort_descending: true }
+    const columns = { projection_columns: '["order.id"]', sort_column_handle: 'order.id' } as const
     await sources()
       .db.insertInto('saved_views')
-      .values({ ...row, ...kept })
+      .values({ ...row, ...columns, sort_descending: true })
       .execute()
     return row.id
   }

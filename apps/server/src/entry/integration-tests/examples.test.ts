@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { keysOf } from '@portal/contract/fields/keys'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -29,7 +30,7 @@ const runners = {
   php: { program: 'php', words: (file: string) => [file] },
 } as const
 type Language = keyof typeof runners
-const languages = Object.keys(runners) as Language[]
+const languages = keysOf(runners)
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest

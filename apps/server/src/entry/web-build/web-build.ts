@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errorCode } from '@portal/database/connection/error-code'
 import { StartupError } from '../startup-error.ts'
 import { compressFiles } from './compress-files.ts'
 import { hashSources } from './source-digest.ts'
@@ -74,7 +75,7 @@ async function runBuild(outDir: string, signal?: AbortSignal): Promise<void> {
 }
 
 function cannotBuild(error: unknown): unknown {
-  const code = (error as { code?: unknown } | null)?.code
+  const code = errorCode(error)
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return new StartupError(`The web application must be built, but ${web} cannot be written to.`, {
       cause: error,

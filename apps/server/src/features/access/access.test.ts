@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(rows[0]?.token_hash).toHaveLength(32)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7])('works for a dealer of status %i', async (statusId) => {
+  test.each([1, 2, 3, 4, 5, 6, 7] as const)('works for a dealer of status %i', async (statusId) => {
     await scratch.db.updateTable('dealers').set({ status_id: statusId }).where('id', '=', dealer.id).execute()
     expect((await logIn(dealer.email, password)).status).toBe(200)
   })

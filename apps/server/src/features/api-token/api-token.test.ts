@@ -1,4 +1,5 @@
 import { apiToken } from '@portal/contract/api-token/api-token.schema'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -58,7 +59,7 @@ describe('the API token', () => {
 
   test('is a new one for a dealer who was canceled and came back, and the old one never works again', async () => {
     const first = (await read()).token
-    const setStatus = (status_id: number) =>
+    const setStatus = (status_id: DealerStatusId) =>
       scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
     await setStatus(6)
     expect(await read()).toMatchObject({ token: null, reason: 'revoked' })
@@ -90,7 +91,7 @@ describe('the API token', () => {
 
   test('stays the same through every other change of the status', async () => {
     const first = (await read()).token
-    for (const status_id of [5, 7, 2, 3]) {
+    for (const status_id of [5, 7, 2, 3] as const) {
       await scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
     }
     expect((await read()).token).toBe(first)
@@ -174,7 +175,7 @@ describe('who may have one', () => {
     [5, null],
     [6, 'revoked'],
     [7, null],
-  ])('status %i: %s', async (status, reason) => {
+  ] as const)('status %i: %s', async (status, reason) => {
     const one = await buildDealer(scratch.db, supplier, { status_id: status })
     const as = { host: supplier.host, token: await portal.signIn(one) }
     const answer = await read(as)

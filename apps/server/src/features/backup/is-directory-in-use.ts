@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { errorCode } from '@portal/database/connection/error-code'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 
 /** Whether a directory holds anything; one that does not exist holds nothing. Refuses a path that is a file. */
@@ -6,7 +7,7 @@ export function isDirectoryInUse(path: string): boolean | Refusal<'invalid_input
   try {
     return readdirSync(path).length > 0
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'ENOENT') return false
     if (code === 'ENOTDIR') return refuse('invalid_input', `${path} is a file, and a directory is needed.`)
     throw error

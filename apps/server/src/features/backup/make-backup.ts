@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { errorCode } from '@portal/database/connection/error-code'
 import { backUp, backupFile } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
@@ -40,8 +41,11 @@ export async function makeBackup(
   try {
     mkdirSync(draft, { recursive: true, mode: 0o700 })
     const bytes = await backUp(dataDir, draft, report)
-    const told = { format: 1, madeAt: now.toISOString(), bytes }
-    writeFileSync(join(draft, backupFile), `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600, flush: true })
+    const manifest = { format: 1, madeAt: now.toISOString(), bytes }
+    writeFileSync(join(draft, backupFile), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
     renameSync(draft, target)
     return bytes
   } catch (error) {
@@ -53,7 +57,7 @@ export async function makeBackup(
 }
 
 function refusalOf(error: unknown, target: string): Refusal<'unavailable' | 'invalid_input'> | undefined {
-  const { code } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return refuse('unavailable', `There is not enough room for ${target}.`)
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { errorCode } from '@portal/database/connection/error-code'
 import { backupFile, restoreBackup } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
@@ -36,7 +37,7 @@ function readWhen(backup: string): Date | Refusal<'invalid_input'> {
     const when = new Date(String(madeAt))
     if (format === 1 && !Number.isNaN(when.getTime())) return when
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code !== 'ENOENT' && code !== 'ENOTDIR' && !(error instanceof SyntaxError)) throw error
   }
   return refuse('invalid_input', `${backup} is no backup of a portal, or not a whole one.`)

@@ -1,5 +1,8 @@
 import { type DashboardStats, dashboardStats } from '@portal/contract/dashboard/dashboard.schema'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
+import { idsOf } from '@portal/contract/statuses/status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -130,7 +133,7 @@ describe('the last 7 days', () => {
       fc.record({
         age: fc.integer({ min: -2 * hourMs, max: weekMs + 48 * hourMs }),
         cents: fc.integer({ min: 0, max: 99_999_999 }),
-        payment: fc.integer({ min: 1, max: 10 }),
+        payment: fc.constantFrom(...idsOf(paymentStatus)),
       }),
       { minLength: 1, maxLength: 120 },
     )
@@ -162,13 +165,16 @@ function inUnits(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-async function insertAll(of: BuiltDealer, rows: { n: number; at: Date; payment: number; total: string }[]) {
+async function insertAll(
+  of: BuiltDealer,
+  rows: { n: number; at: Date; payment: PaymentStatusId; total: string }[],
+) {
   const values = rows.map(({ n, at, payment, total }) => ({
     supplier_id: of.supplier.id,
     dealer_id: of.id,
     order_number: `P-${of.id}-${n}`,
     ordered_at: at.toISOString(),
-    order_status_id: 1,
+    order_status_id: orderStatus.open.id,
     payment_status_id: payment,
     line_count: 0,
     quantity: 0,

@@ -1,4 +1,5 @@
 import { type NeedsYou, needsYou } from '@portal/contract/dashboard/needs-you.schema'
+import type { UsTerritoryCode } from '@portal/contract/fields/address/us-territories'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -140,7 +141,7 @@ test('the waiting orders are read from their own index, however many others ther
   expect(await needs()).toMatchObject({ unauthorizedOrders: { count: 50, total: '0.00' } })
 })
 
-async function addCertificate(of: BuiltDealer, state: string, days: number): Promise<void> {
+async function addCertificate(of: BuiltDealer, state: UsTerritoryCode, days: number): Promise<void> {
   await scratch.db
     .insertInto('resale_certificates')
     .values({ supplier_id: of.supplier.id, dealer_id: of.id, number: 'R-1', state, expires_at: inDays(days) })

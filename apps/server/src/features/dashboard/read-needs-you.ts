@@ -4,7 +4,6 @@ import {
   certificateReminderDays,
   hasExpired,
 } from '@portal/contract/resale-certificates/resale-certificate.rules'
-import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx } from '../../context/context.ts'
 import { findCertificates } from '../../repositories/dealers/resale-certificate.repository.ts'
@@ -47,8 +46,7 @@ async function findExpiringCertificates({
     .map(({ id, number, state, expires_at: at }) => ({
       id,
       number,
-      // The form takes no other.
-      state: state as ResaleCertificate['state'],
+      state,
       expiresAt: at.toISOString(),
       hasExpired: hasExpired(at.toISOString(), now),
     }))

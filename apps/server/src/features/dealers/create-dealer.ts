@@ -1,14 +1,13 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
 import { isSingleLine } from '@portal/contract/fields/text'
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
-import { Refusal, refuse } from '../../context/refusal.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
 import { insertDealer } from '../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { findFirstDealerGroup } from '../../repositories/suppliers/shipping-method.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { findDealerStatus } from './change-dealer-status.ts'
 import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
 /** A new dealer; empty where something is not known. */
@@ -19,7 +18,7 @@ export interface NewDealer {
   readonly lastName: string
   readonly companyName: string
   readonly phone: string
-  readonly status: string | undefined
+  readonly statusId: DealerStatusId
   /** Without one the dealer sets it by "Forgot Password". */
   readonly password: string | undefined
 }
@@ -36,18 +35,16 @@ export async function createDealer(
   if (![input.firstName, input.lastName, input.companyName, input.phone].every(isSingleLine)) {
     return refuse('invalid_input', 'Names and phone numbers must be a single line each.')
   }
-  const statusId = findDealerStatus(input.status ?? dealerStatus.active.name)
-  if (statusId instanceof Refusal) return statusId
   const { password } = input
   const weakPassword = password === undefined ? undefined : await validateGivenPassword(ctx, password)
   if (weakPassword !== undefined) return weakPassword
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return await insert(ctx, { ...input, email, statusId, passwordHash })
+  return await insert(ctx, { ...input, email, passwordHash })
 }
 
 async function insert(
   { db: pool, supplier, actor, now }: SupplierCtx,
-  dealer: NewDealer & { readonly statusId: number; readonly passwordHash: string | null },
+  dealer: NewDealer & { readonly passwordHash: string | null },
 ): Promise<{ id: number } | Refusal<'conflict'>> {
   const { email, statusId, passwordHash } = dealer
   return await refusableTransaction(pool, async (db) => {

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -53,7 +54,7 @@ const audit = () =>
     .where('supplier_id', '=', supplier.id)
     .orderBy('id')
     .execute()
-const setRow = (columns: { status_id?: number; cancel_at?: Date | null; first_name?: string }) =>
+const setRow = (columns: { status_id?: DealerStatusId; cancel_at?: Date | null; first_name?: string }) =>
   scratch.db.updateTable('dealers').set(columns).where('id', '=', dealer.id).execute()
 
 describe('a change of a dealer’s status', () => {

@@ -1,7 +1,7 @@
 import { dealerSettings } from '@portal/contract/settings/dealer-settings'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { statusName } from '@portal/contract/statuses/status'
+import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { rowsOf, statusIdByName, statusName } from '@portal/contract/statuses/status'
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
@@ -18,6 +18,10 @@ import { changeDealerStatus } from './change-dealer-status.ts'
 import { createDealer } from './create-dealer.ts'
 import { readDealers } from './read-dealers.ts'
 import { setDealerPassword } from './set-dealer-password.ts'
+
+const statusNames = rowsOf(dealerStatus)
+  .map(({ name }) => name)
+  .join(', ')
 
 /** Adds the commands about dealers. */
 export function addDealerCommands(program: Command, context: CommandContext): void {
@@ -48,9 +52,11 @@ function addList(dealers: Command, context: CommandContext): void {
     .option('--search <text>', 'only dealers whose e-mail, name or company holds this text')
     .option('--limit <count>', 'at most so many', '100')
     .option('--json', 'print JSON')
-    .action(async ({ supplier, json, ...options }: ListOptions) => {
+    .action(async ({ supplier, status, search, limit: count, json }: ListOptions) => {
+      const statusId = status === undefined ? undefined : parseStatus(status)
+      const limit = parseCount(count, 'number of dealers')
       const found = await runForSupplier(context, supplier, (ctx) =>
-        readDealers(ctx, { ...options, limit: parseCount(options.limit, 'number of dealers') }),
+        readDealers(ctx, { statusId, search, limit }),
       )
       if (json === true) return terminal.printJson(found)
       const rows = found.dealers.map((row) => [
@@ -99,8 +105,8 @@ function addCreate(dealers: Command, context: CommandContext): void {
     .option('--password-stdin', 'type the password, or give it on standard input')
     .action(async (options: CreateOptions) => {
       const password = options.passwordStdin === true ? await readSecret('Password') : options.password
-      const { externalId, status, company: companyName } = options
-      const dealer = { ...options, externalId, status, companyName, password }
+      const { externalId, status = dealerStatus.active.name, company: companyName } = options
+      const dealer = { ...options, externalId, statusId: parseStatus(status), companyName, password }
       const { id } = await runForSupplier(context, options.supplier, (ctx) => createDealer(ctx, dealer))
       context.terminal.print(`Created the dealer ${options.email} (${id}).`)
     })
@@ -108,20 +114,16 @@ function addCreate(dealers: Command, context: CommandContext): void {
 
 function addStatus(dealers: Command, context: CommandContext): void {
   named(dealers.command('status'), 'Changes the status of a dealer.')
-    .argument(
-      '<status>',
-      `one of ${Object.values(dealerStatus)
-        .map(({ name }) => name)
-        .join(', ')}`,
-    )
+    .argument('<status>', `one of ${statusNames}`)
     .option('--cancel-at <date>', 'for Cancel Pending: when the account ends, such as 2026-12-31')
     .action(async (status: string, options: DealerOptions & { cancelAt?: string }) => {
       const dealer = dealerKeyOf(options)
+      const statusId = parseStatus(status)
       const cancelAt = options.cancelAt === undefined ? undefined : parseDate(options.cancelAt)
       await runForSupplier(context, options.supplier, (ctx) =>
-        changeDealerStatus(ctx, dealer, { status, cancelAt }),
+        changeDealerStatus(ctx, dealer, { statusId, cancelAt }),
       )
-      context.terminal.print(`Changed the status of ${dealer} to ${properName(status)}.`)
+      context.terminal.print(`Changed the status of ${dealer} to ${statusName(dealerStatus, statusId)}.`)
     })
 }
 
@@ -245,7 +247,8 @@ function parseLimit(text: string): string | null {
   )
 }
 
-function properName(status: string): string {
-  const found = Object.values(dealerStatus).find(({ name }) => name.toLowerCase() === status.toLowerCase())
-  return statusName(dealerStatus, found?.id ?? 0) ?? status
+function parseStatus(name: string): DealerStatusId {
+  const statusId = statusIdByName(dealerStatus, name)
+  if (statusId !== undefined) return statusId
+  throw new CommandError(`"${name}" is no dealer status: it must be one of ${statusNames}.`)
 }

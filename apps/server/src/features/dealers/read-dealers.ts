@@ -1,13 +1,11 @@
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
 import type { SupplierCtx } from '../../context/operator-context.ts'
-import { Refusal } from '../../context/refusal.ts'
 import { type DealerSummary, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
-import { findDealerStatus } from './change-dealer-status.ts'
 
 /** Which dealers to list, and how many at most. */
 export interface DealerListOptions {
-  readonly status?: string | undefined
+  readonly statusId?: DealerStatusId | undefined
   readonly search?: string | undefined
   readonly limit: number
 }
@@ -21,10 +19,8 @@ export type ListedDealer = Omit<DealerSummary, 'statusId' | 'blockedAt'> & {
 /** Dealers of a supplier, and how many match in all. */
 export async function readDealers(
   { db, supplier }: SupplierCtx,
-  { status, search, limit }: DealerListOptions,
-): Promise<{ total: number; dealers: ListedDealer[] } | Refusal<'invalid_input'>> {
-  const statusId = status === undefined ? undefined : findDealerStatus(status)
-  if (statusId instanceof Refusal) return statusId
+  { statusId, search, limit }: DealerListOptions,
+): Promise<{ total: number; dealers: ListedDealer[] }> {
   const { total, dealers } = await listDealers(db, { supplierId: supplier.id, statusId, search, limit })
   return {
     total,

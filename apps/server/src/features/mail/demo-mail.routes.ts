@@ -10,6 +10,8 @@ const mostShown = 100
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'"
 
+type MailRoute = { Params: { id: string } }
+
 /**
  * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no mail is sent: links in
  * mail let people in.
@@ -21,13 +23,13 @@ export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db'
     const mails = await listMail(sources.db, { supplierId: undefined, limit: mostShown })
     return reply.type(html).header('cache-control', 'no-store').send(mailListPage(mails))
   })
-  app.get('/demo-mail/:id', { config }, async (request, reply) => {
-    const mail = await read(sources, request.params)
+  app.get<MailRoute>('/demo-mail/:id', { config }, async (request, reply) => {
+    const mail = await read(sources, request.params.id)
     if (mail === undefined) return reply.callNotFound()
     return reply.type(html).header('cache-control', 'no-store').send(mailPage(mail))
   })
-  app.get('/demo-mail/:id/html', { config }, async (request, reply) => {
-    const mail = await read(sources, request.params)
+  app.get<MailRoute>('/demo-mail/:id/html', { config }, async (request, reply) => {
+    const mail = await read(sources, request.params.id)
     if (mail === undefined) return reply.callNotFound()
     void reply.header('content-security-policy', mailPolicy).header('cache-control', 'no-store')
     return reply.type(html).send(framedMail(mail))
@@ -36,9 +38,8 @@ export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db'
 
 async function read(
   sources: Pick<PublicCtx, 'db' | 'secrets'>,
-  params: unknown,
+  id: string,
 ): Promise<ReadableMail | undefined> {
-  const { id } = params as { id: string }
   const mail = /^[1-9]\d{0,8}$/.test(id) ? await readMail(sources, Number(id)) : undefined
   return mail instanceof Refusal ? undefined : mail
 }

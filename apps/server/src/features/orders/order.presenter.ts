@@ -45,21 +45,18 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
 }
 
 function viewStatuses(head: StoredOrder) {
-  // The database checks each id against its table.
   return {
-    orderStatusId: head.order_status_id as Order['orderStatusId'],
-    paymentStatusId: head.payment_status_id as Order['paymentStatusId'],
-    paymentRefundStatusId: head.payment_refund_status_id as Order['paymentRefundStatusId'],
-    paymentCreditStatusId: head.payment_credit_status_id as Order['paymentCreditStatusId'],
-    allocatedStatusId: head.allocated_status_id as Order['allocatedStatusId'],
-    acknowledgedStatusId: head.acknowledged_status_id as Order['acknowledgedStatusId'],
-    shippedStatusId: head.shipped_status_id as Order['shippedStatusId'],
-    purchaseOrderProcessStatusId:
-      head.purchase_order_process_status_id as Order['purchaseOrderProcessStatusId'],
-    purchaseOrderFailedStatusId: head.purchase_order_failed_status_id as Order['purchaseOrderFailedStatusId'],
-    purchaseOrderCanceledStatusId:
-      head.purchase_order_canceled_status_id as Order['purchaseOrderCanceledStatusId'],
-    purchaseOrderVoidedStatusId: head.purchase_order_voided_status_id as Order['purchaseOrderVoidedStatusId'],
+    orderStatusId: head.order_status_id,
+    paymentStatusId: head.payment_status_id,
+    paymentRefundStatusId: head.payment_refund_status_id,
+    paymentCreditStatusId: head.payment_credit_status_id,
+    allocatedStatusId: head.allocated_status_id,
+    acknowledgedStatusId: head.acknowledged_status_id,
+    shippedStatusId: head.shipped_status_id,
+    purchaseOrderProcessStatusId: head.purchase_order_process_status_id,
+    purchaseOrderFailedStatusId: head.purchase_order_failed_status_id,
+    purchaseOrderCanceledStatusId: head.purchase_order_canceled_status_id,
+    purchaseOrderVoidedStatusId: head.purchase_order_voided_status_id,
   }
 }
 

@@ -14,7 +14,7 @@ let dealer: BuiltDealer
 let twin: BuiltDealer
 let order: BuiltOrder
 
-const paid = { payment_status_id: 3 }
+const paid = { payment_status_id: 3 } as const
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
@@ -96,7 +96,7 @@ describe('what the order does not allow is refused in its sentence, and nothing 
   })
 
   test('whatever changes one that is closed or on hold', async () => {
-    for (const order_status_id of [2, 3, 4]) {
+    for (const order_status_id of [2, 3, 4] as const) {
       const { id, orderNumber } = await buildOrder(scratch.db, dealer, { head: { order_status_id } })
       expect(await portal('hold', orderNumber)).toMatchObject(no(refusals.order_not_open.sentence))
       expect(await portal('ship', orderNumber, '--tracking', 'T')).toMatchObject(

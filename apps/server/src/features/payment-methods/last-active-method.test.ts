@@ -1,3 +1,5 @@
+import type { OrderStatusId } from '@portal/contract/statuses/order-status'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -42,7 +44,7 @@ const ask = (method: string, id: number, end = '') =>
     token,
   })
 const method = (rank: number, active = true) => buildMethod(db, dealer, provider, { rank, active })
-const order = async (payment: number, status = 1, of = dealer) =>
+const order = async (payment: PaymentStatusId, status: OrderStatusId = 1, of = dealer) =>
   (await buildOrder(db, of, { head: { order_status_id: status, payment_status_id: payment } })).id
 
 async function stand({ id } = dealer) {

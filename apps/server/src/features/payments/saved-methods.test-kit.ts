@@ -1,4 +1,5 @@
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder, type OrderParts } from '@portal/testing/builders/build-order'
@@ -6,15 +7,13 @@ import type { Kysely } from 'kysely'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import type { ConnectedProvider } from '../payment-methods/provider/payment-sandbox.test-kit.ts'
 
-const authorized = 2
-
 /** An authorized order of 21.00 with what a test wants differently. */
 export async function authorizedOrder(
   db: Kysely<Tables>,
   dealer: BuiltDealer,
   parts: OrderParts = {},
 ): Promise<OrderKey & { orderNumber: string }> {
-  const head = { payment_status_id: authorized, ...parts.head }
+  const head = { payment_status_id: paymentStatus.authorized.id, ...parts.head }
   const { id, orderNumber } = await buildOrder(db, dealer, { ...parts, head })
   return { supplierId: dealer.supplier.id, dealerId: dealer.id, orderId: id, orderNumber }
 }

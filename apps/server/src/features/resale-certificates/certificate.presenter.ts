@@ -11,8 +11,7 @@ export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
   return {
     id: row.id,
     number: row.number,
-    // The database holds only states of the contract's table.
-    state: row.state as ResaleCertificate['state'],
+    state: row.state,
     expiresAt: row.expires_at.toISOString(),
     fileId: row.file_id,
   }

@@ -140,7 +140,7 @@ describe('saving', () => {
   })
 
   test('works for each of the seven statuses', async () => {
-    for (const status of [1, 2, 3, 4, 5, 6, 7]) {
+    for (const status of [1, 2, 3, 4, 5, 6, 7] as const) {
       const one = await buildDealer(scratch.db, supplier, { status_id: status })
       const answer = await save([auto(true)], { host: supplier.host, token: await portal.signIn(one) })
       expect([status, answer.status]).toEqual([status, 200])

@@ -1,3 +1,4 @@
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { scopeNames } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -189,7 +190,7 @@ describe('the tokens of a dealer', () => {
 
   test('are all revoked when the account is canceled, and stay so', async () => {
     const { body } = await create()
-    const setStatus = (status_id: number) =>
+    const setStatus = (status_id: DealerStatusId) =>
       scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
     await setStatus(6)
     await setStatus(3)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '@portal/database/connection/error-code'
 import { type FileStore, FileStoreFull } from './file-store.ts'
 
 // A `.part` file is one that a crash left half written; no row names its key.
@@ -74,16 +75,15 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
   try {
     return await work
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
 
-const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS']
+const diskFullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 function asStoreError(error: unknown): unknown {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return diskFullCodes.includes(code)
+  return diskFullCodes.includes(errorCode(error) ?? '')
     ? new FileStoreFull('The disk takes no more files.', { cause: error })
     : error
 }

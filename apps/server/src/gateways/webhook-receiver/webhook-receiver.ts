@@ -8,6 +8,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
+import { errorCode } from '@portal/database/connection/error-code'
 import { type AddressPolicy, AddressRefused, checkedAddresses, lookupOf } from './checked-lookup.ts'
 
 /** What came back of one try: the answer as far as it was read, or the problem that kept it from coming. */
@@ -141,8 +142,6 @@ const problems: Readonly<Record<string, string>> = {
 
 function problemOf(error: unknown): string {
   if (error instanceof AddressRefused) return 'the address leads to a private network'
-  const code = (error as { readonly code?: unknown }).code
-  return typeof code === 'string'
-    ? (problems[code] ?? `the connection failed (${code})`)
-    : 'the connection failed'
+  const code = errorCode(error)
+  return code === undefined ? 'the connection failed' : (problems[code] ?? `the connection failed (${code})`)
 }

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { headers } from '@portal/contract/api/headers'
 import { isLongWork } from '@portal/contract/api/long-work.rules'
+import { keysOf } from '@portal/contract/fields/keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Accepted } from '../../context/accepted.ts'
 import { FileResponse } from '../../context/file-response.ts'
@@ -34,7 +35,7 @@ declare module 'fastify' {
 /** Gives every call of the contract its route: recognise the caller, read the input, run the use case, answer. */
 export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sources: CallerSources): void {
   app.decorateRequest('caller', null)
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
+  for (const name of keysOf(endpoints)) {
     const form: EndpointDefinition = endpoints[name]
     const handler = handlers[name]
     const leaving = deprecationHeaders(form)

@@ -29,8 +29,8 @@ export async function serveStatic(app: FastifyInstance, parts: StaticParts): Pro
   const config = { access: { who: 'anyone' } } as const
   const { importedPictures, pictureSizes } = parts
   await app.register(fastifyStatic, { root: importedPictures, serve: false, dotfiles: 'deny' })
-  app.get('/pictures/*', { config }, async (request, reply) => {
-    const { '*': name } = request.params as { '*': string }
+  app.get<{ Params: { '*': string } }>('/pictures/*', { config }, async (request, reply) => {
+    const { '*': name } = request.params
     if (!pictureName.test(name)) return sendRefusal(reply, refuse('not_found'))
     await pictureSizes.provide(name)
     return reply.sendFile(name, importedPictures, { maxAge: dayMs })

@@ -14,7 +14,7 @@ export function presentIntegratorDealer(dealer: StoredDealer): IntegratorDealer 
     lastName: emptyToNull(dealer.last_name),
     companyName: emptyToNull(dealer.company_name),
     phone: emptyToNull(dealer.phone),
-    dealerStatusId: dealer.status_id as IntegratorDealer['dealerStatusId'],
+    dealerStatusId: dealer.status_id,
     dealerStatus: statusName(dealerStatus, dealer.status_id) ?? '',
     isBlocked: dealer.blocked_at !== null,
     cancelAt: dealer.cancel_at?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export function presentIntegratorInvoice(
   return {
     ...orderNaming(order),
     ...payment,
-    invoiceStatusId: invoiceStatusId as IntegratorInvoice['invoiceStatusId'],
+    invoiceStatusId,
     invoiceStatus: statusName(invoiceStatus, invoiceStatusId) ?? '',
     currency,
     refundedLastAt: timeOrNull(payment.refundedLastAt),

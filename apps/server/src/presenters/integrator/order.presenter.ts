@@ -44,13 +44,12 @@ export function presentIntegratorOrder(order: StoredOrder, view: OrderView): Int
 }
 
 function presentStatuses(order: StoredOrder) {
-  // The database checks each id against its table.
   return {
-    orderStatusId: order.order_status_id as IntegratorOrder['orderStatusId'],
+    orderStatusId: order.order_status_id,
     orderStatus: statusName(orderStatus, order.order_status_id) ?? '',
-    paymentStatusId: order.payment_status_id as IntegratorOrder['paymentStatusId'],
+    paymentStatusId: order.payment_status_id,
     paymentStatus: statusName(paymentStatus, order.payment_status_id) ?? '',
-    shippedStatusId: order.shipped_status_id as IntegratorOrder['shippedStatusId'],
+    shippedStatusId: order.shipped_status_id,
     shippedStatus: statusName(shippedStatus, order.shipped_status_id) ?? '',
   }
 }

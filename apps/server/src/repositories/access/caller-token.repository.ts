@@ -66,7 +66,7 @@ export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundT
       id: row.id,
       name: row.name,
       owner,
-      mode: row.mode as TokenMode,
+      mode: row.mode,
       scopes: scopesFor(owner, row.scopes),
       limits: limitsOfToken({ perSecond: row.calls_per_second, burst: row.burst }),
       expiresAt: row.expires_at,

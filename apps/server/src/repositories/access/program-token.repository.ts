@@ -205,7 +205,7 @@ function tokenOf(row: Row): ProgramToken {
     dealerId: row.dealer_id,
     name: row.name,
     scopes: row.scopes,
-    mode: row.mode as TokenMode,
+    mode: row.mode,
     lastCharacters: row.last_characters,
     isFirst: Boolean(row.is_first),
     limits: limitsOfToken({ perSecond: row.calls_per_second, burst: row.burst }),

@@ -121,7 +121,7 @@ export async function findSession(
     dealer: {
       id: row.id,
       email: row.email,
-      statusId: row.status_id as DealerStatusId,
+      statusId: row.status_id,
       groupId: row.dealer_group_id,
       timeZone: row.time_zone ?? defaultTimeZone,
     },

@@ -1,3 +1,4 @@
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
 import { invalidateMailedLinks } from '../access/mailed-link.repository.ts'
@@ -11,7 +12,7 @@ export interface DealerSummary {
   readonly firstName: string
   readonly lastName: string
   readonly companyName: string
-  readonly statusId: number
+  readonly statusId: DealerStatusId
   readonly hasPassword: boolean
   readonly blockedAt: Date | null
 }
@@ -19,7 +20,7 @@ export interface DealerSummary {
 /** Which dealers of a supplier to list, and how many of them at most. */
 export interface DealerQuery {
   readonly supplierId: number
-  readonly statusId: number | undefined
+  readonly statusId: DealerStatusId | undefined
   /** Part of an e-mail, name or company, or a whole externalId. */
   readonly search: string | undefined
   readonly limit: number
@@ -30,18 +31,20 @@ export async function listDealers(
   db: Db,
   query: DealerQuery,
 ): Promise<{ total: number; dealers: DealerSummary[] }> {
-  const text = query.search?.toLowerCase()
-  const matching = db
+  const { supplierId, statusId, search, limit } = query
+  const text = search?.toLowerCase()
+  const dealersOfSupplier = db
     .selectFrom('dealers')
-    .where('supplier_id', '=', query.supplierId)
+    .where('supplier_id', '=', supplierId)
     .where('test_of', 'is', null)
-    .$if(query.statusId !== undefined, (q) => q.where('status_id', '=', query.statusId ?? 0))
-    .$if(text !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(external_id = ${query.search ?? ''} or position(${text ?? ''} in
+  const ofStatus =
+    statusId === undefined ? dealersOfSupplier : dealersOfSupplier.where('status_id', '=', statusId)
+  const matching = ofStatus.$if(text !== undefined, (q) =>
+    q.where(
+      sql<boolean>`(external_id = ${search ?? ''} or position(${text ?? ''} in
           lower(concat_ws(' ', email, first_name, last_name, company_name))) > 0)`,
-      ),
-    )
+    ),
+  )
   const { total } = await matching
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -50,7 +53,7 @@ export async function listDealers(
     .select(['company_name as companyName', 'status_id as statusId', 'blocked_at as blockedAt'])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .orderBy('id')
-    .limit(query.limit)
+    .limit(limit)
     .execute()
   return { total, dealers }
 }

@@ -1,3 +1,4 @@
+import type { UsTerritoryCode } from '@portal/contract/fields/address/us-territories'
 import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
 
@@ -5,7 +6,7 @@ import { isUniqueViolation } from '../errors/unique-violation.ts'
 export interface CertificateRow {
   readonly id: number
   readonly number: string
-  readonly state: string
+  readonly state: UsTerritoryCode
   readonly expires_at: Date
   readonly file_id: number | null
 }
@@ -45,7 +46,7 @@ export function isStateTaken(error: unknown): boolean {
 }
 
 /** Whether the dealer has a certificate for a state. */
-export async function hasCertificateFor(db: Db, owner: Owner, state: string): Promise<boolean> {
+export async function hasCertificateFor(db: Db, owner: Owner, state: UsTerritoryCode): Promise<boolean> {
   const found = await db
     .selectFrom('resale_certificates')
     .select('id')

@@ -1,3 +1,4 @@
+import { entriesOf } from '@portal/contract/fields/keys'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
 import type { AddressText } from '../../presenters/address.presenter.ts'
@@ -21,7 +22,7 @@ export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAdd
 
 /** Saves an address and returns its id; an equal one is not saved twice. */
 export async function saveAddress(db: Db, owner: DatedOwner, text: AddressText): Promise<number> {
-  const columns = Object.entries(text) as [keyof AddressText, string][]
+  const columns = entriesOf(text)
   const same = columns.reduce((query, [column, value]) => query.where(column, '=', value), saved(db, owner))
   const known = await same.orderBy('id').limit(1).executeTakeFirst()
   if (known !== undefined) return known.id

@@ -1,3 +1,6 @@
+import { errorCode } from '@portal/database/connection/error-code'
+import { DatabaseError } from 'pg'
+
 const lostConnection = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EACCES'],
@@ -9,15 +12,14 @@ const lostConnectionMessage =
 
 /** The SQLSTATE of an error the database sent; undefined for any other error. */
 export function sqlStateOf(error: Error): string | undefined {
-  const { code, severity } = error as { code?: unknown; severity?: unknown }
-  return typeof code === 'string' && typeof severity === 'string' ? code : undefined
+  return error instanceof DatabaseError ? error.code : undefined
 }
 
 /** Whether an error says that there is no connection to the database, or none any more. */
 export function isLostConnection(error: Error): boolean {
   if (error instanceof AggregateError)
     return error.errors.some((part) => part instanceof Error && isLostConnection(part))
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const ofSocket = typeof code === 'string' && lostConnection.has(code) && syscall !== 'open'
-  return ofSocket || lostConnectionMessage.test(error.message)
+  const isOfFile = 'syscall' in error && error.syscall === 'open'
+  const isOfSocket = !isOfFile && lostConnection.has(errorCode(error) ?? '')
+  return isOfSocket || lostConnectionMessage.test(error.message)
 }

@@ -3,6 +3,7 @@ import { authorizingEvents } from '@portal/contract/orders/events/order-event.ru
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import type { PurchaseOrder } from '@portal/contract/orders/purchase-order.schema'
+import type { InvoiceStatusId } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
@@ -43,7 +44,7 @@ export interface StoredShipment {
 
 /** The invoice of an order with its status and the time it was made, as text. */
 export type StoredPayment = Payment & {
-  readonly invoiceStatusId: number
+  readonly invoiceStatusId: InvoiceStatusId
   readonly generatedAt: string
 }
 

@@ -1,10 +1,11 @@
+import { keysOf } from '@portal/contract/fields/keys'
 import {
   type BrandKit,
   cornerStyles,
   plainBrandKit,
   typefaceNames,
 } from '@portal/contract/portal/brand-kit.schema'
-import { type PortalFlag, type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
+import { type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db.ts'
@@ -95,7 +96,7 @@ function readBrandKit(row: Selectable<Tables['suppliers']>): BrandKit {
 
 /** The stored switches over the defaults; a stored value of another type than the default's is left out. */
 function readFlags(stored: Record<string, unknown>): PortalFlagValues {
-  const flags = (Object.keys(portalFlags) as PortalFlag[]).map((flag) => {
+  const flags = keysOf(portalFlags).map((flag) => {
     const { valueType, default: otherwise } = portalFlags[flag]
     const value = stored[flag]
     return [flag, hasType(value, valueType) ? value : otherwise]

@@ -1,11 +1,12 @@
-import { type IntegratorName, integratorExamples } from '../../integrator/examples/integrator-examples.ts'
+import { isKeyOf } from '../../fields/keys.ts'
+import { integratorExamples } from '../../integrator/examples/integrator-examples.ts'
 import { type EndpointDefinition, hasTrial, isRefusedToBlocked, needsIdempotencyKey } from '../endpoint.ts'
-import { type EndpointName, endpoints } from '../endpoints.ts'
+import type { EndpointName } from '../endpoints.ts'
 import { errorBody } from '../error-body.schema.ts'
 import { headers } from '../headers.ts'
-import { type ModuleName, modules } from '../modules.ts'
+import { modules } from '../modules.ts'
 import { commonReasons, type Reason, refusals, tokenReasons } from '../refusals.ts'
-import { type JsonSchema, jsonSchemaOf, parametersIn } from './openapi-schema.ts'
+import { jsonSchemaOf, parametersIn } from './openapi-schema.ts'
 
 /** An OpenAPI document or a part of one, ready to be written as JSON. */
 export type OpenApiNode = { [key: string]: unknown }
@@ -20,11 +21,15 @@ export interface OpenApiOptions {
 /** The OpenAPI 3.1 document of the whole API, made from the table of calls. */
 export function buildOpenApi({ version, notBuilt }: OpenApiOptions): OpenApiNode {
   const paths: Record<string, OpenApiNode> = {}
-  for (const [room, { endpoints: calls }] of Object.entries(modules)) {
-    for (const [name, form] of Object.entries(calls) as [EndpointName, EndpointDefinition][]) {
+  const roadmap: readonly string[] = notBuilt
+  for (const [module, { endpoints: calls }] of Object.entries(modules)) {
+    for (const [name, form] of Object.entries<EndpointDefinition>(calls)) {
       const path = form.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
-      paths[path][form.method.toLowerCase()] = operation(name, room as ModuleName, notBuilt.includes(name))
+      paths[path][form.method.toLowerCase()] = operation(name, form, {
+        module,
+        isRoadmap: roadmap.includes(name),
+      })
     }
   }
   return {
@@ -49,8 +54,11 @@ export function buildOpenApi({ version, notBuilt }: OpenApiOptions): OpenApiNode
   }
 }
 
-function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): OpenApiNode {
-  const form: EndpointDefinition = endpoints[name]
+function operation(
+  name: string,
+  form: EndpointDefinition,
+  { module, isRoadmap }: { readonly module: string; readonly isRoadmap: boolean },
+): OpenApiNode {
   const parameters = [
     ...(form.params === undefined ? [] : parametersIn('path', form.params)),
     ...(form.query === undefined ? [] : parametersIn('query', form.query)),
@@ -59,7 +67,7 @@ function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): Op
   ]
   return {
     operationId: name,
-    tags: [room],
+    tags: [module],
     summary: form.summary,
     ...(form.ours === true ? { 'x-ours': true } : {}),
     ...(form.deprecated === undefined ? {} : { deprecated: true, 'x-sunset': form.deprecated.goneFrom }),
@@ -103,7 +111,7 @@ const prefer = {
 
 /** What a call may be sent and answer; only those of `/api/v1` have examples. */
 export function examplesOf(name: string): { readonly body?: unknown; readonly answer?: unknown } {
-  return name in integratorExamples ? integratorExamples[name as IntegratorName] : {}
+  return isKeyOf(integratorExamples, name) ? integratorExamples[name] : {}
 }
 
 const withExample = (example: unknown) => (example === undefined ? {} : { example })
@@ -119,7 +127,7 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const multipart = {
     ...schema,
-    properties: { ...(schema.properties as JsonSchema), [form.upload.field]: file },
+    properties: { ...schema.properties, [form.upload.field]: file },
   }
   const encoding = { [form.upload.field]: { contentType: form.upload.mediaTypes.join(', ') } }
   return { requestBody: { content: { 'multipart/form-data': { schema: multipart, encoding } } } }

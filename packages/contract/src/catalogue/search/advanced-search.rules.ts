@@ -1,3 +1,4 @@
+import { keysOf } from '../../fields/keys.ts'
 import { type ComparatorHandle, defaultNameComparator } from '../../filters/comparators.ts'
 import type { ProductFieldHandle } from './product-fields.ts'
 
@@ -60,9 +61,7 @@ export interface ProductCondition {
 export function advancedConditions(
   entries: Readonly<Partial<Record<AdvancedField, AdvancedEntry>>>,
 ): ProductCondition[] {
-  return (Object.keys(advancedFields) as AdvancedField[]).flatMap((field) =>
-    conditionsOn(advancedFields[field], entries[field] ?? {}),
-  )
+  return keysOf(advancedFields).flatMap((field) => conditionsOn(advancedFields[field], entries[field] ?? {}))
 }
 
 function conditionsOn(row: AdvancedFieldRow, entry: AdvancedEntry): ProductCondition[] {
@@ -84,8 +83,9 @@ function conditionsOn(row: AdvancedFieldRow, entry: AdvancedEntry): ProductCondi
 /** A name without a value, or a value without a name, is sent as it is: the sentence about it says what is missing. */
 function pairConditions(fieldHandle: ProductFieldHandle, entry: AdvancedEntry): ProductCondition[] {
   const { nameIs = defaultNameComparator, valueIs = defaultValueComparator } = entry
-  const [name, value] = [entry.name ?? '', entry.value ?? ''].map((typed) => typed.trim()) as [string, string]
-  if (name === '' && value === '') return []
-  const condition = { value, name, nameComparatorHandle: nameIs }
+  const { name = '', value = '' } = entry
+  const pair = { name: name.trim(), value: value.trim() }
+  if (pair.name === '' && pair.value === '') return []
+  const condition = { ...pair, nameComparatorHandle: nameIs }
   return [{ fieldHandle, comparatorHandle: valueIs, condition }]
 }

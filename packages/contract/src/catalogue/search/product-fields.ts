@@ -1,3 +1,4 @@
+import { keysOf } from '../../fields/keys.ts'
 import type { ComparatorKind } from '../../filters/comparators.ts'
 
 /** One field of a product or of its variants; a variant field is met when some variant meets it. */
@@ -71,7 +72,7 @@ export const productFields = {
 export type ProductFieldHandle = keyof typeof productFields
 
 /** Every handle, in table order. */
-export const productFieldHandles = Object.keys(productFields) as ProductFieldHandle[]
+export const productFieldHandles = keysOf(productFields)
 
 /** Fields a condition may ask about. */
 export const filterableProductHandles = productFieldHandles.filter(

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts'
 /** The states, the federal district and the territories of the United States by postal code. */
 export const usTerritories = {
   AL: 'Alabama',
@@ -62,7 +63,7 @@ export const usTerritories = {
 export type UsTerritoryCode = keyof typeof usTerritories
 
 /** Every postal code, by name. */
-export const usTerritoryCodes = Object.keys(usTerritories) as UsTerritoryCode[]
+export const usTerritoryCodes = keysOf(usTerritories)
 
 /** The code of a state given by its code or name, without case; undefined when it is none. */
 export function usTerritoryCode(state: string): UsTerritoryCode | undefined {

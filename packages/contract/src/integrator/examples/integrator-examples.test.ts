@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import type { EndpointDefinition } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { buildOpenApi } from '../../api/openapi/openapi.ts'
+import { keysOf } from '../../fields/keys.ts'
 import { webhookEventKinds, webhookEvents } from '../../webhooks/webhook-events.ts'
 import { webhookMessages } from '../../webhooks/webhook-message.schema.ts'
 import { type IntegratorName, integratorExamples } from './integrator-examples.ts'
 import { messageExample } from './webhook-examples.ts'
 
-const names = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter(
+const names = keysOf(endpoints).filter(
   (name) => endpoints[name].access.who === 'integrator',
 ) as IntegratorName[]
 

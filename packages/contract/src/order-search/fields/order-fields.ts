@@ -1,3 +1,4 @@
+import { keysOf } from '../../fields/keys.ts'
 import {
   allocationStatus,
   completionStatus,
@@ -105,7 +106,7 @@ export const orderFields = {
 export type OrderFieldHandle = keyof typeof orderFields
 
 /** Every handle, in the order they are offered. */
-export const orderFieldHandles = Object.keys(orderFields) as OrderFieldHandle[]
+export const orderFieldHandles = keysOf(orderFields)
 
 /** The row of a field. */
 export function orderField(handle: OrderFieldHandle): OrderFieldRow {

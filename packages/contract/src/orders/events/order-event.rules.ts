@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '../../fields/keys.ts'
 import { purchaseOrderStatus } from '../../statuses/purchase-order-status.ts'
 import type { OrderEvent } from './order-event.schema.ts'
 import type { OrderEventKind } from './order-event-kinds.ts'
@@ -74,8 +75,8 @@ type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & { reado
  */
 export function describeEvent(event: Described): EventDescription & { readonly namesSubject: boolean } {
   const { kind, subject, purchaseOrderStatusId: status } = event
-  if (!Object.hasOwn(eventDescriptions, kind)) return { ...order('Order changed'), namesSubject: false }
-  const description = eventDescriptions[kind as OrderEventKind]
+  if (!isKeyOf(eventDescriptions, kind)) return { ...order('Order changed'), namesSubject: false }
+  const description = eventDescriptions[kind]
   const outcome = status === null ? undefined : purchaseOrderOutcomes[status]
   if (description.about === 'purchase-order' && subject !== null && outcome !== undefined)
     return { ...description, title: `Purchase order ${subject} ${outcome}`, namesSubject: true }
@@ -87,7 +88,7 @@ export function describeEvent(event: Described): EventDescription & { readonly n
 }
 
 /** The kinds of events that tell of payments, which are not shown where no payments are collected. */
-export const paymentEventKinds = (Object.keys(eventDescriptions) as OrderEventKind[]).filter(
+export const paymentEventKinds = keysOf(eventDescriptions).filter(
   (kind) => eventDescriptions[kind].about === 'payment',
 )
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { address } from '../../fields/address/address.ts'
 import { id } from '../../fields/id.ts'
+import { keysOf } from '../../fields/keys.ts'
 import { nullableMoney } from '../../fields/money/money.ts'
 import { timestamp } from '../../fields/time/timestamp.ts'
-import { type OrderEventKind, orderEventKinds } from './order-event-kinds.ts'
+import { orderEventKinds } from './order-event-kinds.ts'
 
 const nullableText = z.nullable(z.string())
-const kinds = Object.keys(orderEventKinds) as OrderEventKind[]
+const kinds = keysOf(orderEventKinds)
 
 /** Who may have done something to an order. */
 export const actorKinds = ['dealer', 'operator', 'integrator', 'import', 'system'] as const

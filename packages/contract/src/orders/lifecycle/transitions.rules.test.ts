@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf } from '../../fields/keys.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
 import { rowsOf } from '../../statuses/status.ts'
@@ -6,7 +7,6 @@ import {
   canTransition,
   dealerTransitionTo,
   orderTransitions,
-  type PaymentTransitionName,
   paymentTransitions,
 } from './transitions.rules.ts'
 
@@ -29,7 +29,7 @@ describe('the moves of a payment', () => {
   })
 
   it('never lead out of what was refunded in full, unless the bank returns it', () => {
-    for (const name of Object.keys(paymentTransitions) as PaymentTransitionName[]) {
+    for (const name of keysOf(paymentTransitions)) {
       for (const paymentStatusId of [paymentStatus.refunded.id, paymentStatus.credited.id]) {
         const isReturned = name === 'returnRefund' && paymentStatusId === paymentStatus.refunded.id
         expect(canTransition(name, standing(1, paymentStatusId))).toBe(isReturned)

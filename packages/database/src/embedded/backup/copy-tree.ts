@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../connection/error-code.ts'
 
 /** Whether a path below the copied directory, with slashes, is not copied. */
 export type IsExcluded = (path: string) => boolean
@@ -39,7 +40,7 @@ async function copyOne(path: string, copying: Copying): Promise<number> {
     await copyFileDurably(join(copying.source, path), join(copying.target, path))
     return facts.size
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    if (errorCode(error) === 'ENOENT') return 0
     throw error
   }
 }

@@ -1,4 +1,6 @@
+import { isKeyOf } from '@portal/contract/fields/keys'
 import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { errorCode } from '../../connection/error-code.ts'
 
 const advice = {
   EACCES: 'this user may not write there: choose another DATA_DIR or change its permissions',
@@ -16,9 +18,10 @@ export async function explainFileFailure<T>(root: string, work: () => Promise<T>
   try {
     return await work()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === undefined || !(code in advice)) throw error
-    const reason = advice[code as keyof typeof advice]
-    throw new DatabaseUnavailable(`The data directory ${root} cannot be used: ${reason}.`, { cause: error })
+    const code = errorCode(error)
+    if (code === undefined || !isKeyOf(advice, code)) throw error
+    throw new DatabaseUnavailable(`The data directory ${root} cannot be used: ${advice[code]}.`, {
+      cause: error,
+    })
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { errorCode } from '../../connection/error-code.ts'
 import { isAlive, processStartMark } from './process-facts.ts'
 
 interface Holder {
@@ -55,7 +56,7 @@ function take(path: string): boolean {
     linkSync(draft, path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   } finally {
     rmSync(draft, { force: true })
@@ -74,7 +75,7 @@ function breakIfAbandoned(path: string): Holder | undefined {
     if (statSync(aside).ino !== seen) linkSync(aside, path)
     rmSync(aside, { force: true })
   } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!['ENOENT', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../../connection/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { isPostgresOfCluster, isProcessKnown } from './process-facts.ts'
 
@@ -42,7 +43,7 @@ function readLines(path: string): string[] | undefined {
   try {
     return readFileSync(path, 'utf8').split('\n')
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { errorCode } from '../../connection/error-code.ts'
 
 /** True while the system knows a process of this number, also a zombie. */
 export function isProcessKnown(pid: number): boolean {
@@ -8,7 +9,7 @@ export function isProcessKnown(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
@@ -45,7 +46,7 @@ export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 
     process.kill(pid, signal)
   } catch (error) {
     // It has just ended.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { errorCode } from '../../connection/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { type RunAs, runAsSync } from './run-as.ts'
 
@@ -84,7 +85,7 @@ function makeLink(source: string, path: string): void {
     symlinkSync(source, path)
   } catch (error) {
     // Another process may be repairing at the same moment.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
 }
 

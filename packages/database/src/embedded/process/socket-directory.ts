@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorCode } from '../../connection/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
 import { chownTo, type RunAs } from './run-as.ts'
 
@@ -50,7 +51,7 @@ function claim(path: string, runAs: RunAs): boolean {
       mkdirSync(path, { mode: 0o700 })
       chownTo(runAs, path)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
     const facts = lstatSync(path)
     // Below a directory everyone writes to, someone else may have been here first: never use theirs.

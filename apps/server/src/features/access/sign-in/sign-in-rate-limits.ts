@@ -1,3 +1,4 @@
+import { entriesOf } from '@portal/contract/fields/keys'
 import type { PublicCtx } from '../../../context/context.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { normalizeEmail } from '../../../repositories/dealers/dealer-email.repository.ts'
@@ -15,7 +16,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * How many failed sign-ins are borne: by one network, by one network on one account, and by everyone on one
+ * How many failed sign-ins are allowed: by one network, by one network on one account, and by everyone on one
  * account. The last one only stops networks from which nobody has signed in to that account lately, so that a
  * stranger who guesses cannot lock the owner out; from a new network the owner comes in by a mailed link.
  */
@@ -35,15 +36,15 @@ export interface SignInAttempt {
 
 /** Counts a try to sign in to the account with this e-mail; the refusal says when another one makes sense. */
 export async function consumeSignIn(ctx: PublicCtx, email: string): Promise<SignInAttempt> {
-  const keys = await keysOf(ctx, email)
-  const counters = Object.entries(limits).map(
-    ([name, limit]): RateLimit => ({ key: keys[name as keyof typeof limits], ...limit }),
-  )
+  const keys = await counterKeysOf(ctx, email)
+  const counters = entriesOf(limits).map(([name, limit]): RateLimit => ({ key: keys[name], ...limit }))
   const exceeded = (await consumeRateLimits(ctx.db, counters)).filter((counted) => counted.exceeded)
   const onlyAccount = exceeded.every(({ key }) => key === keys.account)
-  const borne = exceeded.length === 0 || (onlyAccount && (await hasMark(ctx.db, keys.known)))
+  const isAllowed = exceeded.length === 0 || (onlyAccount && (await hasMark(ctx.db, keys.known)))
   return {
-    refusal: borne ? undefined : tooManyRequests(Math.max(...exceeded.map(({ resetsInMs }) => resetsInMs))),
+    refusal: isAllowed
+      ? undefined
+      : tooManyRequests(Math.max(...exceeded.map(({ resetsInMs }) => resetsInMs))),
     succeeded: async () => {
       await restoreRateLimits(ctx.db, [keys.network, keys.networkOnAccount, keys.account])
       await setMark(ctx.db, keys.known, knownForMs)
@@ -56,12 +57,12 @@ export async function consumeSignIn(ctx: PublicCtx, email: string): Promise<Sign
  * guessed before, from there or from elsewhere, does not stand in the way.
  */
 export async function trustNetwork(ctx: PublicCtx, email: string): Promise<void> {
-  const keys = await keysOf(ctx, email)
+  const keys = await counterKeysOf(ctx, email)
   await resetRateLimits(ctx.db, [keys.networkOnAccount])
   await setMark(ctx.db, keys.known, knownForMs)
 }
 
-async function keysOf(ctx: PublicCtx, email: string) {
+async function counterKeysOf(ctx: PublicCtx, email: string) {
   const account = `${ctx.supplier?.id ?? 0}:${await normalizeEmail(ctx.db, email)}`
   return {
     network: `sign_in:network:${hashCounterKey(ctx.ipBlock)}`,

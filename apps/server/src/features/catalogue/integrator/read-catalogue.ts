@@ -64,15 +64,10 @@ export async function listProducts(
   ctx: CatalogueCtx,
   query: ListQuery & { readonly categoryId?: number | undefined; readonly sku?: string | undefined },
 ): Promise<Listed<IntegratorProduct>> {
-  return await listed(ctx, findListKeys(ctx, 'products', listedProducts(query), query), async ({ keys }) => {
-    const products = new Map(
-      (
-        await readProducts(
-          ctx,
-          keys.map(({ id }) => id),
-        )
-      ).map((one) => [one.id, one]),
-    )
+  const find = () => findListKeys(ctx, 'products', listedProducts(query), query)
+  return await listShown(ctx, find, async ({ keys }) => {
+    const ids = keys.map(({ id }) => id)
+    const products = new Map((await readProducts(ctx, ids)).map((one) => [one.id, one]))
     return keys.flatMap(({ id }) => products.get(id) ?? [])
   })
 }
@@ -82,7 +77,8 @@ export async function listVariants(
   ctx: CatalogueCtx,
   query: ListQuery & { readonly productId?: number | undefined; readonly sku?: string | undefined },
 ): Promise<Listed<IntegratorVariant>> {
-  return await listed(ctx, findListKeys(ctx, 'variants', listedVariants(query), query), async ({ keys }) => {
+  const find = () => findListKeys(ctx, 'variants', listedVariants(query), query)
+  return await listShown(ctx, find, async ({ keys }) => {
     const productIds = [...new Set(keys.map(({ parentId }) => parentId ?? 0))]
     const variants = new Map((await readVariants(ctx, productIds)).map((one) => [one.id, one]))
     return keys.flatMap(({ id }) => variants.get(id) ?? [])
@@ -94,7 +90,8 @@ export async function listStock(
   ctx: CatalogueCtx,
   query: ListQuery & { readonly sku?: string | undefined },
 ): Promise<Listed<StockLevel>> {
-  return await listed(ctx, findListKeys(ctx, 'stock', listedVariants(query), query), async ({ keys }) => {
+  const find = () => findListKeys(ctx, 'stock', listedVariants(query), query)
+  return await listShown(ctx, find, async ({ keys }) => {
     const ids = keys.map(({ id }) => id)
     const [levels, isShown] = await Promise.all([findStockLevels(ctx.db, ctx.owner, ids), showsQuantity(ctx)])
     const byId = new Map(levels.map((one) => [one.variantId, one]))
@@ -153,15 +150,15 @@ async function viewOf(ctx: CatalogueCtx): Promise<ProductView> {
   return { origin, showsQuantity: isShown }
 }
 
-async function listed<Item>(
+async function listShown<Item>(
   ctx: CatalogueCtx,
-  found: Promise<ListKeys | Refusal<'cursor_invalid' | 'cursor_expired'>>,
+  find: () => Promise<ListKeys | Refusal<'cursor_invalid' | 'cursor_expired'>>,
   read: (page: ListKeys) => Promise<Item[]>,
 ): Promise<Listed<Item>> {
-  const page = await found
-  const refusal = refuseHidden(ctx) ?? (page instanceof Refusal ? page : undefined)
-  if (refusal !== undefined || page instanceof Refusal)
-    return refusal ?? (page as Refusal<'cursor_invalid' | 'cursor_expired'>)
+  const hidden = refuseHidden(ctx)
+  if (hidden) return hidden
+  const page = await find()
+  if (page instanceof Refusal) return page
   const { hasMore, after } = page
   return { items: await read(page), hasMore, after }
 }

@@ -1,6 +1,6 @@
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx } from '../../../context/context.ts'
 import { orderAddressRow } from '../../../presenters/address.presenter.ts'
 import type { NewOrder } from '../../../repositories/orders/placed-order.repository.ts'
@@ -13,7 +13,7 @@ export function buildNewOrder(
   ctx: DealerCtx,
   order: OrderRequest,
   priced: PricedOrder,
-  paymentStatusId: number,
+  paymentStatusId: PaymentStatusId,
 ): NewOrder {
   const { now } = ctx
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
@@ -40,7 +40,7 @@ function newHead(
   { supplier, now }: DealerCtx,
   order: OrderRequest,
   { items, shippingMethod, invoice }: PricedOrder,
-  paymentStatusId: number,
+  paymentStatusId: PaymentStatusId,
 ): NewOrder['head'] {
   return {
     reference_number: order.referenceNumber,

@@ -1,6 +1,6 @@
 import { noPaymentMethodWarning } from '@portal/contract/payment-methods/payment-methods.messages'
 import { authorizationRule, firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { systemActor } from '../../../context/actor.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { NewOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
@@ -9,7 +9,7 @@ import type { PricedOrder } from '../pricing/price-order.ts'
 
 /** The first payment status of a new order, and the event for it where a rule decided it. */
 export interface FirstPayment {
-  readonly paymentStatusId: number
+  readonly paymentStatusId: PaymentStatusId
   readonly event: NewOrderEvent | undefined
 }
 

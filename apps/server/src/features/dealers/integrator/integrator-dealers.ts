@@ -1,6 +1,5 @@
 import type { IntegratorDealer } from '@portal/contract/integrator/dealer.schema'
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { statusName } from '@portal/contract/statuses/status'
+import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { hashRequest, withIdempotency } from '../../../context/idempotency.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -50,7 +49,7 @@ export interface NewDealerInput {
   readonly lastName?: string | null | undefined
   readonly companyName?: string | null | undefined
   readonly phone?: string | null | undefined
-  readonly dealerStatusId?: number | undefined
+  readonly dealerStatusId?: DealerStatusId | undefined
 }
 
 type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
@@ -74,7 +73,7 @@ async function create(
     lastName: lastName ?? '',
     companyName: companyName ?? '',
     phone: phone ?? '',
-    status: statusName(dealerStatus, dealerStatusId ?? dealerStatus.active.id),
+    statusId: dealerStatusId ?? dealerStatus.active.id,
     password: undefined,
   })
   if (!(created instanceof Refusal)) {
@@ -91,13 +90,16 @@ async function create(
 export async function changeDealerStatusByKey(
   ctx: SupplierCtx,
   id: number,
-  change: { readonly dealerStatusId: number; readonly cancelAt?: string | null | undefined },
+  change: { readonly dealerStatusId: DealerStatusId; readonly cancelAt?: string | null | undefined },
 ): Promise<IntegratorDealer | Refusal<'dealer_not_found' | 'invalid_input'>> {
   const before = await retrieveDealer(ctx, id)
   if (before instanceof Refusal) return before
-  const status = statusName(dealerStatus, change.dealerStatusId) ?? ''
   const cancelAt = change.cancelAt == null ? undefined : new Date(change.cancelAt)
-  const refusal = await changeDealerStatus(ctx, { ...ctx.owner, dealerId: id }, { status, cancelAt })
+  const refusal = await changeDealerStatus(
+    ctx,
+    { ...ctx.owner, dealerId: id },
+    { statusId: change.dealerStatusId, cancelAt },
+  )
   if (refusal === undefined) return await retrieveDealer(ctx, id)
   if (refusal.reason === 'not_found') return refuse('dealer_not_found')
   return refuse('invalid_input', { fields: { cancelAt: refusal.errors.join(' ') } })

@@ -1,6 +1,11 @@
 import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { reasonsOf } from '@portal/contract/api/openapi/openapi'
-import { type JsonSchema, jsonSchemaOf, parametersIn } from '@portal/contract/api/openapi/openapi-schema'
+import {
+  type JsonSchema,
+  jsonSchemaOf,
+  type OpenApiParameter,
+  parametersIn,
+} from '@portal/contract/api/openapi/openapi-schema'
 import { commonReasons, tokenReasons } from '@portal/contract/api/refusals'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock } from '../site/code-block.ts'
@@ -43,9 +48,9 @@ function parametersHtml(form: EndpointDefinition): string {
   return groups
     .filter(([, parameters]) => parameters.length > 0)
     .map(([title, parameters]) => {
-      const properties = Object.fromEntries(parameters.map(({ name, schema }) => [String(name), schema]))
-      const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name)
-      return `<h3 class="part">${title}</h3>${fieldsHtml({ properties, required })}`
+      const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
+      const requiredNames = parameters.filter(({ required }) => required).map(({ name }) => name)
+      return `<h3 class="part">${title}</h3>${fieldsHtml({ properties, required: requiredNames })}`
     })
     .join('')
 }
@@ -89,11 +94,13 @@ function sampleAnswer(name: string, form: EndpointDefinition): string {
 /** The call as a form that the page's script sends with the reader's token; without the script it stays hidden. */
 function tryHtml(name: string, form: EndpointDefinition): string {
   if (form.access.who !== 'integrator' || form.answerMedia !== undefined) return ''
-  const field = (place: string) => (parameter: JsonSchema) => {
-    const key = escapeHtml(String(parameter.name))
-    const id = `try-${name}-${key}`
-    return `<label for="${id}">${key}</label><input id="${id}" data-place="${place}" name="${key}" autocomplete="off"${parameter.required === true ? ' required' : ''}>`
-  }
+  const field =
+    (place: string) =>
+    ({ name: parameterName, required }: OpenApiParameter) => {
+      const key = escapeHtml(parameterName)
+      const id = `try-${name}-${key}`
+      return `<label for="${id}">${key}</label><input id="${id}" data-place="${place}" name="${key}" autocomplete="off"${required ? ' required' : ''}>`
+    }
   const fields = [
     ...(form.params === undefined ? [] : parametersIn('path', form.params).map(field('path'))),
     ...(form.query === undefined ? [] : parametersIn('query', form.query).map(field('query'))),

@@ -9,6 +9,7 @@ import {
   sentenceForPrograms,
   tokenReasons,
 } from '@portal/contract/api/refusals'
+import { keysOf } from '@portal/contract/fields/keys'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock } from '../site/code-block.ts'
 import type { RenderedPage } from '../site/render-markdown.ts'
@@ -25,9 +26,9 @@ const sample = {
 
 /** Every refusal that programs may meet, and after them those of the portal's own calls. */
 export function errorsPage(): RenderedPage {
-  const all = Object.keys(refusals) as Reason[]
+  const all = keysOf(refusals)
   const ofPrograms = new Set(
-    (Object.values(endpoints) as EndpointDefinition[])
+    Object.values<EndpointDefinition>(endpoints)
       .filter(({ access }) => access.who === 'integrator')
       .flatMap(reasonsOf),
   )

@@ -31,33 +31,29 @@ export function exampleAnswer(name: string, schema: z.ZodMiniType): unknown {
 }
 
 function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''): unknown {
-  const [example] = (schema.examples ?? []) as unknown[]
+  const [example] = schema.examples ?? []
   if (example !== undefined) return example
   if (schema.type === 'object') return sampleObject(schema, options)
   if (key in byKey) return byKey[key]
   if (schema.default !== undefined) return schema.default
   if ('const' in schema) return schema.const
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
-  if (choices?.[0] !== undefined) return sampleValue(choices[0], options, key)
-  if (schema.type === 'array') return [sampleValue((schema.items ?? {}) as JsonSchema, options)]
+  if (schema.enum !== undefined) return schema.enum[0]
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice !== undefined) return sampleValue(choice, options, key)
+  if (schema.type === 'array') return [sampleValue(schema.items ?? {}, options)]
   if (schema.type === 'integer' || schema.type === 'number') return sampleNumber(schema, key)
   if (schema.type === 'boolean') return true
   return schema.type === 'null' ? null : sampleText(schema)
 }
 
-function sampleObject(schema: JsonSchema, options: { whole: boolean }): unknown {
-  const { properties = {}, required = [] } = schema as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
+function sampleObject({ properties = {}, required = [] }: JsonSchema, options: { whole: boolean }): unknown {
   const shown = Object.entries(properties).filter(([key]) => options.whole || required.includes(key))
   return Object.fromEntries(shown.map(([key, part]) => [key, sampleValue(part, options, key)]))
 }
 
 function sampleNumber({ minimum }: JsonSchema, key: string): number {
   if (/id$/i.test(key)) return 4711
-  return typeof minimum === 'number' && minimum > 0 ? minimum : 2
+  return minimum !== undefined && minimum > 0 ? minimum : 2
 }
 
 function sampleText({ format, pattern }: JsonSchema): string {

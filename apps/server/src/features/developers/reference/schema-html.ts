@@ -1,14 +1,13 @@
 import { type JsonSchema, jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { entriesOf } from '@portal/contract/fields/keys'
 import { type IntegratorObjectName, integratorObjects } from '@portal/contract/integrator/objects'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 
 const names = new Map(
-  (
-    Object.entries(integratorObjects) as [
-      IntegratorObjectName,
-      (typeof integratorObjects)[IntegratorObjectName],
-    ][]
-  ).map(([name, { schema, io }]) => [JSON.stringify(jsonSchemaOf(schema, io)), name]),
+  entriesOf(integratorObjects).map(([name, { schema, io }]) => [
+    JSON.stringify(jsonSchemaOf(schema, io)),
+    name,
+  ]),
 )
 
 /** The name of an object that is described once for all calls. */
@@ -20,12 +19,12 @@ function nameOf(schema: JsonSchema): IntegratorObjectName | undefined {
 export function typeHtml(schema: JsonSchema): string {
   const name = nameOf(schema)
   if (name !== undefined) return `<a href="/developers/reference#${name}">${name}</a>`
-  if (Array.isArray(schema.enum))
+  if (schema.enum !== undefined)
     return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
   if ('const' in schema) return `<code>${escapeHtml(String(schema.const))}</code>`
-  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return choices.map(typeHtml).join(' or ')
-  if (schema.type === 'array') return `list of ${typeHtml((schema.items ?? {}) as JsonSchema)}`
+  if (schema.type === 'array') return `list of ${typeHtml(schema.items ?? {})}`
   if (schema.format === 'date-time') return 'time'
   return plainTypes[String(schema.type)] ?? 'any value'
 }
@@ -41,7 +40,7 @@ const plainTypes: Readonly<Record<string, string>> = {
 
 /** The limits of a value that a caller sends, in words. */
 function limitsOf(schema: JsonSchema): string {
-  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema as Record<string, number>
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
   const between = (least: number | undefined, most: number | undefined, unit: string) => {
     const isBound = (value: number | undefined) =>
       value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
@@ -59,11 +58,7 @@ function limitsOf(schema: JsonSchema): string {
 }
 
 /** The fields of an object as a list, with those of objects inside it indented. */
-export function fieldsHtml(schema: JsonSchema, depth = 0): string {
-  const { properties = {}, required = [] } = schema as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
+export function fieldsHtml({ properties = {}, required = [] }: JsonSchema, depth = 0): string {
   const rows = Object.entries(properties).map(([key, part]) => {
     const limits = limitsOf(part)
     const notes = [required.includes(key) ? '' : 'optional', limits].filter(Boolean).join(', ')
@@ -79,7 +74,6 @@ export function fieldsHtml(schema: JsonSchema, depth = 0): string {
 function innerObject(schema: JsonSchema): JsonSchema | undefined {
   if (nameOf(schema) !== undefined) return undefined
   if (schema.type === 'object' && schema.properties !== undefined) return schema
-  if (schema.type === 'array') return innerObject((schema.items ?? {}) as JsonSchema)
-  const choices = (schema.anyOf ?? []) as JsonSchema[]
-  return choices.map(innerObject).find((found) => found !== undefined)
+  if (schema.type === 'array') return innerObject(schema.items ?? {})
+  return (schema.anyOf ?? []).map(innerObject).find((found) => found !== undefined)
 }

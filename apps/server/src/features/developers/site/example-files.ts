@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keysOf } from '@portal/contract/fields/keys'
 
 /** The languages of the examples by their folder, in the order of their tabs. */
 export const exampleLanguages = {
@@ -17,7 +18,7 @@ export const examplesDirectory = join(import.meta.dirname, '../../../../examples
 
 /** The sources of one example by language; throws for one that is not there. */
 export function readExample(name: string): { language: ExampleLanguage; code: string }[] {
-  const found = (Object.keys(exampleLanguages) as ExampleLanguage[])
+  const found = keysOf(exampleLanguages)
     .map((language) => ({
       language,
       file: join(examplesDirectory, language, `${name}.${exampleLanguages[language].ending}`),

@@ -1,3 +1,6 @@
+import { keysOf } from '@portal/contract/fields/keys'
+import type { OrderStatusId } from '@portal/contract/statuses/order-status'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -23,7 +26,7 @@ beforeAll(async () => {
   portal = await portalUnderTest(scratch.db, { ...orderSearchHandlers, ...jobsHandlers })
   supplier = await buildSupplier(scratch.db)
   neighbour = await buildDealer(scratch.db, supplier)
-  for (const status of [1, 2]) await order(1, status, neighbour)
+  for (const status of [1, 2] as const) await order(1, status, neighbour)
 })
 
 beforeEach(async () => {
@@ -36,7 +39,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const order = async (orderStatusId: number, paymentStatusId: number, of = dealer) =>
+const order = async (orderStatusId: OrderStatusId, paymentStatusId: PaymentStatusId, of = dealer) =>
   (
     await buildOrder(scratch.db, of, {
       head: { order_status_id: orderStatusId, payment_status_id: paymentStatusId },
@@ -131,7 +134,7 @@ describe('a selection', () => {
     ])
   })
 
-  test.each(Object.keys(calls) as Action[])('that is empty is refused by %s', async (action) => {
+  test.each(keysOf(calls))('that is empty is refused by %s', async (action) => {
     const { status, body } = await bulk(action, chosen([]))
     expect([status, body.reason, body.errors]).toEqual([
       422,
@@ -299,10 +302,10 @@ describe('more orders than one transaction should hold', () => {
     const asked = bulk('authorize', { bulkActionType: 'all' })
     await work()
     await asked
-    const { rows } = await sql<{ told: number; counted: number; rows: number }>`
-      select coalesce(sum(n) filter (where payment_status_id = 2), 0)::int8 as told, count(*) as rows,
+    const { rows } = await sql<{ summed: number; counted: number; rows: number }>`
+      select coalesce(sum(n) filter (where payment_status_id = 2), 0)::int8 as summed, count(*) as rows,
         (select count(*) from orders where dealer_id = ${dealer.id} and payment_status_id = 2) as counted
       from order_counts where dealer_id = ${dealer.id} and day is null`.execute(scratch.db)
-    expect(rows).toEqual([{ told: eligible, counted: eligible, rows: 4 }])
+    expect(rows).toEqual([{ summed: eligible, counted: eligible, rows: 4 }])
   })
 })

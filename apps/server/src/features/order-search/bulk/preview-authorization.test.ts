@@ -1,3 +1,5 @@
+import type { OrderStatusId } from '@portal/contract/statuses/order-status'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -37,7 +39,12 @@ const ask = async (call: 'bulk-auth-preview' | 'bulk-auth-action', body: object)
 const preview = async (body: object) => (await ask('bulk-auth-preview', body)).body
 
 /** An order with lines of 10.00 whose invoice adds a fee, so that its total is another. */
-const order = async (orderStatusId: number, paymentStatusId: number, fee: string, of = dealer) =>
+const order = async (
+  orderStatusId: OrderStatusId,
+  paymentStatusId: PaymentStatusId,
+  fee: string,
+  of = dealer,
+) =>
   (
     await buildOrder(scratch.db, of, {
       head: { order_status_id: orderStatusId, payment_status_id: paymentStatusId, total: '10.00' },
@@ -52,7 +59,7 @@ const chosen = (ids: readonly number[]) => ({ bulkActionType: 'selected', bulkAc
 describe('what a bulk authorization would come to', () => {
   test('is the number of eligible orders and the sum of their invoices, to the cent', async () => {
     const ids = [await order(1, 1, '0.10'), await order(1, 1, '-0.35'), await order(1, 2, '5')]
-    for (const status of [2, 3, 8]) ids.push(await order(status, 1, '7'))
+    for (const status of [2, 3, 8] as const) ids.push(await order(status, 1, '7'))
     const neighbour = await buildDealer(scratch.db, dealer.supplier)
     ids.push(await order(1, 1, '90', neighbour))
     const expected = { eligible: 2, invoiceTotal: '19.75', ...nobodyPays }

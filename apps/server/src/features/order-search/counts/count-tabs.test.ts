@@ -27,7 +27,7 @@ beforeAll(async () => {
     { order_status_id: 4, payment_status_id: 1 },
     { order_status_id: 5, payment_status_id: 3 },
     { order_status_id: 6, payment_status_id: 3 },
-  ]
+  ] as const
   for (const head of heads) await buildOrder(scratch.db, dealer, { head })
   await buildOrder(scratch.db, neighbour, { head: { order_status_id: 1, payment_status_id: 1 } })
 })

@@ -1,3 +1,6 @@
+import type { CompletionStatusId } from '@portal/contract/statuses/completion-status'
+import type { OrderStatusId } from '@portal/contract/statuses/order-status'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { OracleTexts } from './oracle-texts.test-kit.ts'
 
 /** An address as an order has it; '' for what is missing. */
@@ -48,10 +51,10 @@ export interface OracleOrder {
   readonly importedAt: number | null
   readonly updatedAt: number
   readonly canceledAt: number | null
-  readonly orderStatusId: number
-  readonly paymentStatusId: number
+  readonly orderStatusId: OrderStatusId
+  readonly paymentStatusId: PaymentStatusId
   /** Refund, credit, allocated, acknowledged, shipped, four of purchase orders, source invoice. */
-  readonly completions: readonly number[]
+  readonly completions: readonly CompletionStatusId[]
   readonly purchaseOrderStatusIds: readonly number[]
   readonly fulfillmentStatusIds: readonly number[]
   readonly invoiceStatusIds: readonly number[]

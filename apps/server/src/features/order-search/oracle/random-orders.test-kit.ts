@@ -1,3 +1,7 @@
+import { completionStatus } from '@portal/contract/statuses/completion-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { idsOf } from '@portal/contract/statuses/status'
 import * as fc from 'fast-check'
 import type { OracleAddress, OracleInvoice, OracleOrder } from './oracle-order.test-kit.ts'
 import { textHandles } from './oracle-texts.test-kit.ts'
@@ -121,9 +125,9 @@ export const randomOrder: fc.Arbitrary<UnnumberedOrder> = fc.record({
   importedAt: optionalTime,
   updatedAt: time,
   canceledAt: optionalTime,
-  orderStatusId: fc.integer({ min: 1, max: 8 }),
-  paymentStatusId: fc.integer({ min: 1, max: 10 }),
-  completions: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 10, maxLength: 10 }),
+  orderStatusId: fc.constantFrom(...idsOf(orderStatus)),
+  paymentStatusId: fc.constantFrom(...idsOf(paymentStatus)),
+  completions: fc.array(fc.constantFrom(...idsOf(completionStatus)), { minLength: 10, maxLength: 10 }),
   purchaseOrderStatusIds: someOf(9),
   fulfillmentStatusIds: someOf(4),
   invoiceStatusIds: someOf(4),

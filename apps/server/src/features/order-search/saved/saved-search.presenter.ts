@@ -2,14 +2,13 @@ import type {
   SavedFilter,
   SavedFilterGroup,
   SavedView,
-  SearchDefinition,
 } from '@portal/contract/order-search/saved/saved-search.schema'
 import type { NewSaved, SavedRows } from '../../../repositories/orders/saved-search.repository.ts'
 
 /** A saved filter as the API answers it. */
 export function presentSavedFilter(row: SavedRows['filter']): SavedFilter {
   const { id, name, saved_filter_group_id: accountSearchFilterGroupId } = row
-  return { id, name, accountSearchFilterGroupId, ...(row.definition as SearchDefinition) }
+  return { id, name, accountSearchFilterGroupId, ...row.definition }
 }
 
 /** A saved filter as it is stored. */
@@ -28,11 +27,11 @@ export function presentSavedView(row: SavedRows['view']): SavedView {
   return {
     id: row.id,
     name: row.name,
-    projectionColumns: row.projection_columns as SavedView['projectionColumns'],
-    sortColumnHandle: row.sort_column_handle as SavedView['sortColumnHandle'],
+    projectionColumns: row.projection_columns,
+    sortColumnHandle: row.sort_column_handle,
     sortDescending: row.sort_descending,
     isDefault: row.is_default,
-    searchDefinition: row.search_definition as SavedView['searchDefinition'],
+    searchDefinition: row.search_definition,
   }
 }
 

@@ -19,7 +19,7 @@ export interface SaveInput<Kind extends SavedKind> {
   readonly id?: number | undefined
 }
 
-type NotKept<Kind extends SavedKind> = Refusal<
+type NotSaved<Kind extends SavedKind> = Refusal<
   'name_taken' | 'too_many_saved' | (typeof notFoundReasons)[Kind]
 >
 
@@ -32,7 +32,7 @@ export async function storeSaved<Kind extends SavedKind, No extends Refusal = ne
   kind: Kind,
   { row, id }: SaveInput<Kind>,
   before?: (db: Transaction, owner: Owner) => Promise<No | undefined>,
-): Promise<SavedRows[Kind] | NotKept<Kind> | No> {
+): Promise<SavedRows[Kind] | NotSaved<Kind> | No> {
   const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)

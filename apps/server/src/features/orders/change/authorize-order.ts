@@ -1,4 +1,4 @@
-import { dealerTransitionTo } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { dealerTransitionTo, paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { authorizationRefusal, canOpen } from '@portal/contract/orders/order.rules'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx } from '../../../context/context.ts'
@@ -33,7 +33,7 @@ export async function authorizeOrder(
     if (move === undefined) return refuse('authorization_not_offered')
     const isMoved = await transitionPayment(db, owner, id, move, { by: ctx.actor })
     return isMoved
-      ? { id, paymentStatusId: statusId as PaymentStatusId }
+      ? { id, paymentStatusId: paymentTransitions[move].to }
       : refuse('authorization_not_offered')
   })
 }

@@ -81,12 +81,12 @@ describe('a changed address', () => {
       const seen = place === 'billing-address' ? order.billingAddressId : order.shippingAddressId
       const sent = { ...entered, name: `Ada of ${place}`, id: seen }
       const first = await change(place, sent)
-      const told = (await events()).length
+      const eventsBefore = (await events()).length
       expect([first.status, await change(place, sent)]).toEqual([
         200,
         expect.objectContaining({ status: 200, body: first.body }),
       ])
-      expect((await events()).length).toBe(told)
+      expect((await events()).length).toBe(eventsBefore)
     }
   })
 
@@ -154,17 +154,20 @@ describe('a changed address', () => {
 })
 
 describe('an address is not changed', () => {
-  test.each([2, 3, 4, 5, 6, 7])('while the order has status %i, which is not Open', async (status) => {
-    await db.updateTable('orders').set({ order_status_id: status }).where('id', '=', order.id).execute()
-    const before = await read()
-    for (const place of places()) {
-      expect(await change(place, entered)).toMatchObject({
-        status: 409,
-        body: { reason: 'order_not_open', errors: ['Only open orders can be changed.'] },
-      })
-    }
-    expect([await read(), await events()]).toEqual([before, []])
-  })
+  test.each([2, 3, 4, 5, 6, 7] as const)(
+    'while the order has status %i, which is not Open',
+    async (status) => {
+      await db.updateTable('orders').set({ order_status_id: status }).where('id', '=', order.id).execute()
+      const before = await read()
+      for (const place of places()) {
+        expect(await change(place, entered)).toMatchObject({
+          status: 409,
+          body: { reason: 'order_not_open', errors: ['Only open orders can be changed.'] },
+        })
+      }
+      expect([await read(), await events()]).toEqual([before, []])
+    },
+  )
 
   test('when another tab has changed it since it was looked at', async () => {
     const ids = [order.billingAddressId, order.shippingAddressId, order.shippingAddressId]

@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
+import { entriesOf } from '@portal/contract/fields/keys'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { DealerCtx } from '../../../context/context.ts'
@@ -104,9 +105,7 @@ async function changePlace<Missing extends Refusal>(
 
 /** Whether the address is unchanged, so that no event is written. */
 function isSame(known: OrderAddressColumns, columns: OrderAddressColumns): boolean {
-  return Object.entries(columns).every(
-    ([column, text]) => known[column as keyof OrderAddressColumns] === text,
-  )
+  return entriesOf(columns).every(([column, text]) => known[column] === text)
 }
 
 function keyOf(ctx: DealerCtx, orderId: number): OrderKey {

@@ -1,4 +1,6 @@
+import type { OrderStatusId } from '@portal/contract/statuses/order-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { rowsOf } from '@portal/contract/statuses/status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
@@ -35,7 +37,12 @@ async function patch(id: number, what: string, as: BuiltDealer = dealer) {
   })
 }
 
-const order = async (orderStatusId: number, paymentStatusId: number, parts: OrderParts = {}, of = dealer) => {
+const order = async (
+  orderStatusId: OrderStatusId,
+  paymentStatusId: PaymentStatusId,
+  parts: OrderParts = {},
+  of = dealer,
+) => {
   const head = { order_status_id: orderStatusId, payment_status_id: paymentStatusId, ...parts.head }
   return (await buildOrder(scratch.db, of, { ...parts, head })).id
 }
@@ -59,7 +66,7 @@ async function events(id: number) {
 }
 
 const byDealer = () => ({ by: 'dealer', actor: dealer.email, at: portal.now })
-const told = (answer: { status: number; body: { reason: string; errors: string[] } }) => [
+const outcomeOf = (answer: { status: number; body: { reason: string; errors: string[] } }) => [
   answer.status,
   answer.body.reason,
   answer.body.errors,
@@ -69,7 +76,7 @@ describe('authorizing an order', () => {
   test.each([
     [1, 2, 'payment_authorized'],
     [2, 1, 'payment_unauthorized'],
-  ])('moves its payment from %i to %i and writes down who did it', async (from, to, kind) => {
+  ] as const)('moves its payment from %i to %i and writes down who did it', async (from, to, kind) => {
     const id = await order(1, from, { head: { payment_error: 'the card was closed' } })
     const answer = await patch(id, `authorize/${to}`)
     expect([answer.status, answer.body]).toEqual([200, { id, paymentStatusId: to }])
@@ -91,7 +98,7 @@ describe('authorizing an order', () => {
     for (const from of new Set(refused.map(([status]) => status))) {
       const id = await order(1, from)
       for (const [, to] of refused.filter(([status]) => status === from)) {
-        expect([from, to, ...told(await patch(id, `authorize/${to}`))]).toEqual([
+        expect([from, to, ...outcomeOf(await patch(id, `authorize/${to}`))]).toEqual([
           from,
           to,
           409,
@@ -112,11 +119,11 @@ describe('authorizing an order', () => {
         status.id === orderStatus.draft.id
           ? [404, 'order_not_found', ['This order could not be found.']]
           : [409, 'order_not_open', ['Only open orders can be changed.']]
-      expect(told(await patch(id, 'authorize/2'))).toEqual(expected)
+      expect(outcomeOf(await patch(id, 'authorize/2'))).toEqual(expected)
       expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
       // A charge that was given up after a cancel leaves an order authorized.
       const authorized = await order(status.id, 2)
-      expect(told(await patch(authorized, 'authorize/1'))).toEqual(expected)
+      expect(outcomeOf(await patch(authorized, 'authorize/1'))).toEqual(expected)
       expect(await stand(authorized)).toMatchObject({ payment_status_id: 2 })
     },
   )
@@ -134,7 +141,7 @@ describe('authorizing an order', () => {
     const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
     const other = await buildDealer(scratch.db, free)
     const id = await order(1, 1, {}, other)
-    expect(told(await patch(id, 'authorize/2', other))).toEqual([
+    expect(outcomeOf(await patch(id, 'authorize/2', other))).toEqual([
       409,
       'payment_collection_off',
       ['This supplier does not collect payments in the portal.'],
@@ -184,7 +191,7 @@ describe('canceling an order', () => {
     ])
   })
 
-  test.each([3, 7, 8, 9])(
+  test.each([3, 7, 8, 9] as const)(
     'leaves a payment in status %i where it is: money that moved is a fact',
     async (paid) => {
       const id = await order(1, paid)
@@ -201,7 +208,7 @@ describe('canceling an order', () => {
         status.id === orderStatus.draft.id
           ? [404, 'order_not_found', ['This order could not be found.']]
           : [409, 'cancel_needs_open_order', ['Can only cancel orders that are open']]
-      expect(told(await patch(id, 'cancel'))).toEqual(expected)
+      expect(outcomeOf(await patch(id, 'cancel'))).toEqual(expected)
       expect(await stand(id)).toMatchObject({ order_status_id: status.id, payment_status_id: 2 })
       expect(await events(id)).toEqual([])
     },

@@ -1,3 +1,4 @@
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { rowsOf } from '@portal/contract/statuses/status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
@@ -48,7 +49,7 @@ const { unauthorized, authorized, paid, deferred, declined, awaitingClearance } 
 
 type Variant = Awaited<ReturnType<typeof buildVariant>>
 
-async function order(paymentStatusId: number, parts: { quantity?: number; variant?: Variant } = {}) {
+async function order(paymentStatusId: PaymentStatusId, parts: { quantity?: number; variant?: Variant } = {}) {
   const { quantity = 3, variant } = parts
   const stock = variant && {
     ...{ product_id: variant.productId, variant_id: variant.variantId, stock_deducted: quantity },

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -64,7 +65,7 @@ function capture(handle: string): ChildProcess {
   })
 }
 
-async function countIn(status: number): Promise<number> {
+async function countIn(status: PaymentStatusId): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -17,6 +17,8 @@ export interface EventSources {
   readonly publicUrl: string
 }
 
+type EventRoute = { Params: { supplier: string; provider: string } }
+
 const maxEventBytes = 256 * 1024
 
 /** Binds the providers' webhook. The body is read as text, because the signature covers exactly those bytes. */
@@ -25,7 +27,7 @@ export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): 
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'string', bodyLimit: maxEventBytes } as const
     scope.addContentTypeParser('*', options, (_request, body, read) => read(null, body))
-    scope.post(
+    scope.post<EventRoute>(
       '/api-public/payment-events/:supplier/:provider',
       { config: { access: { who: 'anyone' } } },
       async (request, reply) => {
@@ -40,9 +42,9 @@ export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): 
 }
 
 /** Undefined for anything but a signed event of this supplier's provider. */
-async function handleEvent(sources: EventSources, request: FastifyRequest) {
+async function handleEvent(sources: EventSources, request: FastifyRequest<EventRoute>) {
   const { db, secrets, clock, publicUrl } = sources
-  const { supplier: handle, provider } = request.params as { supplier: string; provider: string }
+  const { supplier: handle, provider } = request.params
   const supplier = await findSupplierByHandle(db, handle)
   if (supplier === undefined || typeof request.body !== 'string') return undefined
   const client = await findProviderClient({ db, secrets }, supplier.id)

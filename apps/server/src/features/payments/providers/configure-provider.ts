@@ -1,6 +1,7 @@
 import {
   type PaymentMethodKind,
   type PaymentProviderHandle,
+  type PaymentProviderRow,
   paymentProviders,
 } from '@portal/contract/payment-methods/payment-providers'
 import { isLoopback } from '@portal/contract/payment-methods/provider-scripts.rules'
@@ -133,12 +134,12 @@ function readKinds(
   handle: PaymentProviderHandle,
   given: readonly string[],
 ): PaymentMethodKind[] | Refusal<'invalid_input'> {
-  const { kinds, name } = paymentProviders[handle]
-  const offered: readonly string[] = kinds
+  const { name, kinds }: PaymentProviderRow = paymentProviders[handle]
   if (given.length === 0) return [...kinds]
-  const other = given.find((kind) => !offered.includes(kind))
-  if (other === undefined) return given as PaymentMethodKind[]
-  return refuse('invalid_input', `${name} offers ${offered.join(' and ')}, not "${other}".`)
+  const isOffered = (kind: string): kind is PaymentMethodKind => kinds.some((offered) => offered === kind)
+  if (given.every(isOffered)) return [...given]
+  const other = given.find((kind) => !isOffered(kind))
+  return refuse('invalid_input', `${name} offers ${kinds.join(' and ')}, not "${other}".`)
 }
 
 function readSettings(

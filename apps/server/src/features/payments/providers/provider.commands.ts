@@ -1,3 +1,4 @@
+import { isKeyOf } from '@portal/contract/fields/keys'
 import {
   type PaymentProviderHandle,
   paymentProviderHandles,
@@ -87,12 +88,12 @@ async function askKeys(handle: PaymentProviderHandle, assignments: readonly stri
 function sandboxKeys(handle: PaymentProviderHandle, options: SetOptions) {
   const { settings, secrets } = sandboxAccount(handle, options.supplier, options.sandbox ?? '')
   const { browserKeys } = paymentProviders[handle]
-  const known = browserKeys.map((key) => [key, settings[key] ?? ''])
-  return { settings: Object.fromEntries(known) as Record<string, string>, secrets }
+  const known = browserKeys.map((key) => [key, settings[key] ?? ''] as const)
+  return { settings: Object.fromEntries(known), secrets }
 }
 
 function parseProvider(text: string): PaymentProviderHandle {
-  if (Object.hasOwn(paymentProviders, text)) return text as PaymentProviderHandle
+  if (isKeyOf(paymentProviders, text)) return text
   throw new CommandError(
     `There is no payment provider "${text}": use ${paymentProviderHandles.join(' or ')}.`,
   )
@@ -113,12 +114,12 @@ function addShow(payments: Command, context: CommandContext): void {
       const methods = provider.methods.map((method) => method.handle)
       const shown = { provider: provider.handle, methods, settings: provider.settings }
       if (json === true) return context.terminal.printJson(shown)
-      const rows = [
+      const rows: [string, string][] = [
         ['provider', provider.handle],
         ['methods', methods.join(', ')],
         ...Object.entries(provider.settings),
       ]
-      context.terminal.print(formatTable(['NAME', 'VALUE'], rows as [string, string][]))
+      context.terminal.print(formatTable(['NAME', 'VALUE'], rows))
     })
 }
 

@@ -1,3 +1,4 @@
+import { entriesOf } from '@portal/contract/fields/keys'
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
@@ -59,16 +60,16 @@ interface CommonOptions {
 const toFlag = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function pictureSettings(options: BrandOptions): SettingInput[] {
-  return Object.entries(pictureOptions).flatMap(([option, [name]]): SettingInput[] => {
-    const file = options[option as keyof BrandOptions]
+  return entriesOf(pictureOptions).flatMap(([option, [name]]): SettingInput[] => {
+    const file = options[option]
     if (file === undefined) return []
     return file === '' ? [{ name, value: '' }] : [{ name, pictureFile: file }]
   })
 }
 
 function textSettings(options: BrandOptions): SettingInput[] {
-  return Object.entries(textOptions).flatMap(([option, [name]]) => {
-    const value = options[option as keyof BrandOptions]
+  return entriesOf(textOptions).flatMap(([option, [name]]) => {
+    const value = options[option]
     return value === undefined ? [] : [{ name, value }]
   })
 }

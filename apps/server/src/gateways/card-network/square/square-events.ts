@@ -1,3 +1,4 @@
+import { isKeyOf } from '@portal/contract/fields/keys'
 import { WebhooksHelper } from 'square'
 import type { NetworkEvent, RawEvent } from '../card-network.ts'
 import { InvalidSignature } from '../card-network-error.ts'
@@ -33,9 +34,8 @@ export async function readSquareEvent(signatureKey: string, raw: RawEvent): Prom
 }
 
 function describe({ event_id: id, type, data }: SquareEvent): NetworkEvent {
-  const about = Object.hasOwn(subjects, String(data?.type))
-    ? subjects[data?.type as keyof typeof subjects]
-    : null
+  const dataType = String(data?.type)
+  const about = isKeyOf(subjects, dataType) ? subjects[dataType] : null
   const subject = about === null || typeof data?.id !== 'string' ? null : { about, id: data.id }
   return { id: String(id), kind: String(type), subject }
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@portal/contract/fields/keys'
 import Stripe from 'stripe'
 import type { NetworkEvent, RawEvent } from '../card-network.ts'
 import { InvalidSignature } from '../card-network-error.ts'
@@ -26,8 +27,9 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
 }
 
 function describe({ id, type, data }: Stripe.Event): NetworkEvent {
-  const { object, id: subjectId } = data.object as { object?: unknown; id?: unknown }
-  const about = Object.hasOwn(subjects, String(object)) ? subjects[object as keyof typeof subjects] : null
+  const { object, id: subjectId }: { object?: unknown; id?: unknown } = data.object
+  const objectType = String(object)
+  const about = isKeyOf(subjects, objectType) ? subjects[objectType] : null
   const subject = about === null || typeof subjectId !== 'string' ? null : { about, id: subjectId }
   return { id, kind: type, subject }
 }

@@ -38,10 +38,11 @@ export async function jobClient(
     }
   }
   const finish = async (path: string, answer: Response): Promise<Outcome> => {
-    const told = (await answer.json()) as Outcome & { job?: { id: number } }
-    if (answer.status === 202 && told.job !== undefined) return await follow(told.job.id)
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(told)}`)
-    return told
+    const outcome = (await answer.json()) as Outcome & { job?: { id: number } }
+    if (answer.status === 202 && outcome.job !== undefined) return await follow(outcome.job.id)
+    if (answer.status !== 200)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(outcome)}`)
+    return outcome
   }
   return {
     finish: async (path, body) => finish(path, await post(path, body, headers)),

@@ -26,7 +26,7 @@ export const faultPresets = {
   },
 } as const satisfies Record<string, { label: string; faults: Faults }>
 
-/** What befalls one request. */
+/** The outcome of one request. */
 export type FaultOutcome = Exclude<keyof Faults, 'delayMs'> | 'none'
 
 /** Draws the outcome of one request. */
@@ -41,9 +41,10 @@ export function drawFaultOutcome(faults: Faults, random: () => number): FaultOut
 
 /** Faults as someone asks for them; what is not named does not go wrong. */
 export function readFaults(given: unknown): Faults {
-  const asked = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  const requested: Readonly<Record<string, unknown>> =
+    typeof given === 'object' && given !== null ? { ...given } : {}
   const share = (name: string) => {
-    const value = Number(asked[name] ?? 0)
+    const value = Number(requested[name] ?? 0)
     return value >= 0 ? value : 0
   }
   return {

@@ -31,11 +31,11 @@ export function queueWebhookEvents(
   ledger: Ledger,
   provider: ProviderName,
   account: string,
-  happenings: readonly WebhookEvent[],
+  events: readonly WebhookEvent[],
   now: Date,
 ): Change[] {
   if (ledger.get<Webhook>(webhookKind, webhookId(provider, account)) === undefined) return []
-  return happenings.map((webhookEvent): Change => {
+  return events.map((webhookEvent): Change => {
     const envelope = providers[provider].envelope(webhookEvent, account, now)
     const delivery: Delivery = {
       id: newId('delivery_'),

@@ -27,14 +27,14 @@ export const idempotencyKind = 'once'
 /** Does what a provider's API is asked for; undefined when the address is none of theirs. */
 export function answerCall(
   ledger: Ledger,
-  asked: SandboxRequest,
+  request: SandboxRequest,
   now: Date,
 ): { status: number; body: object } | undefined {
   for (const name of providerNames) {
     const provider = providers[name]
-    if (!asked.path.startsWith(provider.prefix)) continue
+    if (!request.path.startsWith(provider.prefix)) continue
     try {
-      return answerFor(ledger, { name, ...provider }, asked, now)
+      return answerFor(ledger, { name, ...provider }, request, now)
     } catch (error) {
       if (!(error instanceof SandboxRefusal)) throw error
       return { status: error.status, body: error.body }
@@ -46,27 +46,27 @@ export function answerCall(
 function answerFor(
   ledger: Ledger,
   provider: Provider & { name: ProviderName },
-  asked: SandboxRequest,
+  request: SandboxRequest,
   now: Date,
 ): { status: number; body: object } {
-  const fields = readAll(provider, asked)
-  const { account, isPublic } = whoAsks(provider, asked.headers, fields)
-  const found = findRoute(provider.routes, asked)
+  const fields = readAll(provider, request)
+  const { account, isPublic } = whoAsks(provider, request.headers, fields)
+  const found = findRoute(provider.routes, request)
   if (found === undefined) {
     throw new SandboxRefusal(
       404,
-      provider.refusal(404, 'not_found', `Unrecognized request URL (${asked.path}).`),
+      provider.refusal(404, 'not_found', `Unrecognized request URL (${request.path}).`),
     )
   }
   const { route, params } = found
-  if (isPublic && !provider.browserPaths.test(asked.path)) {
+  if (isPublic && !provider.browserPaths.test(request.path)) {
     throw new SandboxRefusal(401, provider.refusal(401, 'secret_key_required', 'This needs a secret key.'))
   }
   const call = { ledger, account, isPublic, params, fields, now }
-  const key = asked.method === 'POST' ? provider.readIdempotencyKey(asked.headers, fields) : undefined
+  const key = request.method === 'POST' ? provider.readIdempotencyKey(request.headers, fields) : undefined
   if (key === undefined) return writeAnswer(ledger, provider.name, account, route.run(call), now)
   const id = `${provider.name} ${account} ${key}`
-  const hash = hashText(`${asked.path} ${asked.body}`)
+  const hash = hashText(`${request.path} ${request.body}`)
   const before = ledger.get<OnceRow>(idempotencyKind, id)
   if (before !== undefined) {
     if (before.hash === hash) return { status: before.status, body: before.body }
@@ -78,8 +78,8 @@ function answerFor(
   return writeAnswer(ledger, provider.name, account, answer, now, [[idempotencyKind, id, once]])
 }
 
-function readAll(provider: Provider, asked: SandboxRequest): Fields {
-  return { ...readForm(asked.query), ...provider.readBody(asked.body) }
+function readAll(provider: Provider, request: SandboxRequest): Fields {
+  return { ...readForm(request.query), ...provider.readBody(request.body) }
 }
 
 /** Writes the changes of an answer and the events about it, at once. */
@@ -91,8 +91,8 @@ export function writeAnswer(
   now: Date,
   beside: readonly Change[] = [],
 ): { status: number; body: object } {
-  const told = queueWebhookEvents(ledger, provider, account, answer.happenings ?? [], now)
-  ledger.write([...(answer.changes ?? []), ...told, ...beside])
+  const events = queueWebhookEvents(ledger, provider, account, answer.events ?? [], now)
+  ledger.write([...(answer.changes ?? []), ...events, ...beside])
   return { status: answer.status, body: answer.body }
 }
 

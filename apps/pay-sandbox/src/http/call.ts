@@ -26,7 +26,7 @@ export interface SandboxAnswer {
   readonly status: number
   readonly body: object
   readonly changes?: readonly Change[]
-  readonly happenings?: readonly WebhookEvent[]
+  readonly events?: readonly WebhookEvent[]
 }
 
 /** One address of a provider and what it does. */

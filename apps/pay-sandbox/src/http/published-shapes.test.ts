@@ -11,14 +11,14 @@ import { type Sandbox, serveSandbox } from './serve-sandbox.ts'
 let folder: string
 let sandbox: Sandbox
 let listener: Server
-const told: { type: string }[] = []
+const received: { type: string }[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pay-sandbox-'))
   listener = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-    told.push(JSON.parse(Buffer.concat(parts).toString('utf8')))
+    received.push(JSON.parse(Buffer.concat(parts).toString('utf8')))
     response.end()
   })
   listener.listen(0, '127.0.0.1')
@@ -178,13 +178,13 @@ describe("Square's published shapes", () => {
 
   test('and so is every event that it tells of', async () => {
     await vi.waitFor(
-      () => expect([...new Set(told.map(({ type }) => type))].sort()).toEqual(Object.keys(events)),
+      () => expect([...new Set(received.map(({ type }) => type))].sort()).toEqual(Object.keys(events)),
       {
         timeout: 15_000,
         interval: 200,
       },
     )
-    for (const event of told) {
+    for (const event of received) {
       expect(unreadable(events[event.type as keyof typeof events], event)).toBeUndefined()
     }
   })

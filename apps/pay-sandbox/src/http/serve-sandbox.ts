@@ -26,7 +26,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-interface Standing {
+interface RunningSandbox {
   readonly ledger: Ledger
   faults: Faults
 }
@@ -36,17 +36,17 @@ const longestBody = 1024 * 1024
 
 /** Starts a sandbox; port 0 takes any that is free. */
 export async function serveSandbox({ host, port, ledgerPath }: SandboxOptions): Promise<Sandbox> {
-  const standing: Standing = { ledger: new Ledger(ledgerPath), faults: noFaults }
+  const sandbox: RunningSandbox = { ledger: new Ledger(ledgerPath), faults: noFaults }
   const server = createServer((request, response) => {
-    answer(standing, request, response).catch(() => response.destroy())
+    answer(sandbox, request, response).catch(() => response.destroy())
   })
   let isClosing = false
   server.listen({ host, port })
   await once(server, 'listening')
   const ticking = (async () => {
     while (!isClosing) {
-      clearDuePayments(standing.ledger, new Date())
-      await deliverWebhooks(standing.ledger, new Date())
+      clearDuePayments(sandbox.ledger, new Date())
+      await deliverWebhooks(sandbox.ledger, new Date())
       await sleep(tickMs)
     }
   })()
@@ -57,64 +57,68 @@ export async function serveSandbox({ host, port, ledgerPath }: SandboxOptions): 
       server.closeAllConnections()
       server.close()
       await ticking
-      standing.ledger.close()
+      sandbox.ledger.close()
     },
   }
 }
 
-async function answer(standing: Standing, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  sandbox: RunningSandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
-  const asked: SandboxRequest = {
+  const sandboxRequest: SandboxRequest = {
     method: request.method ?? 'GET',
     path: pathname,
     query: searchParams.toString(),
     headers: request.headers,
     body: await readBody(request),
   }
-  const page = asked.method === 'GET' ? findPage(pathname) : undefined
+  const page = sandboxRequest.method === 'GET' ? findPage(pathname) : undefined
   if (page !== undefined) {
     const policy = page.policy === undefined ? {} : { 'content-security-policy': page.policy }
     response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-store', ...policy })
     response.end(page.content)
     return
   }
-  if (pathname.startsWith('/control/')) return sendJson(response, control(standing, asked))
+  if (pathname.startsWith('/control/')) return sendJson(response, control(sandbox, sandboxRequest))
   // Browsers may ask with the key that everybody may know.
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', 'authorization, content-type')
-  if (asked.method === 'OPTIONS') return void response.writeHead(204).end()
-  await answerProvider(standing, asked, response)
+  if (sandboxRequest.method === 'OPTIONS') return void response.writeHead(204).end()
+  await answerProvider(sandbox, sandboxRequest, response)
 }
 
 async function answerProvider(
-  standing: Standing,
-  asked: SandboxRequest,
+  sandbox: RunningSandbox,
+  sandboxRequest: SandboxRequest,
   response: ServerResponse,
 ): Promise<void> {
-  const { ledger, faults } = standing
+  const { ledger, faults } = sandbox
   const outcome = drawFaultOutcome(faults, Math.random)
   if (faults.delayMs > 0) await sleep(faults.delayMs)
   if (outcome === 'dropBefore') return void response.destroy()
   const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something is broken.' } } }
   if (outcome === 'failBefore') return sendJson(response, broken)
-  const done = answerCall(ledger, asked, new Date())
+  const done = answerCall(ledger, sandboxRequest, new Date())
   if (outcome === 'dropAfter') return void response.destroy()
   if (outcome === 'failAfter') return sendJson(response, broken)
   sendJson(response, done ?? { status: 404, body: { error: { type: 'invalid_request_error' } } })
 }
 
-function control(standing: Standing, asked: SandboxRequest): { status: number; body: object } {
-  const { ledger } = standing
-  const [, , what, provider, account] = asked.path.split('/')
+function control(sandbox: RunningSandbox, sandboxRequest: SandboxRequest): { status: number; body: object } {
+  const { ledger } = sandbox
+  const [, , what, provider, account] = sandboxRequest.path.split('/')
   const done = { status: 200, body: { done: true } }
-  if (asked.method === 'GET' && what === 'state') {
-    return { status: 200, body: describeState(ledger, standing.faults) }
+  if (sandboxRequest.method === 'GET' && what === 'state') {
+    return { status: 200, body: describeState(ledger, sandbox.faults) }
   }
   // A page of another origin cannot send this type without asking first.
-  const isOwn = asked.headers['content-type'] === 'application/json'
-  if (asked.method !== 'PUT' || !isOwn) return { status: 404, body: { done: false } }
+  const isOwn = sandboxRequest.headers['content-type'] === 'application/json'
+  if (sandboxRequest.method !== 'PUT' || !isOwn) return { status: 404, body: { done: false } }
   if (what === 'faults') {
-    standing.faults = readFaults(JSON.parse(asked.body))
+    sandbox.faults = readFaults(JSON.parse(sandboxRequest.body))
     return done
   }
   if (what === 'clear') {
@@ -126,7 +130,7 @@ function control(standing: Standing, asked: SandboxRequest): { status: number; b
     return done
   }
   if (what === 'webhooks' && Object.hasOwn(providers, provider ?? '') && account !== undefined) {
-    const { url, secret } = JSON.parse(asked.body) as Webhook
+    const { url, secret } = JSON.parse(sandboxRequest.body) as Webhook
     ledger.write([[webhookKind, webhookId(provider as ProviderName, account), { url, secret }]])
     return done
   }

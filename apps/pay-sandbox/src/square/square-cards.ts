@@ -126,7 +126,7 @@ function createCard(call: Call): SandboxAnswer {
       [cardKind, card.id, kept],
       [nonceKind, source, { ...nonce, used: true }],
     ],
-    happenings: [{ type: 'card.created', object: { card } }],
+    events: [{ type: 'card.created', object: { card } }],
   }
 }
 
@@ -137,7 +137,7 @@ function disableCard(call: Call): SandboxAnswer {
     status: 200,
     body: { card },
     changes: [[cardKind, card.id, { ...kept, value: card }]],
-    happenings: [{ type: 'card.disabled', object: { card } }],
+    events: [{ type: 'card.disabled', object: { card } }],
   }
 }
 

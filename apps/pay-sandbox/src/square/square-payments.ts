@@ -42,7 +42,7 @@ function create(call: Call): SandboxAnswer {
   if (onCharge !== undefined) return fail(call, card, payment, onCharge)
   const approved: Payment = { ...payment, approved_money: money }
   const done = isAtOnce ? completed(approved, call.now) : approved
-  return keep({ account: call.account, value: done, like: card.like }, 'payment.created')
+  return store({ account: call.account, value: done, like: card.like }, 'payment.created')
 }
 
 function draft(call: Call, card: StoredSquareCard, money: Money): Payment {
@@ -77,18 +77,18 @@ function fail(call: Call, card: StoredSquareCard, payment: Payment, why: Decline
   const details = { ...payment.card_details, status: 'FAILED' as const, errors }
   const failed: Payment = { ...payment, status: 'FAILED', card_details: details }
   return {
-    ...keep({ account: call.account, value: failed, like: card.like }, 'payment.created'),
+    ...store({ account: call.account, value: failed, like: card.like }, 'payment.created'),
     status: 400,
     body: declinedBody(why, { payment: failed }),
   }
 }
 
-function keep(payment: StoredPayment, type: string): SandboxAnswer {
+function store(payment: StoredPayment, type: string): SandboxAnswer {
   return {
     status: 200,
     body: { payment: payment.value },
     changes: [[paymentKind, payment.value.id, payment]],
-    happenings: [{ type, object: { payment: payment.value } }],
+    events: [{ type, object: { payment: payment.value } }],
   }
 }
 
@@ -102,7 +102,7 @@ function complete(call: Call): SandboxAnswer {
   if (payment.value.status !== 'APPROVED') {
     throw squareRefusal(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
   }
-  return keep({ ...payment, value: completed(payment.value, call.now) }, 'payment.updated')
+  return store({ ...payment, value: completed(payment.value, call.now) }, 'payment.updated')
 }
 
 function cancel(call: Call): SandboxAnswer {
@@ -111,7 +111,7 @@ function cancel(call: Call): SandboxAnswer {
     throw squareRefusal(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
   }
   const card_details = { ...payment.value.card_details, status: 'VOIDED' as const }
-  return keep(
+  return store(
     { ...payment, value: { ...payment.value, status: 'CANCELED', card_details } },
     'payment.updated',
   )

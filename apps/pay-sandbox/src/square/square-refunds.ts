@@ -61,7 +61,7 @@ function create(call: Call): SandboxAnswer {
       [refundKind, refund.id, keptRefund],
       [paymentKind, payment.id, { ...kept, value: after }],
     ],
-    happenings: [{ type: 'refund.created', object: { refund } }],
+    events: [{ type: 'refund.created', object: { refund } }],
   }
 }
 
@@ -76,7 +76,7 @@ export function refundAfterClearing(
     status: 200,
     body: { refund: value },
     changes: [[refundKind, value.id, { ...refund, value }]],
-    happenings: [{ type: 'refund.updated', object: { refund: value } }],
+    events: [{ type: 'refund.updated', object: { refund: value } }],
   }
 }
 

@@ -85,15 +85,15 @@ function create(call: Call): SandboxAnswer {
     payment_method_types: listField(fields, 'allowed_payment_method_types'),
     status: 'requires_confirmation',
   }
-  return keep({ account: call.account, value: intent }, 'payment_intent.created')
+  return store({ account: call.account, value: intent }, 'payment_intent.created')
 }
 
-function keep(intent: StoredIntent, type: string): SandboxAnswer {
+function store(intent: StoredIntent, type: string): SandboxAnswer {
   return {
     status: 200,
     body: intent.value,
     changes: [[intentKind, intent.value.id, intent]],
-    happenings: [{ type, object: intent.value }],
+    events: [{ type, object: intent.value }],
   }
 }
 
@@ -113,7 +113,7 @@ function confirm(call: Call): SandboxAnswer {
   if (method.value.type === 'us_bank_account') {
     const value: Intent = { ...intent.value, status: 'processing' }
     const clearsAt = call.now.getTime() + clearingMs
-    return keep({ ...intent, value, clearsAt }, 'payment_intent.processing')
+    return store({ ...intent, value, clearsAt }, 'payment_intent.processing')
   }
   return chargeCard(intent, method)
 }
@@ -121,7 +121,7 @@ function confirm(call: Call): SandboxAnswer {
 function chargeCard(intent: StoredIntent, method: StoredMethod): SandboxAnswer {
   const { onCharge } = cardBehaviorByLast4(method.like)
   if (onCharge !== undefined) return decline(intent, onCharge)
-  return keep({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
+  return store({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
 }
 
 function paid(intent: Intent): Intent {
@@ -136,7 +136,7 @@ function decline(intent: StoredIntent, why: Decline): SandboxAnswer {
     last_payment_error: { type: 'card_error', code: stripe, decline_code: why, message },
   }
   return {
-    ...keep({ ...intent, value }, 'payment_intent.payment_failed'),
+    ...store({ ...intent, value }, 'payment_intent.payment_failed'),
     status: 402,
     body: declinedBody(why, { payment_intent: value }),
   }
@@ -146,10 +146,10 @@ function decline(intent: StoredIntent, why: Decline): SandboxAnswer {
 export function intentAfterClearing(intent: StoredIntent, method: StoredMethod): SandboxAnswer {
   const { clearsAt: _, ...rest } = intent
   const onCharge = bankBehaviorByLast4(method.like)?.onCharge
-  if (onCharge === undefined) return keep({ ...rest, value: paid(intent.value) }, 'payment_intent.succeeded')
+  if (onCharge === undefined) return store({ ...rest, value: paid(intent.value) }, 'payment_intent.succeeded')
   const error = { type: 'invalid_request_error', ...onCharge } as const
   const value: Intent = { ...intent.value, status: 'requires_payment_method', last_payment_error: error }
-  return keep({ ...rest, value }, 'payment_intent.payment_failed')
+  return store({ ...rest, value }, 'payment_intent.payment_failed')
 }
 
 function cancel(call: Call): SandboxAnswer {
@@ -159,7 +159,7 @@ function cancel(call: Call): SandboxAnswer {
     throw invalidRequest('This PaymentIntent cannot be canceled any more.', 'payment_intent_unexpected_state')
   }
   const value: Intent = { ...intent.value, status: 'canceled', cancellation_reason: 'abandoned' }
-  return keep({ ...intent, value }, 'payment_intent.canceled')
+  return store({ ...intent, value }, 'payment_intent.canceled')
 }
 
 function list(call: Call): SandboxAnswer {

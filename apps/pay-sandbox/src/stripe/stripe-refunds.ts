@@ -66,15 +66,15 @@ function create(call: Call): SandboxAnswer {
     ...(isSlow || fails ? { clearsAt: call.now.getTime() + clearingMs } : {}),
     ...(fails ? { fails } : {}),
   }
-  return keep(kept, 'refund.created')
+  return store(kept, 'refund.created')
 }
 
-function keep(refund: StoredStripeRefund, type: string): SandboxAnswer {
+function store(refund: StoredStripeRefund, type: string): SandboxAnswer {
   return {
     status: 200,
     body: refund.value,
     changes: [[refundKind, refund.value.id, refund]],
-    happenings: [{ type, object: refund.value }],
+    events: [{ type, object: refund.value }],
   }
 }
 
@@ -83,7 +83,7 @@ export function refundAfterClearing({ clearsAt: _, ...refund }: StoredStripeRefu
   const end = refund.fails
     ? ({ status: 'failed', failure_reason: 'expired_or_canceled_card' } as const)
     : ({ status: 'succeeded' } as const)
-  return keep(
+  return store(
     { ...refund, value: { ...refund.value, ...end } },
     refund.fails ? 'refund.failed' : 'refund.updated',
   )

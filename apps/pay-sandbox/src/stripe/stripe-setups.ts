@@ -78,16 +78,16 @@ function create(call: Call): SandboxAnswer {
     usage: 'off_session',
   }
   const kept: StoredSetup = { account: call.account, value: setup, tries: 0 }
-  const answer = keep(kept)
+  const answer = store(kept)
   return textField(call.fields, 'confirm') === 'true' ? confirmWith(call, kept) : answer
 }
 
-function keep(setup: StoredSetup, others: readonly Change[] = [], type?: string): SandboxAnswer {
+function store(setup: StoredSetup, others: readonly Change[] = [], type?: string): SandboxAnswer {
   return {
     status: 200,
     body: setup.value,
     changes: [[setupKind, setup.value.id, setup], ...others],
-    ...(type === undefined ? {} : { happenings: [{ type, object: setup.value }] }),
+    ...(type === undefined ? {} : { events: [{ type, object: setup.value }] }),
   }
 }
 
@@ -116,7 +116,7 @@ function confirmCard(setup: StoredSetup, method: StoredMethod): SandboxAnswer {
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } as never },
     }
-    return keep({ ...setup, value }, [[methodKind, method.value.id, method]])
+    return store({ ...setup, value }, [[methodKind, method.value.id, method]])
   }
   return succeed(setup, method)
 }
@@ -126,7 +126,7 @@ function declined(setup: StoredSetup, method: StoredMethod, decline: Decline): S
   const value: Setup = { ...setup.value, last_setup_error: { type: 'card_error', code: stripe, message } }
   const after = { ...setup, value }
   return {
-    ...keep(after, [], 'setup_intent.setup_failed'),
+    ...store(after, [], 'setup_intent.setup_failed'),
     status: 402,
     body: declinedBody(decline, { setup_intent: value, payment_method: method.value }),
   }
@@ -141,7 +141,7 @@ function succeed(setup: StoredSetup, method: StoredMethod): SandboxAnswer {
   }
   // A method comes to belong to its customer when it has proved to work.
   const kept = attachedToCustomer(method, String(setup.value.customer))
-  return keep({ ...setup, value }, [[methodKind, kept.value.id, kept]], 'setup_intent.succeeded')
+  return store({ ...setup, value }, [[methodKind, kept.value.id, kept]], 'setup_intent.succeeded')
 }
 
 function confirmBank(call: Call, setup: StoredSetup, method: StoredMethod): SandboxAnswer {
@@ -161,7 +161,7 @@ function confirmBank(call: Call, setup: StoredSetup, method: StoredMethod): Sand
   }
   const returning = isUndeliverable === true ? { clearsAt: call.now.getTime() + returningMs } : {}
   const kept = { ...setup, ...returning, value }
-  return keep(kept, [[methodKind, method.value.id, method]], 'setup_intent.requires_action')
+  return store(kept, [[methodKind, method.value.id, method]], 'setup_intent.requires_action')
 }
 
 /** A bank account whose deposits came back: it can be proved no more. */
@@ -178,7 +178,7 @@ export function setupAfterReturn({ clearsAt: _, ...setup }: StoredSetup): Sandbo
       message,
     },
   }
-  return keep({ ...setup, value }, [], 'setup_intent.setup_failed')
+  return store({ ...setup, value }, [], 'setup_intent.setup_failed')
 }
 
 /** What a challenged card's holder says in the sandbox's own window. */
@@ -199,7 +199,7 @@ function challenge(call: Call): SandboxAnswer {
     next_action: null,
     last_setup_error: error,
   }
-  return { ...keep({ ...setup, value }, [], 'setup_intent.setup_failed'), status: 400, body: { error } }
+  return { ...store({ ...setup, value }, [], 'setup_intent.setup_failed'), status: 400, body: { error } }
 }
 
 function verify(call: Call): SandboxAnswer {
@@ -225,7 +225,7 @@ function verify(call: Call): SandboxAnswer {
   }
   const what = wantsCode ? 'descriptor_code_mismatch' : 'amounts_mismatch'
   const refused = invalidRequest('What was given does not match the deposits.', `${code}_${what}`)
-  return { ...keep({ ...setup, tries }), status: refused.status, body: refused.body }
+  return { ...store({ ...setup, tries }), status: refused.status, body: refused.body }
 }
 
 /** What can be asked about saving methods; `challenge` belongs to the sandbox's own window alone. */

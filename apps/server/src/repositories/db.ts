@@ -59,6 +59,11 @@ export function ownerColumns(owner: Owner): { supplier_id: number; dealer_id: nu
   return { supplier_id: owner.supplierId, dealer_id: owner.dealerId }
 }
 
+/** Whether an owner is a dealer or a supplier itself. */
+export function ownerKind(owner: AnyOwner): 'dealer' | 'supplier' {
+  return 'dealerId' in owner ? 'dealer' : 'supplier'
+}
+
 /** The id of the owner's dealer; null for a supplier itself. */
 export function dealerIdOf(owner: AnyOwner): number | null {
   return 'dealerId' in owner ? owner.dealerId : null

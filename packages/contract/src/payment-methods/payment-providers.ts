@@ -1,3 +1,5 @@
+import { keysOf } from '../fields/keys.ts'
+
 /** One company that takes payments, and the keys its methods are kept by. */
 export interface PaymentProviderRow {
   readonly name: string
@@ -33,7 +35,7 @@ export const paymentProviders = {
 export type PaymentProviderHandle = keyof typeof paymentProviders
 
 /** The handles of all providers. */
-export const paymentProviderHandles = Object.keys(paymentProviders) as PaymentProviderHandle[]
+export const paymentProviderHandles = keysOf(paymentProviders)
 
 /** A key under which a provider's method is kept. */
 export type PaymentSettingKey = (typeof paymentProviders)[PaymentProviderHandle]['settingKeys'][number]

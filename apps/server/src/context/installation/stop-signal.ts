@@ -18,7 +18,7 @@ const sameSignalMs = 2000
  * Listens for SIGTERM and SIGINT from now on. A second signal after two seconds means not to wait: `force` does
  * what cannot be left undone, and the program ends.
  */
-export function listenForStop(told: {
+export function listenForStop(handlers: {
   announce(): void
   force?(): void
   onFailure?(error: unknown): void
@@ -27,15 +27,15 @@ export function listenForStop(told: {
   const { signal } = controller
   let givenAt = 0
   let stop: (() => Promise<void>) | undefined
-  const run = () => void stop?.().catch((error: unknown) => told.onFailure?.(error))
+  const run = () => void stop?.().catch((error: unknown) => handlers.onFailure?.(error))
   const listener = () => {
     if (!signal.aborted) {
       givenAt = performance.now()
       controller.abort()
-      told.announce()
+      handlers.announce()
       run()
     } else if (performance.now() - givenAt > sameSignalMs) {
-      told.force?.()
+      handlers.force?.()
       process.exit(1)
     }
   }

@@ -102,9 +102,9 @@ describe('the link that undoes a change of the e-mail', () => {
     const link = await undoLink()
     await undo(link)
     await undo(link)
-    const told = (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === stolen)
-    expect(told.map(({ kind }) => kind)).toEqual(['email_restored'])
-    expect(told[0]?.text_body).not.toContain('http')
+    const mails = (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === stolen)
+    expect(mails.map(({ kind }) => kind)).toEqual(['email_restored'])
+    expect(mails[0]?.text_body).not.toContain('http')
   })
 
   test('gives the account to nobody whose address it had only in between', async () => {

@@ -32,9 +32,9 @@ test('the authorization of any number of orders is taken back, no statement touc
     create trigger refuse_many after update on orders referencing new table as changed
     for each statement execute function refuse_many()`)
   const owner = { supplierId: supplier.id, dealerId: dealer.id, now: new Date() }
-  const told = { by: { kind: 'dealer', name: dealer.email } } as const
+  const note = { by: { kind: 'dealer', name: dealer.email } } as const
   const withdraw = (size?: number) =>
-    scratch.db.transaction().execute((db) => withdrawAuthorizations(db, owner, told, size))
+    scratch.db.transaction().execute((db) => withdrawAuthorizations(db, owner, note, size))
   await expect(withdraw(6)).rejects.toThrow('too many orders at once')
   expect(await withdraw(5)).toBe(15)
   const { rows } = await scratch.pool.query(

@@ -19,12 +19,7 @@ export function mayHearOf({ token }: WebhookCtx, kind: WebhookEventKind): boolea
   return token === undefined || scope === undefined || token.scopes.includes(scope)
 }
 
-/** Whether the owner is a dealer or the supplier itself. */
-export function ownerKind(owner: AnyOwner): 'dealer' | 'supplier' {
-  return 'dealerId' in owner ? 'dealer' : 'supplier'
-}
-
-/** Statuses of dealers whose endpoints hear nothing. */
+/** Statuses of dealers whose endpoints receive nothing. */
 export const silencedStatusIds: readonly number[] = Object.values(dealerStatus)
   .filter((status) => 'blocks' in status)
   .map(({ id }) => id)

@@ -125,21 +125,21 @@ async function findChanged(
     with w as materialized (select pg_current_snapshot() as snapshot, epoch from change_epoch)
     select w.snapshot::text, w.epoch, p.* from w left join (
       select ${id} as id, ${parentId} as "parentId", c.object_id as "atId", c.dealer_id as "dealerId", ${at} as at,
-        ${order} as turn
+        ${order} as sort_key
       from object_changes c join ${table} o on ${joined}
       where ${scopeOf(owner, kind)} and c.kind = ${kind} and ${condition} and ${where}
       order by ${order}, c.object_id limit ${limit + 1}
-    ) p on true order by p.turn, p."atId"`.execute(db)
+    ) p on true order by p.sort_key, p."atId"`.execute(db)
   return rows
 }
 
-interface Walk {
+interface ChangePaging {
   readonly condition: RawBuilder<boolean>
   readonly at: RawBuilder<string>
   readonly order: RawBuilder<unknown>
 }
 
-function byChange(start: Extract<ListPosition, { by: 'change' }>): Walk {
+function byChange(start: Extract<ListPosition, { by: 'change' }>): ChangePaging {
   const from = sql`${start.from}::pg_snapshot`
   const since = sql<boolean>`c.changed_in >= pg_snapshot_xmin(${from}) and not pg_visible_in_snapshot(c.changed_in, ${from})`
   return {
@@ -153,7 +153,7 @@ function byChange(start: Extract<ListPosition, { by: 'change' }>): Walk {
   }
 }
 
-function byTime(start: Extract<ChangeStart, { by: 'since' | 'time' }>): Walk {
+function byTime(start: Extract<ChangeStart, { by: 'since' | 'time' }>): ChangePaging {
   const since = sql<boolean>`c.changed_at >= ${start.since}::timestamptz - make_interval(secs => ${slackSeconds})`
   return {
     condition:

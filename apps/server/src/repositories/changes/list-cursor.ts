@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Owner, SupplierOwner } from '../db.ts'
+import { dealerIdOf, type Owner, type SupplierOwner } from '../db.ts'
 
 /**
  * Where a list goes on. Snapshots are PostgreSQL's own (`xmin:xmax:running`), transactions are decimal digits, and both
@@ -50,8 +50,7 @@ export function decodeCursor(list: ListIdentity, cursor: string): ListPosition |
 }
 
 function digestOf({ name, owner, filters }: ListIdentity): string {
-  const dealer = 'dealerId' in owner ? owner.dealerId : null
-  const text = JSON.stringify([name, owner.supplierId, dealer, filters])
+  const text = JSON.stringify([name, owner.supplierId, dealerIdOf(owner), filters])
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
@@ -69,7 +68,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 /** A caller may make up a cursor: only what the database reads without an error is a position. */
 function readPosition(value: unknown): ListPosition | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { by, epoch, id, since, from, until, at } = value as Record<string, unknown>
+  const { by, epoch, id, since, from, until, at }: Readonly<Record<string, unknown>> = { ...value }
   const isTransaction = (text: unknown): text is string => typeof text === 'string' && transaction.test(text)
   const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0
   if (by === 'id') return isId ? { by, id } : undefined

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../context/refusal.ts'
 import { beginChangeEpoch } from './change-epoch.repository.ts'
 import { findListKeys } from './list-page.repository.ts'
-import { dealerWithOrders, listedTestOrders } from './walk.test-kit.ts'
+import { dealerWithOrders, listedTestOrders } from './paging.test-kit.ts'
 
 const longAgo = '2020-01-01T00:00:00Z'
 
@@ -25,8 +25,8 @@ async function page(query: object) {
   return await findListKeys({ db: scratch.db, owner }, 'orders', listedTestOrders, query)
 }
 
-/** Reads to the end of a walk, one order a page. */
-async function walk(query: object) {
+/** Reads a list to its end, one order a page. */
+async function readAll(query: object) {
   const ids: number[] = []
   for (let asked = query; ; ) {
     const read = await page({ limit: 1, ...asked })
@@ -46,21 +46,21 @@ async function restoreElsewhere() {
   await sql`update change_epoch set made_in = 'elsewhere'`.execute(scratch.db)
 }
 
-test('after a restore into another cluster a walk reads every order once, and then only what changes', async () => {
+test('after a restore into another cluster a list returns every order once, and then only what changes', async () => {
   await restoreElsewhere()
   await prepareDatabase(scratch.url, { migrate: true })
-  const first = await walk({ updatedSince: longAgo })
+  const first = await readAll({ updatedSince: longAgo })
   expect(first.ids).toEqual(orders.ids)
-  const second = await walk({ after: first.after })
+  const second = await readAll({ after: first.after })
   expect(second.ids).toEqual([])
   const [changed = 0] = orders.ids
   await scratch.db.updateTable('orders').set({ note: 'new' }).where('id', '=', changed).execute()
-  expect((await walk({ after: second.after })).ids).toEqual([changed])
+  expect((await readAll({ after: second.after })).ids).toEqual([changed])
 })
 
-test('a cursor from before a restore is refused with what to do, at the end of a walk and within it', async () => {
+test('a cursor from before a restore is refused with what to do, at the end of a list and within it', async () => {
   const within = await page({ limit: 2, updatedSince: longAgo })
-  const { after } = await walk({ updatedSince: longAgo })
+  const { after } = await readAll({ updatedSince: longAgo })
   await restoreElsewhere()
   await prepareDatabase(scratch.url, { migrate: true })
   for (const cursor of [after, within instanceof Refusal ? '' : within.after]) {
@@ -72,11 +72,11 @@ test('a cursor from before a restore is refused with what to do, at the end of a
 })
 
 test('a start of the same database leaves cursors as they are; one that was set back ends them', async () => {
-  const { after } = await walk({ updatedSince: longAgo })
+  const { after } = await readAll({ updatedSince: longAgo })
   await prepareDatabase(scratch.url, { migrate: true })
-  const known = await walk({ updatedSince: longAgo })
+  const known = await readAll({ updatedSince: longAgo })
   await prepareDatabase(scratch.url, { migrate: true })
-  expect((await walk({ after: known.after })).ids).toEqual([])
+  expect((await readAll({ after: known.after })).ids).toEqual([])
   await beginChangeEpoch(scratch.db)
   expect(await page({ after })).toMatchObject({ reason: 'cursor_expired' })
   expect(await page({ after: known.after })).toMatchObject({ reason: 'cursor_expired' })

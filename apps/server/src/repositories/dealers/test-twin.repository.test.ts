@@ -48,6 +48,6 @@ test('the test mode of a blocked dealer begins blocked', async () => {
 test('a change of status is mailed to the dealer once, not to its test twin', async () => {
   await addTwin()
   await setDealer('status_id = 4')
-  const told = await scratch.db.selectFrom('dealer_status_changes').select('dealer_id').execute()
-  expect(told.filter(({ dealer_id }) => dealer_id >= dealer.id)).toEqual([{ dealer_id: dealer.id }])
+  const changes = await scratch.db.selectFrom('dealer_status_changes').select('dealer_id').execute()
+  expect(changes.filter(({ dealer_id }) => dealer_id >= dealer.id)).toEqual([{ dealer_id: dealer.id }])
 })

@@ -6,10 +6,14 @@ import { type Selectable, sql } from 'kysely'
 import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 import { addTask } from '../tasks/task.repository.ts'
 
-type One = Owner & { readonly id: number }
+type MethodKey = Owner & { readonly id: number }
 
-/** A payment method of a dealer, as it is stored. */
+/** A payment method of a dealer, as it is stored; a removed one has the rank 0. */
 export type PaymentMethodRow = Selectable<Tables['dealer_payment_methods']> & { readonly rank: number }
+
+function ranked(row: Selectable<Tables['dealer_payment_methods']>): PaymentMethodRow {
+  return { ...row, rank: row.rank ?? 0 }
+}
 
 /** The saved methods of a dealer, in the order in which they are charged. */
 export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentMethodRow[]> {
@@ -20,7 +24,7 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
     .where('removed_at', 'is', null)
     .orderBy('rank')
     .execute()
-  return rows.map((row) => ({ ...row, rank: row.rank ?? 0 }))
+  return rows.map(ranked)
 }
 
 /** The method that is charged first, and whether another waits for its test deposits. */
@@ -61,14 +65,14 @@ export async function findChargeableMethods(db: Db, owner: Owner): Promise<Charg
 }
 
 /** One method of a dealer, also a removed one: a charge of it may still be pending. */
-export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethodRow | undefined> {
+export async function findPaymentMethod(db: Db, key: MethodKey): Promise<PaymentMethodRow | undefined> {
   const row = await db
     .selectFrom('dealer_payment_methods')
     .selectAll()
-    .where(belongsTo(one))
-    .where('id', '=', one.id)
+    .where(belongsTo(key))
+    .where('id', '=', key.id)
     .executeTakeFirst()
-  return row && { ...row, rank: row.rank ?? 0 }
+  return row && ranked(row)
 }
 
 /** The method that waits to be verified by this setup at a provider; undefined when none does. */
@@ -86,7 +90,7 @@ export async function findUnverifiedMethodBySetup(
     .where('removed_at', 'is', null)
     .where(sql`settings ->> 'setup_intent'`, '=', by.setupId)
     .executeTakeFirst()
-  return row && { ...row, rank: row.rank ?? 0 }
+  return row && ranked(row)
 }
 
 /** Whether a method is a card or a bank account. */
@@ -126,31 +130,31 @@ export async function updateRanks(
 }
 
 /** Activates or deactivates a method. */
-export async function updateActive(db: Db, one: One, active: boolean): Promise<void> {
-  await chosen(db, one).set({ active }).execute()
+export async function updateActive(db: Db, key: MethodKey, active: boolean): Promise<void> {
+  await updateMethod(db, key).set({ active }).execute()
 }
 
 /** Updates the dealer's own name of a method and returns the method; undefined for a removed one. */
 export async function updateLabel(
   db: Db,
-  one: One,
+  key: MethodKey,
   label: string | null,
 ): Promise<PaymentMethodRow | undefined> {
-  const row = await chosen(db, one)
+  const row = await updateMethod(db, key)
     .set({ label })
     .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return row && { ...row, rank: row.rank ?? 0 }
+  return row && ranked(row)
 }
 
 /** Removes a method, with the task that detaches it at its provider; its row stays, because charges refer to it. */
 export async function removePaymentMethod(
   db: Db,
-  { now, ...one }: One & { readonly now: Date },
+  { now, ...key }: MethodKey & { readonly now: Date },
 ): Promise<void> {
-  await chosen(db, one).set({ active: false, rank: null, removed_at: now }).execute()
-  const { supplierId, dealerId, id } = one
+  await updateMethod(db, key).set({ active: false, rank: null, removed_at: now }).execute()
+  const { supplierId, dealerId, id } = key
   await addTask(db, 'detach_payment_method', { supplierId, dealerId, id })
 }
 
@@ -174,28 +178,28 @@ export interface NewPaymentMethod {
 export async function addPaymentMethod(
   db: Db,
   owner: Owner,
-  made: NewPaymentMethod,
+  method: NewPaymentMethod,
 ): Promise<PaymentMethodRow> {
   const row = await db
     .insertInto('dealer_payment_methods')
     .values({
       ...ownerColumns(owner),
-      payment_provider_id: made.providerId,
-      payment_provider_method_id: made.providerMethodId,
-      name: made.name,
-      label: made.label,
-      rank: made.rank,
-      active: made.active,
-      verified_at: made.verifiedAt,
-      brand: made.brand,
-      last4: made.last4,
-      meta_data: JSON.stringify(made.metaData),
-      settings: JSON.stringify(made.settings),
-      created_at: made.now,
+      payment_provider_id: method.providerId,
+      payment_provider_method_id: method.providerMethodId,
+      name: method.name,
+      label: method.label,
+      rank: method.rank,
+      active: method.active,
+      verified_at: method.verifiedAt,
+      brand: method.brand,
+      last4: method.last4,
+      meta_data: JSON.stringify(method.metaData),
+      settings: JSON.stringify(method.settings),
+      created_at: method.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { ...row, rank: made.rank }
+  return ranked(row)
 }
 
 /** How many verification attempts a method has. */
@@ -205,8 +209,8 @@ export const maxVerificationAttempts = 5
  * Counts a verification attempt before it is made, so that concurrent attempts cannot exceed the limit; returns their
  * number, or undefined when none is left.
  */
-export async function consumeVerificationAttempt(db: Db, one: One): Promise<number | undefined> {
-  const row = await chosen(db, one)
+export async function consumeVerificationAttempt(db: Db, key: MethodKey): Promise<number | undefined> {
+  const row = await updateMethod(db, key)
     .set({ verification_attempts: sql`verification_attempts + 1` })
     .where('verification_attempts', '<', maxVerificationAttempts)
     .where('verified_at', 'is', null)
@@ -217,39 +221,39 @@ export async function consumeVerificationAttempt(db: Db, one: One): Promise<numb
 }
 
 /** Restores an attempt that the provider did not decide. */
-export async function restoreVerificationAttempt(db: Db, one: One): Promise<void> {
-  await chosen(db, one)
+export async function restoreVerificationAttempt(db: Db, key: MethodKey): Promise<void> {
+  await updateMethod(db, key)
     .set({ verification_attempts: sql`greatest(0, verification_attempts - 1)` })
     .where('verified_at', 'is', null)
     .execute()
 }
 
 /** Marks a method as verified and activates it. */
-export async function markVerified(db: Db, one: One & { readonly now: Date }): Promise<void> {
-  await chosen(db, one)
-    .set({ verified_at: one.now, active: true })
+export async function markVerified(db: Db, key: MethodKey & { readonly now: Date }): Promise<void> {
+  await updateMethod(db, key)
+    .set({ verified_at: key.now, active: true })
     .where('verified_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute()
 }
 
 /** Marks a method as one that can never be verified. */
-export async function markVerificationFailed(db: Db, one: One & { readonly now: Date }): Promise<void> {
-  await chosen(db, one).set({ failed_at: one.now }).where('verified_at', 'is', null).execute()
+export async function markVerificationFailed(db: Db, key: MethodKey & { readonly now: Date }): Promise<void> {
+  await updateMethod(db, key).set({ failed_at: key.now }).where('verified_at', 'is', null).execute()
 }
 
-function chosen(db: Db, one: One) {
+function updateMethod(db: Db, key: MethodKey) {
   return db
     .updateTable('dealer_payment_methods')
-    .where(belongsTo(one))
-    .where('id', '=', one.id)
+    .where(belongsTo(key))
+    .where('id', '=', key.id)
     .where('removed_at', 'is', null)
 }
 
 /** A removed method that its provider still keeps; `isInUse` while a charge or refund on its way needs it. */
 export async function findRemovedMethod(
   db: Db,
-  one: One,
+  key: MethodKey,
 ): Promise<(PaymentMethodRow & { readonly isInUse: boolean }) | undefined> {
   const row = await db
     .selectFrom('dealer_payment_methods as m')
@@ -267,20 +271,20 @@ export async function findRemovedMethod(
         .$castTo<boolean>()
         .as('isInUse'),
     )
-    .where(belongsTo(one, 'm'))
-    .where('m.id', '=', one.id)
+    .where(belongsTo(key, 'm'))
+    .where('m.id', '=', key.id)
     .where('m.removed_at', 'is not', null)
     .where('m.detached_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, rank: 0 }
+  return row && { ...ranked(row), isInUse: row.isInUse }
 }
 
 /** Marks a removed method as detached at its provider. */
-export async function markDetached(db: Db, one: One & { readonly now: Date }): Promise<void> {
+export async function markDetached(db: Db, key: MethodKey & { readonly now: Date }): Promise<void> {
   await db
     .updateTable('dealer_payment_methods')
-    .set({ detached_at: one.now })
-    .where(belongsTo(one))
-    .where('id', '=', one.id)
+    .set({ detached_at: key.now })
+    .where(belongsTo(key))
+    .where('id', '=', key.id)
     .execute()
 }

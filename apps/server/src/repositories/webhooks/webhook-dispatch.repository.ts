@@ -22,8 +22,8 @@ export interface WebhookBody {
 
 /** Which endpoints of dealers receive events, and which receive those of products. */
 export interface DealerAudience {
-  readonly hearsOrders: boolean
-  readonly hearsProducts: boolean
+  readonly receivesOrders: boolean
+  readonly receivesProducts: boolean
   /** Statuses of dealers who receive nothing. */
   readonly blockedStatusIds: readonly number[]
 }
@@ -110,29 +110,29 @@ export async function addWebhookDeliveries(
   { supplierId }: SupplierOwner,
   {
     bodies,
-    audience: { hearsOrders, hearsProducts, blockedStatusIds },
+    audience: { receivesOrders, receivesProducts, blockedStatusIds },
   }: { bodies: readonly WebhookBody[]; audience: DealerAudience },
 ): Promise<{ id: number; isSlow: boolean }[]> {
   const { rows } = await sql<{ id: number; isSlow: boolean }>`
-    with told as (
+    with written as (
       update webhook_events v set body = b.body, supplier_body = b.supplier_body
       from unnest(${bodies.map(({ id }) => id)}::bigint[], ${bodies.map(({ body }) => body)}::text[],
         ${bodies.map(({ supplierBody }) => supplierBody)}::text[]) as b(id, body, supplier_body)
       where v.supplier_id = ${supplierId} and v.id = b.id
       returning v.id, v.kind, v.subject, v.dealer_id, v.endpoint_id, ${isOfNoTwin('v')} as is_real
-    ), hearing as materialized (
+    ), receivers as materialized (
       select e.id, e.dealer_id, e.events from webhook_endpoints e
       left join dealers d on d.supplier_id = e.supplier_id and d.id = e.dealer_id
       where e.supplier_id = ${supplierId} and e.is_active
-        and (e.dealer_id is null or (${hearsOrders} and d.blocked_at is null
+        and (e.dealer_id is null or (${receivesOrders} and d.blocked_at is null
           and d.status_id <> all(${blockedStatusIds}::int[])))
     ), added as (
       insert into webhook_deliveries (supplier_id, event_id, endpoint_id, subject)
       select ${supplierId}, v.id, e.id, v.subject
-      from told v join hearing e on e.id = v.endpoint_id
+      from written v join receivers e on e.id = v.endpoint_id
         or (v.endpoint_id is null and v.kind = any(e.events)
           and ((e.dealer_id is null and v.is_real) or e.dealer_id = v.dealer_id
-            or (v.dealer_id is null and ${hearsProducts})))
+            or (v.dealer_id is null and ${receivesProducts})))
       order by v.id
       returning endpoint_id
     )

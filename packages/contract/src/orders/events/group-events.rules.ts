@@ -37,8 +37,8 @@ function isTogether(later: Grouped, earlier: Grouped): boolean {
 function withoutImplied<Event extends Grouped>(group: readonly Event[]): readonly Event[] {
   const kinds = new Set(group.map(({ kind }) => kind))
   const says = (kind: string) => implied[kind]?.some((other) => kinds.has(other)) === true
-  const told = group.filter(({ kind }) => !says(kind))
+  const remaining = group.filter(({ kind }) => !says(kind))
   // A file's name for a change is only worth a line where nothing says what it changed.
-  const precise = told.filter(({ kind }) => kind !== 'import_updated')
-  return precise.length > 0 ? precise : told
+  const precise = remaining.filter(({ kind }) => kind !== 'import_updated')
+  return precise.length > 0 ? precise : remaining
 }

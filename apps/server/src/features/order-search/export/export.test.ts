@@ -362,8 +362,8 @@ describe('many orders', () => {
     const before = portal.now
     portal.now = new Date(before.getTime() + 25 * 3_600_000)
     const later = { dealer: many.dealer, token: await portal.signIn(many.dealer) }
-    const told = (await portal.ask('GET', `/api/dealer-portal/jobs/${answer.body.job.id}`, as(later))).body
+    const expired = (await portal.ask('GET', `/api/dealer-portal/jobs/${answer.body.job.id}`, as(later))).body
     portal.now = before
-    expect([told.status, told.fileUrl]).toEqual(['succeeded', undefined])
+    expect([expired.status, expired.fileUrl]).toEqual(['succeeded', undefined])
   })
 })

@@ -142,9 +142,10 @@ export function testConcurrentChanges(interleavings: number): void {
         payment = to
         taken += 1
       }
-      const told = [isOpen ? 1 : 3, payment]
-      const stands = [order.order_status_id, order.payment_status_id]
-      if (String(told) !== String(stands)) wrong.push([order.id, `the log says ${told}, the order ${stands}`])
+      const logged = [isOpen ? 1 : 3, payment]
+      const stored = [order.order_status_id, order.payment_status_id]
+      if (String(logged) !== String(stored))
+        wrong.push([order.id, `the log says ${logged}, the order ${stored}`])
     }
     expect(wrong).toEqual([])
     expect(taken).toBeGreaterThan(interleavings / 4)

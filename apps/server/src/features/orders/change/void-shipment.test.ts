@@ -1,5 +1,5 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -42,7 +42,7 @@ const call = async (method: string, path: string, body?: object, apiToken = key)
 async function orderOf(
   variantId: number,
   productId: number,
-  paymentStatusId: number = paymentStatus.paid.id,
+  paymentStatusId: PaymentStatusId = paymentStatus.paid.id,
 ) {
   const stock = { product_id: productId, variant_id: variantId, stock_deducted: 5 }
   return await buildOrder(scratch.db, dealer, {

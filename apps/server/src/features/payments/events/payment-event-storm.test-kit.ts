@@ -68,7 +68,7 @@ async function target(shops: Record<'stripe' | 'square', Shop>, index: number): 
 }
 
 interface Sent {
-  readonly told: SignedEvent
+  readonly event: SignedEvent
   readonly shop: Shop
   readonly isGenuine: boolean
 }
@@ -84,11 +84,11 @@ function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
     const behavior = Math.floor(index / targets.length) % 4
     const make = (telling: Partial<Parameters<typeof signEvent>[2]>) =>
       signEvent(shop, said, { at, ...telling })
-    if (behavior === 0) return { told: make({ secret: 'whsec_guessed' }), shop, isGenuine: false }
-    if (behavior === 1) return { told: make({ at: new Date(+at - 4 * day) }), shop, isGenuine: false }
+    if (behavior === 0) return { event: make({ secret: 'whsec_guessed' }), shop, isGenuine: false }
+    if (behavior === 1) return { event: make({ at: new Date(+at - 4 * day) }), shop, isGenuine: false }
     const before = genuine[(index * 7919) % Math.max(1, genuine.length)]
     if (behavior === 2 && before !== undefined) return before
-    const sent = { told: make({}), shop, isGenuine: true }
+    const sent = { event: make({}), shop, isGenuine: true }
     genuine.push(sent)
     return sent
   })
@@ -114,8 +114,8 @@ export function testPaymentEventStorm(stormSize: number): void {
     for (let start = 0; start < storm.length; start += 20) {
       const batch = storm.slice(start, start + 20)
       const answers = await Promise.all(
-        batch.map(({ told, shop }) =>
-          postEvent(portal.app, told, webhookPath(shop.supplier.handle, shop.handle)),
+        batch.map(({ event, shop }) =>
+          postEvent(portal.app, event, webhookPath(shop.supplier.handle, shop.handle)),
         ),
       )
       wrong.push(...answers.filter((status, place) => status !== (batch[place]?.isGenuine ? 200 : 400)))

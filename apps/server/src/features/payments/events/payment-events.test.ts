@@ -46,8 +46,8 @@ afterAll(async () => {
 
 const made = (shop: Shop, said: ProviderEvent, telling: Partial<EventDelivery> = {}) =>
   signEvent(shop, said, { at: new Date(), ...telling })
-const send = (shop: Shop, told: SignedEvent) =>
-  postEvent(portal.app, told, webhookPath(shop.supplier.handle, shop.handle))
+const send = (shop: Shop, event: SignedEvent) =>
+  postEvent(portal.app, event, webhookPath(shop.supplier.handle, shop.handle))
 const standing = async (key: OrderKey) => (await readPaymentState(payments.scratch.db, key)).payment_status_id
 
 /** The name that the provider gave the newest transaction of an order. */
@@ -214,10 +214,10 @@ describe('an event of Stripe about a debit of a bank account', () => {
 
 test('an event of Square is read only with the signature for this address, for three days', async () => {
   const shop = await payments.openShop('square')
-  const told = (telling: Partial<EventDelivery>) =>
-    send(shop, made(shop, { about: 'charge', subject: 'nobody', end: 'good' }, telling))
+  const sendWith = (delivery: Partial<EventDelivery>) =>
+    send(shop, made(shop, { about: 'charge', subject: 'nobody', end: 'good' }, delivery))
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  expect(await told({ at: daysAgo(2) })).toBe(200)
-  expect(await told({ at: daysAgo(4) })).toBe(400)
-  expect(await told({ address: 'https://elsewhere.example/' })).toBe(400)
+  expect(await sendWith({ at: daysAgo(2) })).toBe(200)
+  expect(await sendWith({ at: daysAgo(4) })).toBe(400)
+  expect(await sendWith({ address: 'https://elsewhere.example/' })).toBe(400)
 })

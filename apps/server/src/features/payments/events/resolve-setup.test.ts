@@ -54,14 +54,14 @@ async function unprovedBank(number: string) {
   return { id, setup: setup.id }
 }
 
-let told = 0
+let eventsSent = 0
 
 /** Tells the portal of a setup, as Stripe does. */
 async function tell(type: string, id: string) {
-  told += 1
+  eventsSent += 1
   const time = Math.floor(Date.now() / 1000)
   const object = { object: 'setup_intent', id }
-  const body = JSON.stringify({ id: `evt_setup_${told}`, object: 'event', type, data: { object } })
+  const body = JSON.stringify({ id: `evt_setup_${eventsSent}`, object: 'event', type, data: { object } })
   const secret = `whsec_sandbox_${shop.provider.account}`
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   const reached = await findProviderClient(

@@ -81,19 +81,15 @@ test.each(pinned)(
   },
 )
 
-test.each(pinned)(
-  'while the clock is pinned to %s, a bank debit that cleared is told and becomes Paid',
-  async (now) => {
-    portal.now = now
-    const { shop, key } = await orderOf('pm_usBankAccount_success')
-    expect(await captureOrder(payments.ctx(now), key)).toBe('clearing')
-    const subject =
-      (await readPaymentState(payments.scratch.db, key)).transactions[0]?.provider_reference ?? ''
-    await payments.sandbox.clearPayments()
-    const { payments: ledger } = await payments.sandbox.state()
-    expect(ledger.find(({ id }) => id === subject)?.isPaid).toBe(true)
-    const told = signEvent(shop, { about: 'charge', subject, end: 'good' }, { at: new Date() })
-    expect(await postEvent(portal.app, told, webhookPath(shop.supplier.handle, 'stripe'))).toBe(200)
-    expect((await readPaymentState(payments.scratch.db, key)).payment_status_id).toBe(3)
-  },
-)
+test.each(pinned)('while the clock is pinned to %s, a bank debit that cleared becomes Paid', async (now) => {
+  portal.now = now
+  const { shop, key } = await orderOf('pm_usBankAccount_success')
+  expect(await captureOrder(payments.ctx(now), key)).toBe('clearing')
+  const subject = (await readPaymentState(payments.scratch.db, key)).transactions[0]?.provider_reference ?? ''
+  await payments.sandbox.clearPayments()
+  const { payments: ledger } = await payments.sandbox.state()
+  expect(ledger.find(({ id }) => id === subject)?.isPaid).toBe(true)
+  const event = signEvent(shop, { about: 'charge', subject, end: 'good' }, { at: new Date() })
+  expect(await postEvent(portal.app, event, webhookPath(shop.supplier.handle, 'stripe'))).toBe(200)
+  expect((await readPaymentState(payments.scratch.db, key)).payment_status_id).toBe(3)
+})

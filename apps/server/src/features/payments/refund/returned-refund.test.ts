@@ -41,10 +41,10 @@ async function chargedOrder() {
 
 /** Tells the portal of a refund, as Stripe does. */
 async function tell(end: 'good' | 'bad', id: string | null | undefined) {
-  const told = signEvent(shop, { about: 'refund', subject: id ?? '', end }, { at: new Date() })
+  const event = signEvent(shop, { about: 'refund', subject: id ?? '', end }, { at: new Date() })
   const reached = await findProviderClient({ db, secrets: testSecrets }, shop.supplier.id)
   if (reached === undefined) throw new Error('The supplier has a provider.')
-  return await handlePaymentEvent(ctx(), reached, { ...told, url: '', now: new Date() })
+  return await handlePaymentEvent(ctx(), reached, { ...event, url: '', now: new Date() })
 }
 
 const refundsOf = async (key: { orderId: number }) =>

@@ -1,4 +1,5 @@
 import type { Scope } from '@portal/contract/tokens/scopes'
+import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
 import type { Actor } from '../../../context/actor.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
@@ -10,7 +11,7 @@ import {
   lockLiveToken,
   type NewProgramToken,
 } from '../../../repositories/access/program-token.repository.ts'
-import type { Db, Owner, SupplierOwner } from '../../../repositories/db.ts'
+import { type Db, type Owner, ownerKind, type SupplierOwner } from '../../../repositories/db.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
@@ -63,7 +64,7 @@ export async function rotateProgramToken(
     const endsAt = earlier(new Date(now.getTime() + overlapHours * hourMs), older.expiresAt)
     await endReplacedToken(db, owner, { id, endsAt, now })
     const { name, mode, expiresAt, ownLimits } = older
-    const scopes = older.scopes as Scope[]
+    const scopes = scopesFor(ownerKind(owner), older.scopes)
     return await store({ ...ctx, db }, 'key rotate', { name, scopes, mode, expiresAt, limits: ownLimits })
   })
 }
@@ -76,7 +77,7 @@ async function store(
   if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
   const { live, current } = await countLiveTokens(db, owner, now)
   if (current >= mostTokens || live >= mostWithRotated) return refuse('too_many_tokens')
-  const secret = makeToken(kindOfProgramToken('dealerId' in owner ? 'dealer' : 'supplier', wanted.mode))
+  const secret = makeToken(kindOfProgramToken(ownerKind(owner), wanted.mode))
   const hashed = { tokenHash: hashToken(secret), lastCharacters: lastCharactersOf(secret) }
   const token = await addProgramToken(db, owner, { ...wanted, ...hashed, now })
   const { supplierId, ...of } = owner

@@ -15,7 +15,7 @@ import {
   listProgramTokens,
   updateTokenLimits,
 } from '../../../repositories/access/program-token.repository.ts'
-import type { Owner, SupplierOwner } from '../../../repositories/db.ts'
+import { type Owner, ownerKind, type SupplierOwner } from '../../../repositories/db.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { makeProgramToken, rotateProgramToken, type WantedToken } from './make-token.ts'
@@ -52,7 +52,7 @@ export async function createKey(
   if (fault !== undefined) return refuse('invalid_input', fault)
   const owner = await ownerOf(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
-  const kind = 'dealerId' in owner ? 'dealer' : 'supplier'
+  const kind = ownerKind(owner)
   if (kind === 'supplier' && wanted.mode === 'test')
     return refuse('invalid_input', 'Only dealers have test tokens.')
   const allowed = scopesFor(kind, scopes.length === 0 ? scopeNames : scopes)

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import type { Refusal } from '../../../context/refusal.ts'
+import { dealerIdOf } from '../../../repositories/db.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { findWebhookDelivery } from '../../../repositories/webhooks/webhook-delivery.repository.ts'
 import { addPing, addWebhookDeliveries } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
@@ -18,12 +19,12 @@ export async function sendTestEvent(
   if (off !== undefined) return off
   const { owner, now } = ctx
   const { supplierId } = owner
-  const dealerId = 'dealerId' in owner ? owner.dealerId : null
+  const dealerId = dealerIdOf(owner)
   return await refusableTransaction(ctx.db, async (db) => {
     const eventId = await addPing(db, owner, { endpointId: id, dealerId, now })
     await addWebhookDeliveries(db, owner, {
       bodies: [{ id: eventId, body: pingBody({ id: eventId, at: now, endpointId: id }), supplierBody: null }],
-      audience: { hearsOrders: true, hearsProducts: true, blockedStatusIds: [] },
+      audience: { receivesOrders: true, receivesProducts: true, blockedStatusIds: [] },
     })
     await addTask(db, 'deliver_webhooks', { supplierId, id })
     const row = await findWebhookDelivery(db, { supplierId, endpointId: id }, eventId)

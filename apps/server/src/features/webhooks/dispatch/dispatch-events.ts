@@ -52,10 +52,10 @@ async function dispatchSome(
   if (!(await lockWebhookDispatch(db, owner))) return 0
   const events = await findWaitingEvents(db, owner, eventsAtOnce)
   if (events.length === 0) return 0
-  const { told, superfluous } = gatherEvents(events)
+  const { needed, superfluous } = gatherEvents(events)
   await dropWebhookEvents(db, owner, idsOf(superfluous))
-  const deferred = await deferProductEvents(db, owner, idsOf(told.filter(isAboutProduct)))
-  const due = told.filter(({ id }) => !deferred.includes(id))
+  const deferred = await deferProductEvents(db, owner, idsOf(needed.filter(isAboutProduct)))
+  const due = needed.filter(({ id }) => !deferred.includes(id))
   const bodies = await readBodies({ db, supplier, publicUrl }, due)
   const endpoints = await addWebhookDeliveries(db, owner, { bodies, audience: audienceOf(supplier) })
   for (const { id, isSlow } of endpoints) {
@@ -66,8 +66,8 @@ async function dispatchSome(
 
 function audienceOf({ flags }: Supplier): DealerAudience {
   return {
-    hearsOrders: flags.api_access,
-    hearsProducts: areProductsShown(flags),
+    receivesOrders: flags.api_access,
+    receivesProducts: areProductsShown(flags),
     blockedStatusIds: silencedStatusIds,
   }
 }

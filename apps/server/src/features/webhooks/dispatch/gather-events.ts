@@ -10,10 +10,10 @@ export function isAboutProduct({ kind }: Pick<WaitingWebhookEvent, 'kind'>): boo
 export function gatherEvents(events: readonly WaitingWebhookEvent[]) {
   const last = new Map<string, number>()
   for (const event of events) last.set(`${event.kind} ${event.objectId}`, event.id)
-  const isTold = (event: WaitingWebhookEvent) =>
+  const isNeeded = (event: WaitingWebhookEvent) =>
     !(isAboutProduct(event) || isReplaceable(event)) ||
     last.get(`${event.kind} ${event.objectId}`) === event.id
-  return { told: events.filter(isTold), superfluous: events.filter((event) => !isTold(event)) }
+  return { needed: events.filter(isNeeded), superfluous: events.filter((event) => !isNeeded(event)) }
 }
 
 function isReplaceable({ kind }: WaitingWebhookEvent): boolean {

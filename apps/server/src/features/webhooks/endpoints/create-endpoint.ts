@@ -11,6 +11,7 @@ import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { Transaction } from '../../../repositories/db.ts'
+import { ownerKind } from '../../../repositories/db.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {
   addWebhookEndpoint,
@@ -21,7 +22,7 @@ import {
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
-import { mayHearOf, ownerKind, type WebhookCtx } from '../webhook-context.ts'
+import { mayHearOf, type WebhookCtx } from '../webhook-context.ts'
 import { refuseAddress } from './refuse-address.ts'
 
 /** Adds an endpoint and answers it with its secret, which is shown this once. */

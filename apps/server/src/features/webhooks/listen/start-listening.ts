@@ -3,6 +3,7 @@ import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { WebhookListener, WebhookListenerInput } from '@portal/contract/webhooks/webhook-listener.schema'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { ownerKind } from '../../../repositories/db.ts'
 import {
   addWebhookEndpoint,
   lockWebhookEndpoints,
@@ -14,7 +15,7 @@ import {
 } from '../../../repositories/webhooks/webhook-listener.repository.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { refuseEvents } from '../endpoints/create-endpoint.ts'
-import { mayHearOf, ownerKind, type WebhookCtx } from '../webhook-context.ts'
+import { mayHearOf, type WebhookCtx } from '../webhook-context.ts'
 
 /** Until when a listener counts as listening that has asked just now. */
 export function listensUntil(now: Date): Date {

@@ -278,7 +278,7 @@ describe('order', () => {
     ])
   })
 
-  test('a turn that ends leaves a task for what waits, and none where nothing does', async () => {
+  test('a run that ends leaves a task for what waits, and none where nothing does', async () => {
     await listen()
     receiver.answer = () => ({ status: 500 })
     await place()

@@ -30,35 +30,39 @@ export interface SendingParts {
 
 const deliveriesAtOnce = 200
 const requestsAtOnce = 8
-// Then the endpoints that wait have their turn.
-const turnMs = 2000
+// After a run the endpoints that wait are served.
+const runMs = 2000
 const slowMs = 1000
 
 /**
- * Sends what an endpoint is due, for a turn of two seconds; what is left follows in a turn of its own. An endpoint that
+ * Sends what an endpoint is due, in a run of two seconds; what is left follows in the next run. An endpoint that
  * failed is asked with a single delivery first.
  */
 export async function deliverWebhooks(ctx: TaskCtx, parts: SendingParts, key: EndpointKey): Promise<void> {
   const endpoint = await findSendingEndpoint(ctx.db, key, ctx.now)
   if (endpoint === undefined || endpoint.url === null) return
-  if (endpoint.restsMs > 0) return await addNextTurn(ctx, key, { afterMs: endpoint.restsMs, isSlow: true })
-  const isSlow = await takeTurn(ctx, parts, { key, endpoint, url: endpoint.url })
+  if (endpoint.restsMs > 0) return await addNextRun(ctx, key, { afterMs: endpoint.restsMs, isSlow: true })
+  const isSlow = await sendDue(ctx, parts, { key, endpoint, url: endpoint.url })
   const after = await findSendingEndpoint(ctx.db, key, ctx.now)
   const dueMs = await findNextDueMs(ctx.db, key)
   if (after === undefined || dueMs === undefined) return
-  await addNextTurn(ctx, key, { afterMs: Math.max(dueMs, after.restsMs), isSlow })
+  await addNextRun(ctx, key, { afterMs: Math.max(dueMs, after.restsMs), isSlow })
 }
 
-interface Turn {
+interface SendingRun {
   readonly key: EndpointKey
   readonly endpoint: SendingEndpoint
   readonly url: string
 }
 
 /** Sends until nothing is due, time is up or nothing is accepted; returns whether the endpoint is slow. */
-async function takeTurn(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }: Turn): Promise<boolean> {
+async function sendDue(
+  ctx: TaskCtx,
+  parts: SendingParts,
+  { key, endpoint, url }: SendingRun,
+): Promise<boolean> {
   const begun = performance.now()
-  const isOver = () => parts.isStopping() || performance.now() - begun > turnMs
+  const isOver = () => parts.isStopping() || performance.now() - begun > runMs
   const connection = connectWebhook(parts.policy, url, { maxSockets: requestsAtOnce })
   const secrets = openSecrets(ctx.secrets, key, endpoint)
   let isProbe = endpoint.failing_since !== null
@@ -105,7 +109,7 @@ function isSlowOf(tries: readonly FinishedTry[]): boolean {
   return total / tries.length > slowMs || !tries.some(({ isAccepted }) => isAccepted)
 }
 
-async function addNextTurn(
+async function addNextRun(
   { db }: TaskCtx,
   { supplierId, id }: EndpointKey,
   { afterMs, isSlow }: { afterMs: number; isSlow: boolean },

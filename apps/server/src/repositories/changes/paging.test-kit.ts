@@ -19,7 +19,7 @@ export const listedTestOrders: ListedObjects = {
 }
 
 /** One run of the property: how many write at once, how often each, and how large a page is. */
-export interface WalkRun {
+export interface PagingRun {
   readonly writers: number
   readonly writesEach: number
   readonly pageSize: number
@@ -43,10 +43,10 @@ export async function dealerWithOrders(
  * Pages by `updatedSince` and cursor while others write in transactions of their own that commit in another order than
  * they began, and goes on until nothing has changed. Answers the orders whose last state the list has not returned.
  */
-export async function missedByWalk(
+export async function missedByPaging(
   db: Db,
   { dealer, ids }: { dealer: BuiltDealer; ids: readonly number[] },
-  { writers, writesEach, pageSize, random }: WalkRun,
+  { writers, writesEach, pageSize, random }: PagingRun,
 ): Promise<number[]> {
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const seen = new Map<number, string>()
@@ -73,12 +73,12 @@ export async function missedByWalk(
   })
   while (isWriting) await readPage()
   await written
-  const finishWalk = async () => {
+  const readToEnd = async () => {
     while ((await readPage()).hasMore);
   }
   // A paged list ends with the snapshot of its first page; what changed since comes in the next one.
-  await finishWalk()
-  await finishWalk()
+  await readToEnd()
+  await readToEnd()
   const missed: number[] = []
   for (const id of ids) {
     const note = await noteOf(db, id)

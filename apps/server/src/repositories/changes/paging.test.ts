@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../context/refusal.ts'
 import { decodeCursor, encodeCursor } from './list-cursor.ts'
 import { findListKeys } from './list-page.repository.ts'
-import { dealerWithOrders, listedTestOrders, missedByWalk } from './walk.test-kit.ts'
+import { dealerWithOrders, listedTestOrders, missedByPaging } from './paging.test-kit.ts'
 
 let scratch: ScratchDatabase
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 test('paging by updatedSince and cursor beside 20 writers misses nothing', async () => {
-  const { db } = connect({ url: scratch.url, applicationName: 'walk', max: 24 })
+  const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })
   for (let run = 0; run < 5; run += 1) {
     const orders = await dealerWithOrders(db, 12)
     const options = { writers: 20, writesEach: 5, pageSize: 3, random: Math.random }
-    expect(await missedByWalk(db, orders, options)).toEqual([])
+    expect(await missedByPaging(db, orders, options)).toEqual([])
   }
   await db.destroy()
 }, 120_000)

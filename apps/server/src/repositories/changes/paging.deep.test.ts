@@ -1,7 +1,7 @@
 import { connect } from '@portal/database/connection/connect'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dealerWithOrders, missedByWalk } from './walk.test-kit.ts'
+import { dealerWithOrders, missedByPaging } from './paging.test-kit.ts'
 
 const runs = 1000
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 test('1,000 paged lists, each beside 20 writers, miss nothing', async () => {
-  const { db } = connect({ url: scratch.url, applicationName: 'walk', max: 24 })
+  const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })
   let orders = await dealerWithOrders(db, 12)
   for (let run = 0; run < runs; run += 1) {
     if (run % 50 === 0) orders = await dealerWithOrders(db, 12)
     const pageSize = 1 + (run % 5)
     const options = { writers: 20, writesEach: 3, pageSize, random: Math.random }
-    expect({ run, missed: await missedByWalk(db, orders, options) }).toEqual({ run, missed: [] })
+    expect({ run, missed: await missedByPaging(db, orders, options) }).toEqual({ run, missed: [] })
   }
   await db.destroy()
 }, 3_600_000)

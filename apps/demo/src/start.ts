@@ -1,4 +1,6 @@
 import { runPortal } from '@portal/server/entry/run-portal'
-import { prepareDemo } from './seeding/prepare-demo.ts'
 
-await runPortal(prepareDemo)
+// It loads while the database starts.
+const demo = import('./seeding/prepare-demo.ts')
+
+await runPortal(async (installation) => (await demo).prepareDemo(installation))

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from '../context/installation/co
 import { verifyDataDirectory } from '../context/installation/data-directory.ts'
 import { listenForStop, type StopSignal } from '../context/installation/stop-signal.ts'
 import { requireFreePort } from './free-port.ts'
-import { type RunningPortal, serveHttp } from './http.ts'
+import type { RunningPortal } from './http.ts'
 import { StartupError } from './startup-error.ts'
 import { ensureWebBuilt } from './web-build/web-build.ts'
 
@@ -72,6 +72,8 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   await requireFreePort(config)
   const webDirectory = await ensureWebBuilt(report, stopSignal.signal)
   if (stopSignal.isGiven) return
+  // Most of the program, which loads while the database starts.
+  const http = import('./http.ts')
   const { databaseUrl, dataDir } = config
   const applicationName = 'portal start'
   const database = await openDatabase({ databaseUrl, dataDir, applicationName, migrate: true, report })
@@ -89,6 +91,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     }
     const logLevel = config.logLevel ?? (prepare === undefined ? 'info' : 'warn')
     const showsMail = prepare !== undefined && config.smtpUrl === undefined
+    const { serveHttp } = await http
     portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, showsMail })
   } catch (error) {
     await addition?.stop()

@@ -111,13 +111,13 @@ test('a directory whose parents other users may not enter works', async () => {
   await data.remove()
 })
 
-test('missing library links are made, and programs out of reach are copied to where they can be run', () => {
+test('missing library links are made, and programs out of reach are copied to where they can be run', async () => {
   const data = temporaryDataDir('data', tmpdir())
   const paths = dataPaths(data.path)
   mkdirSync(data.path)
   const parent = join(data.path, '..')
   chmodSync(parent, 0o755)
-  const runAs = chooseRunAs(paths)
+  const runAs = await chooseRunAs(paths)
   const closed = join(parent, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const copy = join(closed, 'package')
@@ -125,13 +125,13 @@ test('missing library links are made, and programs out of reach are copied to wh
   const links = join(copy, 'native', 'lib', 'libpq.so.5')
   rmSync(links, { force: true })
   symlinkSync('nowhere', links)
-  const programs = findPrograms(paths, runAs, copy)
+  const programs = await findPrograms(paths, runAs, copy)
   expect(programs.major).toBe('18')
   expect(programs.postgres.startsWith(isRoot ? paths.programs : copy)).toBe(true)
   expect(existsSync(links)).toBe(true)
   if (isRoot) {
     // Where PostgreSQL has the right to pass anyway, the programs stay where they are.
-    const passing = findPrograms(paths, { ...runAs, passThrough: true }, copy)
+    const passing = await findPrograms(paths, { ...runAs, passThrough: true }, copy)
     expect(passing.postgres.startsWith(copy)).toBe(true)
   }
   rmSync(parent, { recursive: true })

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
 import type { PostgresPrograms } from './process/programs.ts'
-import { chownTo, type RunAs, runAsSync } from './process/run-as.ts'
+import { chownTo, type RunAs, runToEnd } from './process/run-as.ts'
 import type { Durability } from './settings.ts'
 
 /** The role that sets things up; the portal itself never uses it. */
@@ -43,12 +43,12 @@ export function hasCluster(paths: DataPaths, programs: PostgresPrograms): boolea
 }
 
 /** Creates the data directory beside its final place and moves it there once it is complete. */
-export function initializeCluster(
+export async function initializeCluster(
   paths: DataPaths,
   programs: PostgresPrograms,
   runAs: RunAs,
   options: { password: string; durability: Durability },
-): void {
+): Promise<void> {
   removeOldDrafts(paths)
   const draft = mkdtempSync(join(paths.root, draftPrefix))
   try {
@@ -57,7 +57,7 @@ export function initializeCluster(
     mkdirSync(cluster, { mode: 0o700 })
     writeFileSync(passwordFile, options.password, { mode: 0o600 })
     chownTo(runAs, draft)
-    runInitdb(programs, runAs, { cluster, passwordFile, durability: options.durability })
+    await runInitdb(programs, runAs, { cluster, passwordFile, durability: options.durability })
     renameSync(cluster, paths.cluster)
     syncDirectory(paths.root)
   } finally {
@@ -73,21 +73,21 @@ function removeOldDrafts(paths: DataPaths): void {
   }
 }
 
-function runInitdb(
+async function runInitdb(
   programs: PostgresPrograms,
   runAs: RunAs,
   options: { cluster: string; passwordFile: string; durability: Durability },
-): void {
+): Promise<void> {
   let said = ''
   for (const characterType of characterTypes) {
-    const result = runAsSync(runAs, programs.initdb, [
+    const result = await runToEnd(runAs, programs.initdb, [
       ...['--pgdata', options.cluster, '--username', superuser, '--pwfile', options.passwordFile],
       ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--lc-ctype', characterType],
       ...['--data-checksums', '--no-instructions'],
       ...(options.durability === 'none' ? ['--no-sync'] : []),
     ])
     if (result.status === 0) return
-    said = `${result.stderr}${result.error?.message ?? ''}`
+    said = result.stderr
     if (!said.includes('invalid locale name')) break
   }
   throw refusalOf(dirname(dirname(options.cluster)), said)

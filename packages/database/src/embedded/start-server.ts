@@ -37,8 +37,8 @@ const repairable = new Set(['28P01', '28000', '3D000'])
 /** Creates, starts, adopts or repairs, whatever is needed, and takes a lease; call it under the lock. */
 export async function startEmbeddedServer(options: StartEmbeddedServerOptions): Promise<RunningServer> {
   const { paths, durability, report } = options
-  const runAs = chooseRunAs(paths)
-  const programs = findPrograms(paths, runAs)
+  const runAs = await chooseRunAs(paths)
+  const programs = await findPrograms(paths, runAs)
   const { access, isNew } = await prepareCluster(programs, runAs, options)
   const { socketDirectory } = access
   const started = Date.now()
@@ -75,7 +75,7 @@ async function prepareCluster(
   if (JSON.stringify(access) !== JSON.stringify(known)) writeAccess(paths, access)
   if (isNew) {
     options.report('Creating the database; this happens once.')
-    initializeCluster(paths, programs, runAs, { password: access.superuserPassword, durability })
+    await initializeCluster(paths, programs, runAs, { password: access.superuserPassword, durability })
   }
   return { access, isNew }
 }
@@ -87,7 +87,7 @@ async function renewPassword(
   access: Access,
 ): Promise<void> {
   await stopPostmaster(paths)
-  resetSuperuser(paths, programs, runAs, access.superuserPassword)
+  await resetSuperuser(paths, programs, runAs, access.superuserPassword)
 }
 
 async function leaseOrRepair(access: Access, options: StartEmbeddedServerOptions): Promise<Client> {

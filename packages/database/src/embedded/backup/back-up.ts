@@ -49,7 +49,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<vo
   const paths = dataPaths(realpathSync(dataDir))
   const backupPaths = dataPaths(realpathSync(backup))
   const major = readFileSync(join(backupPaths.cluster, 'PG_VERSION'), 'utf8').trim()
-  const programs = findPrograms(paths, chooseRunAs(paths))
+  const programs = await findPrograms(paths, await chooseRunAs(paths))
   if (programs.major !== major) {
     throw new DatabaseUnavailable(
       `The backup was made by PostgreSQL ${major}, but this program brings PostgreSQL ${programs.major}: restore it with the version of the program that made it.`,

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
 import { errorCode } from '../../connection/error-code.ts'
 import type { DataPaths } from '../data-paths.ts'
-import { type RunAs, runAsSync } from './run-as.ts'
+import { type RunAs, runToEnd } from './run-as.ts'
 
 /** The installed server: where its two programs are, and which release it is ('18'). */
 export interface PostgresPrograms {
@@ -27,17 +27,17 @@ export interface PostgresPrograms {
  * Finds PostgreSQL among the installed packages in a state in which `runAs` can run it.
  * Where links are missing and cannot be made, or the user cannot reach it, it works on a copy below DATA_DIR.
  */
-export function findPrograms(
+export async function findPrograms(
   paths: DataPaths,
   runAs: RunAs,
   installed: string = installedPackage(),
-): PostgresPrograms {
+): Promise<PostgresPrograms> {
   if (repairLinks(installed)) {
-    const major = majorOf(installed, runAs)
+    const major = await majorOf(installed, runAs)
     if (major !== undefined) return programsIn(installed, major)
   }
   const copy = copyOf(installed, paths)
-  const major = majorOf(copy, runAs)
+  const major = await majorOf(copy, runAs)
   if (major !== undefined) return programsIn(copy, major)
   throw new DatabaseUnavailable(
     `The embedded PostgreSQL does not run on this system as the user "${runAs.name}": set DATABASE_URL to a PostgreSQL server, 15 or newer.`,
@@ -110,9 +110,14 @@ function openToAll(path: string): void {
   if (facts.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
-function majorOf(directory: string, runAs: RunAs): string | undefined {
+async function majorOf(directory: string, runAs: RunAs): Promise<string | undefined> {
   const program = join(directory, 'native', 'bin', 'postgres')
   // initdb tests the program before it runs it, so it has to pass both.
-  const answer = runAsSync(runAs, '/bin/sh', ['-c', 'test -x "$1" && exec "$1" --version', 'sh', program])
+  const answer = await runToEnd(runAs, '/bin/sh', [
+    '-c',
+    'test -x "$1" && exec "$1" --version',
+    'sh',
+    program,
+  ])
   return answer.status === 0 ? /(\d+)\.?\S*\s*$/.exec(answer.stdout)?.[1] : undefined
 }

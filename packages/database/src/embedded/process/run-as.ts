@@ -1,7 +1,9 @@
-import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
 import type { DataPaths } from '../data-paths.ts'
 
@@ -23,7 +25,7 @@ const capability = [
 ] as const
 
 /** Chooses the user: PostgreSQL refuses root, so root hands over to the data directory's owner or a standard user. */
-export function chooseRunAs(paths: DataPaths): RunAs {
+export async function chooseRunAs(paths: DataPaths): Promise<RunAs> {
   const owner = statSync(paths.cluster, { throwIfNoEntry: false })
   const me = process.getuid?.()
   if (me !== 0) {
@@ -38,7 +40,7 @@ export function chooseRunAs(paths: DataPaths): RunAs {
     owner !== undefined && owner.uid !== 0
       ? { name: nameOf(owner.uid), uid: owner.uid, gid: owner.gid }
       : unprivilegedUser()
-  return { ...user, passThrough: needsPassThrough(paths.root, user) }
+  return { ...user, passThrough: await needsPassThrough(paths.root, user) }
 }
 
 /** Starts a program as that user, from `/` and with a bare environment, so that nothing of ours leaks into it. */
@@ -59,21 +61,34 @@ export function spawnAs(
   })
 }
 
-/** Runs a short program as that user to its end. */
-export function runAsSync(
+/** How a program ended, and what it said; no status when it could not be started or was ended. */
+interface ProgramRun {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a program as that user to its end. */
+export async function runToEnd(
   runAs: RunAs,
   program: string,
   args: readonly string[],
   input = '',
-): SpawnSyncReturns<string> {
+): Promise<ProgramRun> {
   const [command, commandArgs, ids] = commandFor(runAs, program, args)
-  return spawnSync(command, commandArgs, {
-    ...ids,
-    cwd: '/',
-    env: bareEnvironment(),
-    encoding: 'utf8',
-    input,
-  })
+  try {
+    const child = spawn(command, commandArgs, { ...ids, cwd: '/', env: bareEnvironment() })
+    // One that ends without reading all of it says why by its status.
+    child.stdin.on('error', () => undefined).end(input)
+    const [stdout, stderr, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close') as Promise<[number | null]>,
+    ])
+    return { status, stdout, stderr }
+  } catch (error) {
+    return { status: null, stdout: '', stderr: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** Gives a path, and all below it when it is a directory, to that user; nothing happens when it is the current user. */
@@ -121,10 +136,15 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
   )
 }
 
-function needsPassThrough(root: string, user: { name: string; uid: number; gid: number }): boolean {
+async function needsPassThrough(
+  root: string,
+  user: { name: string; uid: number; gid: number },
+): Promise<boolean> {
   const enter = ['-c', 'test -x "$1" && cd "$1"', 'sh', root]
-  if (runAsSync({ ...user, passThrough: false }, '/bin/sh', enter).status === 0) return false
-  if (runAsSync({ ...user, passThrough: true }, '/bin/sh', enter).status === 0) return true
+  const canEnter = async (passThrough: boolean) =>
+    (await runToEnd({ ...user, passThrough }, '/bin/sh', enter)).status === 0
+  if (await canEnter(false)) return false
+  if (await canEnter(true)) return true
   throw new DatabaseUnavailable(
     `PostgreSQL runs as the user "${user.name}", who cannot enter ${root}: set DATA_DIR to a directory every user can enter, such as /var/lib/dealer-portal.`,
   )

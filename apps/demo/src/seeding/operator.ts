@@ -7,7 +7,6 @@ import type { Config } from '@portal/server/context/installation/config'
 import { commandList } from '@portal/server/entry/command-list'
 import { CommandError } from '@portal/server/terminal/command-error'
 import { performCommand } from '@portal/server/terminal/run-terminal'
-import { stringify } from 'csv-stringify/sync'
 import type { ImportRow } from '../suppliers/products.ts'
 
 /** Runs commands of the CLI in this process, at a moment that the demo chooses. */
@@ -63,11 +62,19 @@ export function createOperator(database: OpenDatabase, config: Config): Operator
       const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
       try {
         const file = join(folder, `${things}.csv`)
-        await writeFile(file, stringify([...rows], { header: true }))
+        await writeFile(file, writeCsv(rows))
         await run(['import', things, '--supplier', supplier, '--json', file], now)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
     },
   }
+}
+
+/** Rows as a CSV file with every column that one of them has. */
+function writeCsv(rows: readonly ImportRow[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const cellOf = (text = '') => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+  return lines.map((cells) => `${cells.map(cellOf).join(',')}\n`).join('')
 }

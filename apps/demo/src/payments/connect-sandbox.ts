@@ -1,3 +1,4 @@
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Config } from '@portal/server/context/installation/config'
 import { Refusal } from '@portal/server/context/refusal'
@@ -5,7 +6,11 @@ import { StartupError } from '@portal/server/entry/startup-error'
 import { testConnection } from '@portal/server/features/payments/providers/configure-provider'
 import { webhookPath } from '@portal/server/features/payments/providers/webhook-path'
 import { retrySandboxCall } from '@portal/server/gateways/pay-sandbox/retry-sandbox-call'
-import { registerWebhook, sandboxAccount } from '@portal/server/gateways/pay-sandbox/sandbox-account'
+import {
+  registerWebhook,
+  type SandboxAccount,
+  sandboxAccount,
+} from '@portal/server/gateways/pay-sandbox/sandbox-account'
 import {
   findPaymentProvider,
   storePaymentProvider,
@@ -18,7 +23,7 @@ import type { DemoSupplier } from '../suppliers/suppliers.ts'
 
 /**
  * Lets a supplier of the demo take payments at a sandbox, whose address may be another one at each start. A supplier that
- * was connected with real keys meanwhile keeps them.
+ * was connected with real keys meanwhile keeps them, and one that this sandbox knows already keeps its own.
  */
 export async function connectSandbox(
   db: Kysely<Tables>,
@@ -26,21 +31,29 @@ export async function connectSandbox(
   origin: string,
   { handle, provider }: DemoSupplier,
 ): Promise<void> {
-  const secrets = await readSecretBox(config)
   const supplier = await findSupplierByHandle(db, handle)
   if (supplier === undefined || provider === null) return
   const before = await findPaymentProvider(db, supplier.id)
   const isReal =
     before !== undefined && before.sealedSecrets !== null && before.settings.api_url === undefined
   if (isReal) return
-  const account = sandboxAccount(provider, handle, origin)
-  const name = await retrySandboxCall(() => testConnection(provider, account.settings, account.secrets))
-  if (name instanceof Refusal) throw new StartupError(name.errors.join(' '))
-  const owner = { supplierId: supplier.id, handle: provider }
-  const sealedSecrets = sealProviderKeys(secrets, owner, account.secrets)
-  const settings = { ...account.settings, account: name }
-  const row = { ...owner, settings, sealedSecrets, kinds: account.kinds }
-  await storePaymentProvider(db, row, before?.handle === provider ? before.id : undefined)
+  if (before?.handle !== provider || before.settings.api_url !== origin) {
+    const owner = { supplierId: supplier.id, handle: provider }
+    const row = await openAccount(config, owner, sandboxAccount(provider, handle, origin))
+    await storePaymentProvider(db, row, before?.handle === provider ? before.id : undefined)
+  }
   const url = `${config.publicUrl}${webhookPath(handle, provider)}`
   await registerWebhook(provider, handle, { origin, url })
+}
+
+async function openAccount(
+  config: Config,
+  owner: { supplierId: number; handle: PaymentProviderHandle },
+  account: SandboxAccount,
+) {
+  const { handle } = owner
+  const name = await retrySandboxCall(() => testConnection(handle, account.settings, account.secrets))
+  if (name instanceof Refusal) throw new StartupError(name.errors.join(' '))
+  const sealedSecrets = sealProviderKeys(await readSecretBox(config), owner, account.secrets)
+  return { ...owner, settings: { ...account.settings, account: name }, sealedSecrets, kinds: account.kinds }
 }

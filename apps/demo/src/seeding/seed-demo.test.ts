@@ -118,6 +118,16 @@ test('has payment methods at the sandbox, and orders that were charged, declined
   expect(await count('orders where payment_error is not null')).toBeGreaterThan(0)
 })
 
+test('has orders that were refunded or credited before, with the amounts that their files name', async () => {
+  const paymentsOf = (amount: string) =>
+    count(
+      `payments p join orders o on (o.supplier_id, o.dealer_id, o.id) = (p.supplier_id, p.dealer_id, p.order_id)
+        where o.reference_number not like 'SHOP-%' and p.${amount} > 0`,
+    )
+  expect(await paymentsOf('refunded_amount')).toBeGreaterThan(10)
+  expect(await paymentsOf('credited_amount')).toBeGreaterThan(10)
+})
+
 test('tells each story once, however often its start was broken off', async () => {
   expect(await count("orders where reference_number like 'SHOP-%'")).toBe(dealerStories.length)
   const shipments = dealerStories.flatMap(({ steps }) => steps).filter(({ step }) => step.startsWith('ship'))

@@ -25,7 +25,7 @@ const dealersAgeDays = 820
  * Nothing happens where one of its suppliers exists already; what an interrupted start left is completed.
  */
 export async function seedDemo(installation: DemoInstallation): Promise<void> {
-  const { database, config, report } = installation
+  const { database, config, report, signal } = installation
   const demo = await startDemo(database.db, config.dataDir, installation.now)
   const operator = createOperator(database, config)
   await connectReceiver(installation, operator)
@@ -34,16 +34,27 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
   if (demo === undefined) return void (await Promise.all(demoSuppliers.map(connect)))
   report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
   const today = startOfDay(demo.now)
+  const fillSupplier = async (supplier: DemoSupplier) => {
+    const { handle } = supplier
+    const products = readProducts(handle, today)
+    const articles = articlesOf(products)
+    await demo.once(`${handle} files`, () => importFiles(operator, supplier, products, today))
+    const orders = demo.once(`${handle} orders`, () =>
+      importOrders(operator, supplier, articles, { today, signal }),
+    )
+    const stories = connect(supplier).then(() =>
+      playStories({ ...installation, now: demo.now }, operator, { supplier, articles, orders }),
+    )
+    await Promise.allSettled([orders, stories])
+    await stories
+  }
   const suppliers: Promise<void>[] = []
   try {
     for (const supplier of demoSuppliers) {
-      const { handle } = supplier
-      installation.signal?.throwIfAborted()
+      signal?.throwIfAborted()
       const begin = daysBefore(today, supplierAgeDays)
-      await demo.once(handle, () => createSupplier(operator, database.db, supplier, begin))
-      const filled = demo
-        .once(`${handle} files`, () => importFiles(installation, operator, supplier, today))
-        .then(() => connect(supplier))
+      await demo.once(supplier.handle, () => createSupplier(operator, database.db, supplier, begin))
+      const filled = fillSupplier(supplier)
       // A failure is met below: the database imports for one supplier while the next is created.
       filled.catch(() => undefined)
       suppliers.push(filled)
@@ -52,36 +63,36 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
     await Promise.allSettled(suppliers)
   }
   await Promise.all(suppliers)
-  await playStories({ ...installation, now: demo.now }, operator)
   await demo.finish()
 }
 
+/** Imports the products and the dealers of a supplier. */
 async function importFiles(
-  { signal }: DemoInstallation,
   operator: Operator,
   supplier: DemoSupplier,
+  products: readonly ImportRow[],
   today: Date,
 ): Promise<void> {
-  const products = readProducts(supplier.handle, today)
   await operator.importRows('products', supplier.handle, products, daysBefore(today, 1))
-  await seedDealers(operator, supplier, articlesOf(products), { today, signal })
+  const rows = dealersOf(supplier).map((dealer) => dealerRow(dealer, supplier, today))
+  await operator.importRows('dealers', supplier.handle, rows, daysBefore(today, dealersAgeDays))
 }
 
-type Frame = { readonly today: Date; readonly signal: AbortSignal | undefined }
-
-async function seedDealers(
+/** Imports the orders of a supplier up to yesterday. */
+async function importOrders(
   operator: Operator,
   supplier: DemoSupplier,
   articles: readonly Article[],
-  { today, signal }: Frame,
+  { today, signal }: { readonly today: Date; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
-  const dealers = demoDealers.filter((dealer) => dealer.supplier === supplier.handle)
-  const rows = dealers.map((dealer) => dealerRow(dealer, supplier, today))
-  await operator.importRows('dealers', supplier.handle, rows, daysBefore(today, dealersAgeDays))
-  for (const { importedAt, rows } of groupByImport(writeOrders(supplier, dealers, articles, today), today)) {
+  for (const { importedAt, rows } of groupByImport(writeOrders(supplier, articles, today), today)) {
     signal?.throwIfAborted()
     await operator.importRows('orders', supplier.handle, rows, importedAt)
   }
+}
+
+function dealersOf({ handle }: DemoSupplier): DemoDealer[] {
+  return demoDealers.filter((dealer) => dealer.supplier === handle)
 }
 
 interface WrittenOrder {
@@ -90,14 +101,11 @@ interface WrittenOrder {
 }
 
 /** All orders of a supplier, numbered in the order of their time. */
-function writeOrders(
-  supplier: DemoSupplier,
-  dealers: readonly DemoDealer[],
-  articles: readonly Article[],
-  today: Date,
-): WrittenOrder[] {
+function writeOrders(supplier: DemoSupplier, articles: readonly Article[], today: Date): WrittenOrder[] {
   const random = createRandom(supplier.handle)
-  const planned = dealers.flatMap((dealer) => planOrders(supplier, dealer, articles, { today, random }))
+  const planned = dealersOf(supplier).flatMap((dealer) =>
+    planOrders(supplier, dealer, articles, { today, random }),
+  )
   planned.sort((a, b) => a.orderedAt.getTime() - b.orderedAt.getTime())
   return planned.map(({ book, orderedAt, own }, index) => {
     const orderNumber = String(supplier.firstOrderNumber + index)

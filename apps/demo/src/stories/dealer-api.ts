@@ -3,12 +3,14 @@ import { openFileStore } from '@portal/server/gateways/file-store/open-file-stor
 import { createPictureReader } from '@portal/server/gateways/file-store/picture-reader'
 import { picturesFolder } from '@portal/server/gateways/file-store/picture-store'
 import { createApp } from '@portal/server/http/app'
+import { sessionLimits } from '@portal/server/repositories/access/session.repository'
 import { readSecretBox } from '@portal/server/security/installation-key'
 import { pino } from 'pino'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import { demoPassword } from '../suppliers/dealers.ts'
 
-const sessionMs = 3_600_000
+// Below the idle limit by more than the precision in which a session's last use is kept.
+const sessionMs = sessionLimits.idleMs / 2
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

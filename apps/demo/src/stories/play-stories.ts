@@ -9,8 +9,8 @@ import { runStockSync } from '../programs/stock-sync.ts'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
 import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
-import { type Article, articlesOf, readProducts } from '../suppliers/products.ts'
-import { demoSuppliers } from '../suppliers/suppliers.ts'
+import type { Article } from '../suppliers/products.ts'
+import type { DemoSupplier } from '../suppliers/suppliers.ts'
 import { addCertificates } from './add-certificates.ts'
 import { openDealerApi } from './dealer-api.ts'
 import { type DealerStory, dealerStories } from './stories.ts'
@@ -30,57 +30,64 @@ interface TimedAction {
 }
 
 /** The dealer whose programs use the API. */
-const programmer = 'active@dealer.example'
+const programmerEmail = 'active@dealer.example'
 
 /** Articles of stories are in stock for that many orders, so that none runs out. */
 const unitsInReserve = 10
 
+/** What the stories of a supplier need. */
+interface Scene {
+  readonly supplier: DemoSupplier
+  readonly articles: readonly Article[]
+  /** The import of older orders, which may still run: the numbers of new orders follow theirs. */
+  readonly orders: Promise<void>
+}
+
 /**
- * Lets the dealers of the demo add what is theirs and place the orders of the last two days, in the order of time; what
- * an interrupted start has done is left as it is.
+ * Lets the dealers of a supplier add what is theirs and place the orders of the last two days, in the order of time;
+ * what an interrupted start has done is left as it is.
  */
-export async function playStories(installation: DemoInstallation, operator: Operator): Promise<void> {
+export async function playStories(
+  installation: DemoInstallation,
+  operator: Operator,
+  { supplier, articles, orders }: Scene,
+): Promise<void> {
+  const { now, signal } = installation
   const api = await openDealerApi(installation)
-  const actors = new Map<string, Actor>()
-  const begin = minutesAfter(installation.now, -48 * 60)
-  const articles = new Map(
-    demoSuppliers.map(({ handle }) => [handle as string, articlesOf(readProducts(handle, begin))]),
-  )
+  const begin = minutesAfter(now, -48 * 60)
+  const host = supplier.hosts[0] ?? ''
+  const actors = findDealersAtWork(supplier).map((dealer): Actor => {
+    return { dealer, supplier, session: api.sessionOf({ host, email: dealer.email }), articles }
+  })
   try {
-    const emails = [...dealerStories.map((story) => story.email), ...Object.keys(demoMethods)]
-    for (const email of new Set(emails)) {
-      installation.signal?.throwIfAborted()
-      const dealer: DemoDealer | undefined = demoDealers.find((row) => row.email === email)
-      const supplier = demoSuppliers.find(({ handle }) => handle === dealer?.supplier)
-      if (dealer === undefined || supplier === undefined)
-        throw new Error('A story of the demo has no dealer.')
-      const session = api.sessionOf({ host: supplier.hosts[0], email })
-      actors.set(email, { dealer, supplier, session, articles: articles.get(supplier.handle) ?? [] })
-      if (email in demoMethods) await addPaymentMethods(session, email as PayingDealer, begin)
+    for (const { dealer, session } of actors) {
+      signal?.throwIfAborted()
+      if (dealer.email in demoMethods) await addPaymentMethods(session, dealer.email as PayingDealer, begin)
     }
-    await addCertificates([...actors.values()], begin)
-    const desk = await openOrderDesk(installation, actorOf(actors, programmer), begin)
+    await addCertificates(actors, begin)
+    await orders
+    const programmer = actors.find(({ dealer }) => dealer.email === programmerEmail)
+    const desk = programmer && (await openOrderDesk(installation, programmer, begin))
     for (const action of planActions(installation, { operator, actors, desk })) {
-      installation.signal?.throwIfAborted()
+      signal?.throwIfAborted()
       await action.run()
-      if (action.email === programmer) await desk?.deliver(action.at)
+      if (action.email === programmerEmail) await desk?.deliver(action.at)
     }
-    const { session, supplier } = actorOf(actors, programmer)
-    await runStockSync(api, session, { host: supplier.hosts[0] ?? '', now: installation.now })
+    if (programmer) await runStockSync(api, programmer.session, { host, now })
   } finally {
     await api.close()
   }
 }
 
-function actorOf(actors: ReadonlyMap<string, Actor>, email: string): Actor {
-  const actor = actors.get(email)
-  if (actor === undefined) throw new Error(`The demo has no dealer ${email} at work.`)
-  return actor
+/** The dealers of a supplier who place orders or pay in the portal. */
+function findDealersAtWork({ handle }: DemoSupplier): DemoDealer[] {
+  const emails = [...dealerStories.map((story) => story.email), ...Object.keys(demoMethods)]
+  return demoDealers.filter(({ supplier, email }) => supplier === handle && emails.includes(email))
 }
 
 interface Stage {
   readonly operator: Operator
-  readonly actors: ReadonlyMap<string, Actor>
+  readonly actors: readonly Actor[]
   readonly desk: OrderDesk | undefined
 }
 
@@ -89,7 +96,7 @@ function planActions(
   { operator, actors, desk }: Stage,
 ): TimedAction[] {
   const actions = dealerStories.flatMap((story, index) => {
-    const actor = actors.get(story.email)
+    const actor = actors.find(({ dealer }) => dealer.email === story.email)
     if (actor === undefined) return []
     const placedAt = minutesAfter(now, -story.hoursAgo * 60)
     let order = { id: 0, orderNumber: '' }
@@ -106,7 +113,7 @@ function planActions(
     })
     return [place, ...steps]
   })
-  if (desk) actions.push({ at: desk.sentAgainAt, email: programmer, run: desk.sendAgain })
+  if (desk) actions.push({ at: desk.sentAgainAt, email: programmerEmail, run: desk.sendAgain })
   return actions.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

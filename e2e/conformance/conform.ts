@@ -29,7 +29,7 @@ export async function expectConformance(plan: WeekPlan): Promise<void> {
 }
 
 async function expectSameOrders(
-  { dealer, orders, placed, shipped }: WeekResult,
+  { dealer, orders, placed, shipped, voided }: WeekResult,
   count: number,
 ): Promise<void> {
   const truth = new Map<number, Order>()
@@ -42,7 +42,8 @@ async function expectSameOrders(
     const known = placed.get(order.referenceNumber ?? '')
     expect(order.total, order.orderNumber).toBe(((known?.cents ?? 0) / 100).toFixed(2))
     expect(order.canceledAt !== null, order.orderNumber).toBe(known?.isCanceled)
-    expect(order.shipments.length, order.orderNumber).toBe(shipped.has(order.id) ? 1 : 0)
+    const hasParcel = shipped.has(order.id) && !voided.has(order.id)
+    expect(order.shipments.length, order.orderNumber).toBe(hasParcel ? 1 : 0)
   }
 }
 
@@ -69,7 +70,7 @@ const canceledOf = ({ placed }: WeekResult) =>
   [...placed.values()].filter(({ isCanceled }) => isCanceled).length
 
 function eventCount(week: WeekResult): number {
-  return week.placed.size + canceledOf(week) + week.shipped.size
+  return week.placed.size + canceledOf(week) + week.shipped.size + week.voided.size
 }
 
 function expectAllEvents(week: WeekResult, { events, counts }: WebhookReceiver): void {
@@ -80,6 +81,7 @@ function expectAllEvents(week: WeekResult, { events, counts }: WebhookReceiver):
   expect(unique('order.created')).toEqual([week.placed.size, week.placed.size])
   expect(unique('order.canceled')).toEqual([canceledOf(week), canceledOf(week)])
   expect(unique('shipment.created')).toEqual([week.shipped.size, week.shipped.size])
+  expect(unique('shipment.voided')).toEqual([week.voided.size, week.voided.size])
   expect(counts.unverified).toBe(0)
   expect(counts.lost).toBeGreaterThan(0)
   const sequences = all.map(({ sequence }) => sequence)

@@ -29,10 +29,13 @@ export interface WeekResult {
   readonly expectedStock: ReadonlyMap<string, number>
   readonly placed: ReadonlyMap<string, { readonly cents: number; readonly isCanceled: boolean }>
   readonly shipped: ReadonlySet<number>
+  /** Those of the shipped orders whose parcel was voided. */
+  readonly voided: ReadonlySet<number>
   readonly endpointId: number
 }
 
 const daysOfWeek = 7
+const events = ['order.created', 'order.canceled', 'shipment.created', 'shipment.voided'] as const
 const atOnce = 4
 const supplier = 'mirror'
 const email = 'shop@mirror.example'
@@ -53,7 +56,7 @@ export async function playWeek(
   const { tokens, clients } = await setUp(portal, plan)
   const { dealer, keyOfSupplier } = clients
   const endpoint = await dealer.call('createWebhookEndpointByToken', {
-    body: { url: receiver.url, events: ['order.created', 'order.canceled', 'shipment.created'] },
+    body: { url: receiver.url, events: [...events] },
   })
   receiver.secret = endpoint.secret
   const orders = new Map<number, Order>()
@@ -62,7 +65,7 @@ export async function playWeek(
     Array.from({ length: plan.products }, (_, index) => [skuOf(index), firstStock]),
   )
   const placed = new Map<string, { cents: number; isCanceled: boolean }>()
-  const shipped = new Set<number>()
+  const [shipped, voided] = [new Set<number>(), new Set<number>()]
   const cursors = { orders: undefined as string | undefined, stock: undefined as string | undefined }
   const sync = async () => {
     for await (const page of dealer.pages('listStock', { query: changed(cursors.stock) })) {
@@ -89,12 +92,15 @@ export async function playWeek(
     if (chance < 0.15) await dealer.call('cancelOrderByToken', { params: { id: order.id } })
     else add(expectedStock, skuOf(index), -quantity)
     if (chance < 0.5) return
-    await keyOfSupplier.call('createShipment', {
+    const parcel = await keyOfSupplier.call('createShipment', {
       params: { id: order.id },
       idempotencyKey: `ship-${reference}`,
       body: { trackingNumber: `1Z${reference}` },
     })
     shipped.add(order.id)
+    if (chance < 0.85) return
+    await voidParcel(keyOfSupplier, parcel.id)
+    voided.add(order.id)
   }
   for (let day = 1; day <= daysOfWeek; day += 1) {
     const references = Array.from(
@@ -123,10 +129,19 @@ export async function playWeek(
     await sync()
   }
   await sync()
-  return { dealer, orders, stock, expectedStock, placed, shipped, endpointId: endpoint.id }
+  return { dealer, orders, stock, expectedStock, placed, shipped, voided, endpointId: endpoint.id }
 }
 
 const changed = (after: string | undefined) => ({ updatedSince: '2020-01-01', limit: 100, after })
+
+/** Voids a parcel; one that is gone was voided by a call whose answer was lost. */
+async function voidParcel(client: PortalClient, id: number): Promise<void> {
+  try {
+    await client.call('voidShipment', { params: { id } })
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.reason !== 'shipment_not_found') throw error
+  }
+}
 
 function add(stock: Map<string, number>, sku: string, units: number): void {
   stock.set(sku, (stock.get(sku) ?? 0) + units)

@@ -88,6 +88,13 @@ describe('what happened to an order', () => {
       ...[null, null],
       ...['root', 'root'],
     ])
+    await tell(dealer, order.id, { kind: 'payment_charged', actor_kind: 'integrator', actor: 'Nightly key' })
+    await tell(dealer, order.id, { kind: 'order_held', actor_kind: 'integrator', actor: 'Nightly key' })
+    const { body: later } = await ask(`${order.id}/events`)
+    expect(later.items.map(({ actor }: { actor: string | null }) => actor).slice(0, 2)).toEqual([
+      'Nightly key',
+      null,
+    ])
   })
 
   test('says where a changed address leads and which line went there', async () => {

@@ -22,12 +22,12 @@ export function viewEvent(event: StoredEvent): OrderEvent {
   }
 }
 
-/** Whether the supplier's staff caused a payment event: the dealer does not see their accounts. */
+/** Whether the supplier's staff or its program caused a payment event: the dealer does not see their accounts. */
 function isSuppliersWork({ kind, actor_kind: by }: StoredEvent): boolean {
   const isMoney = paymentEventKinds.some((payment) => payment === kind)
   const isDealers =
     kind === paymentTransitions.authorize.event || kind === paymentTransitions.unauthorize.event
-  return by === 'operator' && isMoney && !isDealers
+  return (by === 'operator' || by === 'integrator') && isMoney && !isDealers
 }
 
 function textIn(value: unknown): string | null {

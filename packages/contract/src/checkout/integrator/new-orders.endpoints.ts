@@ -48,7 +48,7 @@ export const createOrders = endpoint({
   countedList: 'orders',
   ours: true,
   summary:
-    'Places up to 100 orders, each by itself; sent again with the same Idempotency-Key, none is placed twice.',
+    'Places up to 100 orders, each by itself and counted as a call; sent again with the same Idempotency-Key, none is placed twice.',
   body: z.strictObject({
     orders: z.array(anyOrder).check(z.minLength(1), z.maxLength(mostBatchedOrders)),
   }),

@@ -20,7 +20,7 @@ if (root) {
   )
 }
 
-/** A page that the server has closed meanwhile shows its warning as soon as the new status is known. */
+/** When the server refuses because of the dealer's new status, loads that status, so that the page shows its warning. */
 function refreshStatus(error: unknown): void {
   if (!(error instanceof ApiError) || error.body.reason !== 'dealer_status_blocked') return
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }).then(() => router.invalidate())

@@ -1,8 +1,5 @@
-import {
-  type UsTerritoryCode,
-  usTerritories,
-  usTerritoryCodes,
-} from '@portal/contract/fields/address/us-territories'
+import { usTerritories, usTerritoryCodes } from '@portal/contract/fields/address/us-territories'
+import { isOneOf } from '@portal/contract/fields/typed-keys'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 
@@ -20,7 +17,7 @@ interface StateFieldProps {
 /** A state: chosen from the list in the United States, written freely anywhere else; what is there stays. */
 export function StateField({ country, ...field }: StateFieldProps) {
   if (country !== 'US') return <TextField {...field} autoComplete="address-level1" />
-  const isUnknown = field.value !== '' && !usTerritoryCodes.includes(field.value as UsTerritoryCode)
+  const isUnknown = field.value !== '' && !isOneOf(usTerritoryCodes, field.value)
   return (
     <SelectField {...field} autoComplete="address-level1">
       <option value="">Select a state</option>

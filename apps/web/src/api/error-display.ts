@@ -7,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 /** A reason after which a page shows something else than its form. */
 export type ErrorReason = ErrorBody['reason']
 
-/** Where an error is shown: by the page, in a notice that already stands, at fields, or above the form. */
+/** Where an error is shown: by the page, in a notice that is shown already, at fields, or above the form. */
 export type ErrorDisplay =
   | { readonly kind: 'page'; readonly reason: ErrorReason; readonly message: string }
   | { readonly kind: 'notice' }

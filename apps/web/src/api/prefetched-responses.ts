@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Longer than any start takes; an older response was requested for a page that is no longer shown. */
+/** Longer than any start takes: an older response was requested for a page that has been left. */
 const maxAgeMs = 30_000
 
 /** The key of a call: its name and its body. */
@@ -31,7 +31,7 @@ export function requestKey(name: EndpointName, body?: unknown): string {
   return `${name} ${body === undefined ? '' : JSON.stringify(body)}`
 }
 
-/** Takes the prefetched response of a call, once; undefined for any other call. */
+/** Returns the prefetched response of a call the first time; undefined for any other call. */
 export function takePrefetchedResponse(name: EndpointName, body?: unknown): Promise<Response> | undefined {
   return take(name, body)?.response
 }

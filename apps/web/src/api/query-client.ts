@@ -8,7 +8,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return error instanceof ApiError && error.status === 0 && failures < mostRetries && navigator.onLine
 }
 
-/** The cache of everything the server has said; `onFailure` hears every failed call. */
+/** The query cache; `onFailure` is called with the error of every failed call. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),

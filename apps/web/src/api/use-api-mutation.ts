@@ -14,7 +14,7 @@ import {
 export interface ApiMutationOptions<Input, Output> {
   /** Sends the input; the key stays the same over retries until the server has decided. */
   readonly mutationFn: (input: Input, idempotencyKey: string) => Promise<Output>
-  /** Runs before `isPending` ends; also when the component has gone meanwhile. */
+  /** Runs before `isPending` ends, also when the component has been unmounted by then. */
   readonly onSuccess?: (output: Output, input: Input) => unknown
   readonly onError?: (error: Error, input: Input) => unknown
   readonly onSettled?: (input: Input) => unknown
@@ -24,7 +24,7 @@ export interface ApiMutationOptions<Input, Output> {
   readonly pageReasons?: readonly ErrorReason[]
 }
 
-/** Callbacks of the sending component; not called when it has been unmounted meanwhile. */
+/** Callbacks of the sending component; not called once it is unmounted. */
 export interface SendCallbacks {
   readonly onSuccess?: () => void
   /** Called with the messages of a refusal that belong to fields. */
@@ -45,7 +45,7 @@ export interface ApiMutation<Input, Output> {
 export function useApiMutation<Input = void, Output = unknown>(
   options: ApiMutationOptions<Input, Output>,
 ): ApiMutation<Input, Output> {
-  const idempotencyKey = useRef<string>(undefined)
+  const callOnce = useIdempotencyKey(options.mutationFn)
   // A second press may come before the first one has been rendered.
   const isRunning = useRef(false)
   const { mutate, isPending, data, error, reset } = useMutation({
@@ -54,20 +54,10 @@ export function useApiMutation<Input = void, Output = unknown>(
     // Passwords and account numbers do not stay in the cache.
     gcTime: 0,
     ...(options.queue === undefined ? {} : { scope: { id: options.queue }, mutationKey: [options.queue] }),
-    mutationFn: async (input: Input) => {
-      idempotencyKey.current ??= createIdempotencyKey()
-      try {
-        const output = await options.mutationFn(input, idempotencyKey.current)
-        idempotencyKey.current = undefined
-        return output
-      } catch (failure) {
-        if (!isOutcomeUnknown(failure)) idempotencyKey.current = undefined
-        throw failure
-      }
-    },
+    mutationFn: callOnce,
     onSuccess: (output, input) => options.onSuccess?.(output, input),
     onError: (failure, input) => {
-      // A fault of the page is reported like any other.
+      // An error in the page's own code is reported, not shown.
       if (!(failure instanceof ApiError)) reportError(failure)
       return options.onError?.(failure, input)
     },
@@ -93,5 +83,21 @@ export function useApiMutation<Input = void, Output = unknown>(
     error,
     errorDisplay: error ? displayError(error, options.pageReasons) : undefined,
     reset,
+  }
+}
+
+/** Gives each call an idempotency key; a call that follows one with an unknown outcome repeats its key. */
+function useIdempotencyKey<Input, Output>(call: (input: Input, idempotencyKey: string) => Promise<Output>) {
+  const key = useRef<string>(undefined)
+  return async (input: Input): Promise<Output> => {
+    key.current ??= createIdempotencyKey()
+    try {
+      const output = await call(input, key.current)
+      key.current = undefined
+      return output
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) key.current = undefined
+      throw failure
+    }
   }
 }

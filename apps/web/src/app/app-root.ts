@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { renderErrorHandlers } from '../error-reporting/render-errors.ts'
 import { LoadError } from '../lazy/load-error.ts'
 
-/** Makes the root that the application is drawn in; what fails while it is drawn is reported. */
+/** Creates the root of the application; errors while rendering are reported. */
 export function createAppRoot(place: HTMLElement): Root {
   return createRoot(place, renderErrorHandlers(isAnswer))
 }

@@ -14,7 +14,7 @@ interface AppProps {
   readonly queryClient: QueryClient
 }
 
-/** The whole application: the server's cache, the supplier's look, the pages and the notices. */
+/** The application: the query cache, the supplier's brand, the pages and the notices. */
 export function App({ router, queryClient }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

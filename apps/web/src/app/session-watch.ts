@@ -34,6 +34,6 @@ async function leave(router: AppRouter, queryClient: QueryClient): Promise<void>
     if (open !== 'dashboard') saveReturnPage({ href, dealerId })
     await router.navigate({ to: '/login' })
   }
-  // Only now: pages that still stand would ask again for what they lose.
+  // Only now: pages that are still shown would fetch again what is cleared.
   clearDealerCache(queryClient)
 }

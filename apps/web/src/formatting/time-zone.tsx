@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.ts'
 
 const TimeZone = createContext(defaultTimeZone)
 
-/** Tells everything below it in which time zone the signed-in dealer reads times; rows in great number ask for it. */
+/** Provides the dealer's time zone to everything below it; a context, because thousands of rows read it. */
 export function TimeZoneProvider({ children }: { readonly children: ReactNode }) {
   const { timeZone } = useSession().dealer
   return <TimeZone value={timeZone ?? defaultTimeZone}>{children}</TimeZone>

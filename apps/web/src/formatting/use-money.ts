@@ -2,7 +2,7 @@ import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { useCallback } from 'react'
 import { useSession } from '../session/use-session.ts'
 
-/** Writes an amount for people; null and undefined become the word given as `absent`. */
+/** Formats amounts in the dealer's currency; null and undefined become `absent`. */
 export type MoneyFormat = (amount: string | null | undefined, absent?: string) => string
 
 /** Formats amounts (decimal strings) in the currency of the signed-in account. */

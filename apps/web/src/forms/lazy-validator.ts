@@ -10,13 +10,13 @@ export interface LazyValidator<Values, Sent = Values> {
 
 /** Validates by a schema of the contract that is fetched after the page has been drawn, so that no form delays its page. */
 export function lazyValidator<Values>(
-  fetchSchema: () => Promise<z.ZodMiniType<Values, Values>>,
+  fetchSchema: () => Promise<z.ZodMiniType<Values>>,
 ): LazyValidator<Values> {
-  return customValidator(fetchSchema, (values, schema, validate) => validate(schema, values))
+  return customValidator(fetchSchema, (values: Values, schema, validate) => validate(schema, values))
 }
 
 /** The same for a form whose values are not what a schema takes: `validate` translates between the two. */
-export function customValidator<Values, Module, Sent = Values>(
+export function customValidator<Values extends Sent, Module, Sent = Values>(
   fetchModule: () => Promise<Module>,
   validate: (values: Values, module: Module, validate: typeof validateValues) => ValidationResult<Sent>,
 ): LazyValidator<Values, Sent> {
@@ -24,7 +24,10 @@ export function customValidator<Values, Module, Sent = Values>(
   return {
     load,
     validate: async (values) => {
-      const [module, { validateValues }] = await load()
+      const loaded = await load().catch(() => undefined)
+      // Without its schema the values go out as they are: the server validates them anyway.
+      if (loaded === undefined) return { values }
+      const [module, { validateValues }] = loaded
       return validate(values, module, validateValues)
     },
   }

@@ -8,7 +8,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts'
 import { reloadPage } from '../navigation/page-load.ts'
 import { isReloadDue, recordServerVersion } from '../version/app-version.ts'
 import { FormError } from './form-error.tsx'
-import type { LazyValidator } from './lazy-validator.ts'
+import { customValidator, type LazyValidator } from './lazy-validator.ts'
 import { useApiForm } from './use-api-form.ts'
 
 vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn() }))
@@ -86,8 +86,8 @@ it('sends a form once that is submitted twice before its validator has been fetc
 
 it('sends what was typed when the validator cannot be fetched: the server validates it anyway', async () => {
   const request = vi.fn(async () => undefined)
-  const failing = async () => Promise.reject(new TypeError('Failed to fetch'))
-  show({ validator: { load: failing, validate: failing }, request })
+  const fetchModule = async () => Promise.reject(new TypeError('Failed to fetch'))
+  show({ validator: customValidator(fetchModule, () => ({ errors: {} })), request })
   type('City', 'Salem')
   fireEvent.click(screen.getByLabelText('Default'))
   press()

@@ -4,11 +4,13 @@ import type { ApiMutation } from '../api/use-api-mutation.ts'
 import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import type { LazyValidator } from './lazy-validator.ts'
 
-/** The dotted path of a field, as the server names it too: `address.city`. A list is one field. */
-export type FieldPath<Values> = {
-  [Key in keyof Values & string]: Values[Key] extends string | boolean | readonly unknown[]
+/** The dotted path of a field that holds a `Value`, as the server names it too: `address.city`. A list is one field. */
+export type FieldPath<Values, Value> = {
+  [Key in keyof Values & string]: Values[Key] extends Value
     ? Key
-    : `${Key}.${FieldPath<Values[Key]>}`
+    : Values[Key] extends string | boolean | readonly unknown[]
+      ? never
+      : `${Key}.${FieldPath<Values[Key], Value>}`
 }[keyof Values & string]
 
 /** What a text field or a select of a form is given. */
@@ -30,8 +32,8 @@ export interface CheckboxProps {
 export interface ApiForm<Values> {
   readonly values: Values
   readonly errors: FieldErrors
-  readonly field: (path: FieldPath<Values>) => FieldProps
-  readonly checkbox: (path: FieldPath<Values>) => CheckboxProps
+  readonly field: (path: FieldPath<Values, string>) => FieldProps
+  readonly checkbox: (path: FieldPath<Values, boolean>) => CheckboxProps
   /** Sets a field, or with the path of a group all of its fields; their messages vanish. */
   readonly setValue: (path: string, value: unknown) => void
   /** The form's `onSubmit`. */
@@ -76,10 +78,7 @@ export function useApiForm<Values extends object, Sent = Values>(
     if (isSubmitting.current) return
     isSubmitting.current = true
     setValidating(true)
-    // Without its schema the values go out as they are: the server validates them anyway.
-    const result = await validator
-      .validate(fields.values)
-      .catch(() => ({ values: fields.values as unknown as Sent }))
+    const result = await validator.validate(fields.values)
     isSubmitting.current = false
     setValidating(false)
     if ('errors' in result) showFieldErrors(result.errors)
@@ -107,15 +106,15 @@ function useFormFields<Values extends object>(initialValues: Values, onChange?: 
     setErrors((before) => withoutErrors(before, path))
     onChange?.()
   }
-  const field = (path: FieldPath<Values>): FieldProps => ({
+  const field = (path: FieldPath<Values, string>): FieldProps => ({
     name: path,
-    value: fieldValue(values, path) as string,
+    value: String(fieldValue(values, path)),
     error: errors[path],
     onChange: ({ currentTarget }) => setValue(path, currentTarget.value),
   })
-  const checkbox = (path: FieldPath<Values>): CheckboxProps => ({
+  const checkbox = (path: FieldPath<Values, boolean>): CheckboxProps => ({
     name: path,
-    checked: fieldValue(values, path) as boolean,
+    checked: fieldValue(values, path) === true,
     onChange: ({ currentTarget }) => setValue(path, currentTarget.checked),
   })
   return { values, errors, setErrors, setValue, field, checkbox }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { ValidationResult } from './validation-result.ts'
 
-/** Checks values against a schema; of several messages for one field the first is kept. */
-export function validateValues<Values>(
-  schema: z.ZodMiniType<Values, Values>,
-  values: Values,
-): ValidationResult<Values> {
+/** Checks values against a schema; of several messages for one field the first is shown. */
+export function validateValues<Parsed>(
+  schema: z.ZodMiniType<Parsed>,
+  values: unknown,
+): ValidationResult<Parsed> {
   const checked = z.safeParse(schema, values)
   if (checked.success) return { values: checked.data }
   const errors: Record<string, string> = {}

@@ -35,7 +35,7 @@ export function lazyComponent<Props extends object>(
     const close = 'onClose' in props && typeof props.onClose === 'function' ? props.onClose : undefined
     const handleError = (error: unknown) => {
       if (!(error instanceof LoadError)) return
-      // React keeps a failed load for ever.
+      // React caches a failed load: only a new lazy component loads again.
       Loaded = create()
       void reloadIfOutdated()
       if (onLoadError) onLoadError()

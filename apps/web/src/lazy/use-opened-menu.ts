@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 export function useOpenedMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // It opens only now: the menu gives the focus back to what had it before.
+  // It opens only now: the menu returns the focus to the element that had it before.
   useEffect(() => {
     button.current?.focus()
     setOpen(true)

@@ -6,12 +6,12 @@ import type { ListSearchParams } from './origin-list.ts'
 interface BackLinkProps {
   readonly to: '/orders/' | '/products/' | '/settings'
   readonly search?: ListSearchParams
-  /** Whether the page before this one is where it leads: then a plain click goes back in the history. */
+  /** The previous page is the one it leads to: then a plain click goes back in the history. */
   readonly isBefore?: boolean
   readonly children: string
 }
 
-/** Leads from a detail to its list; by going back where that is possible, so that the list is as it was left. */
+/** Leads from a detail to its list, back in the history where possible, so that the list keeps its scroll position. */
 export function BackLink({ to, search = {}, isBefore = false, children }: BackLinkProps) {
   const router = useRouter()
   return (

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** What the address of a list says after its question mark. */
+/** The query part of a list's address. */
 export type ListSearchParams = Readonly<Record<string, unknown>>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Given by a list to the page of one of its things, so that the way back and on is known there. */
+    /** Set by a list on the links to its entries, which can then lead back to it and to the next entry. */
     readonly list?: ListSearchParams
   }
 }

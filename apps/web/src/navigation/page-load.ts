@@ -1,4 +1,4 @@
-/** Loads the page that the address bar shows once more, from the server. */
+/** Reloads the page of the address bar from the server. */
 export function reloadPage(): void {
   window.location.reload()
 }

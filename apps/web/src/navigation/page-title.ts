@@ -5,7 +5,7 @@ import { findPageName } from './page-name.ts'
 /** The title of an address where there is no page. */
 export const notFoundTitle = 'Page Not Found'
 
-/** The title a path has before its page knows better. */
+/** The title of a path until its page sets one. */
 export function defaultPageTitle(pathname: string): string {
   const name = findPageName(pathname)
   return name ? pages[name].title : notFoundTitle
@@ -17,7 +17,7 @@ export function setDocumentTitle(title: string): void {
   document.title = brand ? `${title} · ${brand}` : title
 }
 
-/** Replaces the page's title once it can be computed, an order's number for one; undefined leaves it as it is. */
+/** Replaces the page's title once its data is loaded, as by an order's number; undefined leaves it unchanged. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) setDocumentTitle(title)

@@ -1,3 +1,4 @@
+import { keysOf } from '@portal/contract/fields/typed-keys'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { StatusStyle } from './status-style.ts'
 
@@ -41,10 +42,8 @@ export const dealerStatusStyles = {
   },
 } as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusStyle>>
 
-type Handle = keyof typeof dealerStatus
-
 /** What a dealer's status means for the reader, in one sentence; undefined for an id that is none. */
 export function dealerStatusMeaning(id: number): string | undefined {
-  const handle = (Object.keys(dealerStatus) as Handle[]).find((key) => dealerStatus[key].id === id)
+  const handle = keysOf(dealerStatus).find((key) => dealerStatus[key].id === id)
   return handle && dealerStatusStyles[handle].meaning
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@portal/contract/fields/typed-keys'
 import type { Order } from '@portal/contract/orders/order.schema'
 import {
   paymentTooltip,
@@ -60,8 +61,8 @@ export function currentStep(steps: readonly ProgressIcon[], orderStatusId: numbe
 }
 
 function paymentStep(order: OrderProgressFields): ProgressIcon {
-  const handles = Object.keys(paymentStatus) as (keyof typeof paymentStatus)[]
-  const handle = handles.find((key) => paymentStatus[key].id === order.paymentStatusId) ?? 'unauthorized'
+  const handle =
+    keysOf(paymentStatus).find((key) => paymentStatus[key].id === order.paymentStatusId) ?? 'unauthorized'
   const { tone, mark } = paymentStatusStyles[handle]
   return {
     icon: icons.cash,

@@ -10,8 +10,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
   /** Shows that it is being done, and takes no second press meanwhile. */
   readonly isBusy?: boolean
-  /** Why it may not be used: it looks disabled and says this as a tip, but can be reached and pressed. */
+  /** Why it may not be used: it looks disabled and does nothing, but can be reached and says this as a tip. */
   readonly disabledReason?: string | undefined
+  /** Called with the reason when it is pressed all the same. */
+  readonly onDisabledPress?: (reason: string) => void
   /** Does nothing at the second click of a double click, by when a button in this place may mean something else. */
   readonly ignoresDoubleClick?: boolean
 }
@@ -22,6 +24,7 @@ export function Button({
   size = 'normal',
   isBusy = false,
   disabledReason,
+  onDisabledPress,
   ignoresDoubleClick = false,
   type = 'button',
   className,
@@ -31,8 +34,11 @@ export function Button({
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The browser counts the clicks of a double click in `detail`; a key that is pressed counts none.
-    if (isBusy || (ignoresDoubleClick && event.detail > 1)) event.preventDefault()
-    else onClick?.(event)
+    const isIgnored = isBusy || (ignoresDoubleClick && event.detail > 1)
+    if (!isIgnored && disabledReason === undefined) return onClick?.(event)
+    // Nor is a form submitted.
+    event.preventDefault()
+    if (!isIgnored && disabledReason !== undefined) onDisabledPress?.(disabledReason)
   }
   return (
     <button

@@ -50,23 +50,22 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <svg
-              viewBox="0 0 20 20"
-              width="18"
-              height="18"
-              fill="none"
-              stroke="currentColor"
-              aria-hidden="true"
-            >
-              <path d="m5 5 10 10M15 5 5 15" strokeWidth="1.5" strokeLinecap="round" />
-            </svg>
-          </button>
+          <CloseButton onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
         {actions ? <footer className={styles.actions}>{actions}</footer> : null}
       </div>
     </dialog>
+  )
+}
+
+function CloseButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles.close} aria-label="Close" onClick={onClick}>
+      <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="m5 5 10 10M15 5 5 15" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+    </button>
   )
 }
 

@@ -40,7 +40,6 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
           variant="primary"
           disabledReason={isEmpty ? 'Paste an address first' : undefined}
           onClick={() => {
-            if (isEmpty) return
             onUse(address)
             onClose()
           }}

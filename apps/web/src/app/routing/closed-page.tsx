@@ -13,7 +13,7 @@ interface ClosedPageProps {
   readonly statusId: number
 }
 
-/** Stands for a page that the dealer's status closes: the warning that names it, what it means, and whom to ask. */
+/** Replaces a page that the dealer's status closes: the warning with the status, its meaning, and the supplier's contacts. */
 export function ClosedPage({ heading, statusId }: ClosedPageProps) {
   return (
     <Page>

@@ -9,7 +9,7 @@ import { decidePage } from './page-guard.ts'
 
 const ClosedPage = lazyComponent(async () => (await import('./closed-page.tsx')).ClosedPage)
 
-/** The title of an order is its number, which nobody may know while the page is closed. */
+/** The title of an order is its number, which a closed page must not show. */
 function headingOf(name: PageName): string {
   return name === 'orders.view' ? pages['orders.index'].title : pages[name].title
 }

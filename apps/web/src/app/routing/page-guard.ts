@@ -4,13 +4,13 @@ import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 
-/** Whether a page may be entered at all, before anyone knows who is there. */
+/** Whether a page exists for this portal, before the session is known. */
 export function decideEntry(page: PageRow, hasToken: boolean): 'open' | 'to-login' | 'to-dashboard' {
   if (page.signedOutOnly && hasToken) return 'to-dashboard'
   return page.shell && !hasToken ? 'to-login' : 'open'
 }
 
-/** What a signed-in dealer finds at a page: the page, a warning in its place, or the dashboard. */
+/** What a signed-in dealer gets at a page: the page, a warning instead of it, or the dashboard. */
 export function decidePage(
   page: PageRow,
   statusId: DealerStatusId,

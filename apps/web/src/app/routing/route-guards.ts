@@ -33,7 +33,7 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     }
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
-  // What replaces every page is drawn above the router.
+  // The page that replaces all others is rendered above the router.
   if (config === null) await showNothingMore()
   if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }
@@ -49,7 +49,7 @@ export async function guardEntry({
   if (entry === 'to-dashboard' && (await isSignedIn(context))) throw redirect({ to: '/' })
 }
 
-/** False where the token that was kept belongs to no session any more; by then it is dropped. */
+/** False if the stored token has no session any more; the token is then deleted. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
   await queryClient.ensureQueryData(sessionQuery).catch(() => undefined)
   return readStored('token') !== null
@@ -76,7 +76,7 @@ function toLoginIfEnded(error: unknown): never {
   throw hasEnded ? redirect({ to: '/login' }) : error
 }
 
-/** Never ends, so that the router shows no further page: another one replaces it by other means. */
+/** Never resolves, so that the router shows no page while the browser leaves for another one. */
 function showNothingMore(): Promise<never> {
   return new Promise(() => undefined)
 }

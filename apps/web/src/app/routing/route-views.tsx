@@ -28,7 +28,7 @@ export function PagePending() {
   )
 }
 
-/** Stands for the whole of a page inside the navigation while it is not yet known who is signed in. */
+/** Fills the page inside the navigation until the session is loaded. */
 export function ShellPending() {
   const { data: config } = useQuery(portalConfigQuery)
   return (

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useStored } from '../../storage/use-stored.ts'
 
-/** The units in the cart that a dealer keeps in this browser; another dealer's cart counts as empty. */
+/** The units in the dealer's cart in this browser; another dealer's cart counts as empty. */
 export function useCartCount(dealerId: number): number {
   const kept = useStored('cart')
   return useMemo(() => countCartUnits(kept, dealerId), [kept, dealerId])
 }
 
-/** The units in a kept cart, 0 when it belongs to someone else or cannot be read. */
+/** The units in a stored cart, 0 when it belongs to someone else or cannot be read. */
 export function countCartUnits(kept: string | null, dealerId: number): number {
   if (kept === null) return 0
   try {

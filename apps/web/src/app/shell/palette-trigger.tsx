@@ -18,7 +18,7 @@ interface PaletteTriggerProps {
   readonly settings: PublicFlagValues
 }
 
-/** Opens the palette by its button or by Ctrl-K or Cmd-K; what it takes is fetched then. */
+/** Opens the palette by its button, Ctrl-K or Cmd-K; its code is loaded then. */
 export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   const router = useRouter()
   const items = useNavigationItems()
@@ -27,7 +27,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      // A dialog that is open keeps what is in it.
+      // An open dialog stays on top.
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)

@@ -22,11 +22,10 @@ const TestModeBanner = lazyComponent(
   async () => (await import('../../features/test-mode/test-mode-banner.tsx')).TestModeBanner,
 )
 
-/** The slim top bar with the page below it, and a way past the bar for keyboards. */
+/** The top bar with the page below it, and a link that skips the bar for keyboards. */
 export function Shell() {
   const { settings } = usePortal()
   const { dealer, inTestMode } = useSession()
-  const items = useNavigationItems()
   const content = useFocusOnNewPage()
   return (
     <KitProvider>
@@ -40,19 +39,7 @@ export function Shell() {
         <Link to="/" className={styles.home}>
           <BrandLogo size="bar" />
         </Link>
-        <nav className={styles.nav} aria-label="Main">
-          {items.map(({ to, label, isExact, search }) => (
-            <Link
-              key={to}
-              to={to}
-              search={search}
-              className={styles.item}
-              activeOptions={{ exact: isExact, includeSearch: false }}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <MainNavigation />
         <div className={styles.end}>
           <PaletteTrigger settings={settings} />
           {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
@@ -75,6 +62,25 @@ export function Shell() {
       </main>
       <TipLayer />
     </KitProvider>
+  )
+}
+
+function MainNavigation() {
+  const items = useNavigationItems()
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      {items.map(({ to, label, isExact, search }) => (
+        <Link
+          key={to}
+          to={to}
+          search={search}
+          className={styles.item}
+          activeOptions={{ exact: isExact, includeSearch: false }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

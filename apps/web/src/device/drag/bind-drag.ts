@@ -1,22 +1,22 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import type { DragItem, DropEdge, DropPlace } from './drag-item.ts'
+import type { DragId, DragItem, DropEdge, DropPlace } from './drag-item.ts'
 
-interface DragEvents {
+interface DragEvents<Id extends DragId> {
   readonly setDragged: (isDragged: boolean) => void
   readonly setEdge: (edge: DropEdge | undefined) => void
-  readonly onDrop: (drop: DropPlace) => void
+  readonly onDrop: (drop: DropPlace<Id>) => void
 }
 
 const edges = { vertical: ['top', 'bottom'], horizontal: ['left', 'right'] } as const
 
 /** Makes an element draggable, by its handle where it has one, and a drop target. Returns the cleanup function. */
-export function bindDrag(
+export function bindDrag<Id extends DragId>(
   element: HTMLElement,
   handle: HTMLElement | null,
-  { kind, id, axis, isFixed }: DragItem,
-  { setDragged, setEdge, onDrop }: DragEvents,
+  { kind, id, axis, isFixed }: DragItem<Id>,
+  { setDragged, setEdge, onDrop }: DragEvents<Id>,
 ): () => void {
   return combine(
     draggable({
@@ -36,7 +36,8 @@ export function bindDrag(
       onDrop: ({ self, source }) => {
         setEdge(undefined)
         const edge = edgeOf(self.data)
-        if (edge) onDrop({ id: source.data.id as string | number, targetId: id, edge })
+        // Only an element of the same kind can be dropped here, and one kind has one type of id.
+        if (edge) onDrop({ id: source.data.id as Id, targetId: id, edge })
       },
     }),
   )

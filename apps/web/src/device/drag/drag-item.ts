@@ -1,27 +1,37 @@
 /** The side of another element on which a dragged one is dropped. */
 export type DropEdge = 'before' | 'after'
 
+/** What names an entry of a list that can be put in order. */
+export type DragId = string | number
+
 /** Where a dragged element was dropped: beside another one of its kind. */
-export interface DropPlace {
-  readonly id: string | number
-  readonly targetId: string | number
+export interface DropPlace<Id extends DragId> {
+  readonly id: Id
+  readonly targetId: Id
   readonly edge: DropEdge
 }
 
-/** Something that is dragged among others of its kind, up and down or sideways. */
-export interface DragItem {
+/** Something that can be dragged beside another of its kind, up and down or sideways. */
+export interface DragItem<Id extends DragId> {
   readonly kind: string
-  readonly id: string | number
+  readonly id: Id
   readonly axis: 'vertical' | 'horizontal'
-  /** Whether others are dropped beside it while it stays itself. */
+  /** It cannot be dragged itself; others can be dropped beside it. */
   readonly isFixed?: boolean
 }
 
-/** A list with one entry moved beside another one; the list itself where nothing moves. */
-export function withMoved<Id extends string | number>(ids: readonly Id[], drop: DropPlace): readonly Id[] {
-  const moved = ids.find((id) => id === drop.id)
-  const others = ids.filter((id) => id !== drop.id)
-  const target = others.indexOf(drop.targetId as Id)
-  if (moved === undefined || target < 0) return ids
-  return others.toSpliced(drop.edge === 'before' ? target : target + 1, 0, moved)
+/** A list with one entry moved from a place to another, both counted from 0. */
+export function withMovedItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
+}
+
+/** A list with the dropped entry beside the one it was dropped on; the list itself where nothing moves. */
+export function withDropped<Id extends DragId>(
+  ids: readonly Id[],
+  { id, targetId, edge }: DropPlace<Id>,
+): readonly Id[] {
+  const rest = ids.filter((other) => other !== id)
+  const target = rest.indexOf(targetId)
+  if (!ids.includes(id) || target < 0) return ids
+  return rest.toSpliced(edge === 'before' ? target : target + 1, 0, id)
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { DragItem, DropEdge, DropPlace } from './drag-item.ts'
+import type { DragId, DragItem, DropEdge, DropPlace } from './drag-item.ts'
 
 /** What an element needs to be dragged and to be dropped on. */
 export interface Drag<Element extends HTMLElement> {
@@ -12,9 +12,9 @@ export interface Drag<Element extends HTMLElement> {
 }
 
 /** Lets an element be dragged and dropped beside another one of its kind. The library is loaded after the page. */
-export function useDrag<Element extends HTMLElement>(
-  { kind, id, axis, isFixed = false }: DragItem,
-  onDrop: (drop: DropPlace) => void,
+export function useDrag<Element extends HTMLElement, Id extends DragId>(
+  { kind, id, axis, isFixed = false }: DragItem<Id>,
+  onDrop: (drop: DropPlace<Id>) => void,
   isOn = true,
 ): Drag<Element> {
   const element = useRef<Element>(null)
@@ -30,7 +30,7 @@ export function useDrag<Element extends HTMLElement>(
     void import('./bind-drag.ts').then(({ bindDrag }) => {
       if (!element.current || isGone) return
       const item = { kind, id, axis, isFixed }
-      const events = { setDragged, setEdge, onDrop: (place: DropPlace) => drop.current(place) }
+      const events = { setDragged, setEdge, onDrop: (place: DropPlace<Id>) => drop.current(place) }
       stop = bindDrag(element.current, handle.current, item, events)
     })
     return () => {

@@ -9,7 +9,7 @@ import styles from './access-form.module.css'
 
 interface UndoEmailChangeProps {
   readonly token: string
-  /** Where a person goes on once the address is restored. */
+  /** The link to sign in, shown once the address is restored. */
   readonly loginLink: ReactNode
 }
 

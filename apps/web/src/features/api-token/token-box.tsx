@@ -19,24 +19,10 @@ const shownEnd = 4
 export function TokenBox({ id, token, answer }: TokenBoxProps) {
   const [isShown, setShown] = useState(false)
   const [isRegenerating, setRegenerating] = useState(false)
-  const copy = () =>
-    copyText(token).then(
-      () => showSuccess('API token copied'),
-      () => showFailure('The token could not be copied. Please reveal it and copy it by hand.'),
-    )
   return (
     <div className={styles.box}>
       <div className={styles.line}>
-        <code className={styles.token}>
-          {isShown ? (
-            token
-          ) : (
-            <>
-              <span aria-hidden="true">{`${'•'.repeat(12)}${token.slice(-shownEnd)}`}</span>
-              <span className="spoken">The API token is hidden</span>
-            </>
-          )}
-        </code>
+        <TokenText token={token} isShown={isShown} />
         <div className={styles.actions}>
           <Button
             aria-label={isShown ? 'Hide API token' : 'Reveal API token'}
@@ -44,7 +30,7 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
           >
             {isShown ? 'Hide' : 'Reveal'}
           </Button>
-          <Button aria-label="Copy API token" onClick={() => void copy()}>
+          <Button aria-label="Copy API token" onClick={() => void copyToken(token)}>
             Copy
           </Button>
           <Button aria-label="Regenerate API token" onClick={() => setRegenerating(true)}>
@@ -68,5 +54,22 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
         <RegenerateDialog id={id} lastUsedAt={answer.lastUsedAt} onClose={() => setRegenerating(false)} />
       ) : null}
     </div>
+  )
+}
+
+function TokenText({ token, isShown }: { readonly token: string; readonly isShown: boolean }) {
+  if (isShown) return <code className={styles.token}>{token}</code>
+  return (
+    <code className={styles.token}>
+      <span aria-hidden="true">{`${'•'.repeat(12)}${token.slice(-shownEnd)}`}</span>
+      <span className="spoken">The API token is hidden</span>
+    </code>
+  )
+}
+
+function copyToken(token: string): Promise<void> {
+  return copyText(token).then(
+    () => showSuccess('API token copied'),
+    () => showFailure('The token could not be copied. Please reveal it and copy it by hand.'),
   )
 }

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** The products of a cart as the server knows them now; fetched again whenever the page is looked at. */
+/** The current products of a cart; refetched whenever the page becomes visible. */
 export function cartProductsQuery(productIds: readonly number[]) {
   const ids = [...new Set(productIds)].sort((one, other) => one - other).join(',')
   return queryOptions({
     queryKey: [...queryRoots.products, 'cart', ids],
     queryFn: ({ signal }) => api.call('getProductsByIds', { signal, query: { ids } }),
-    // A line that is added or removed changes the key; the others stay on the page meanwhile.
+    // Adding or removing a line changes the key; the other lines stay on the page while loading.
     placeholderData: keepPreviousData,
     enabled: ids !== '',
     staleTime: 0,

@@ -64,7 +64,7 @@ export function productQuery(id: number) {
   })
 }
 
-/** What the dealer has ordered lately; asked for once in a while, apart from the cards. */
+/** What the dealer has ordered lately; apart from the products, because it changes less often. */
 export const recentlyOrderedQuery = queryOptions({
   queryKey: catalogueKeys.recentlyOrdered,
   queryFn: ({ signal }) => api.call('getRecentlyOrdered', { signal }),

@@ -20,7 +20,7 @@ export const savedAddressesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getAddresses', { signal }),
 })
 
-/** What shipping these items costs by each method; what was known of another cart stays until it is. */
+/** What shipping these items costs by each method; the previous cart's costs stay until they are loaded. */
 export function shippingQuotesQuery(items: readonly CheckoutItem[]) {
   const lines = items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
   return queryOptions({
@@ -28,7 +28,7 @@ export function shippingQuotesQuery(items: readonly CheckoutItem[]) {
     queryFn: ({ signal }) => api.call('quoteShipping', { signal, body: { items: lines } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    // The methods can be chosen without, and step 3 says what counts.
+    // The methods can be chosen without costs, and step 3 has the exact ones.
     retry: false,
   })
 }
@@ -40,7 +40,7 @@ export function sampleInvoiceQuery(order: CheckoutRequest) {
     queryFn: ({ signal }) => api.call('sampleInvoice', { signal, body: order }),
     staleTime: 5_000,
     retry: false,
-    // A dealer who waits at a button sees at once that the portal cannot be reached.
+    // No retries: a dealer who waits at a button learns at once that the portal cannot be reached.
     networkMode: 'always',
   })
 }

@@ -23,7 +23,7 @@ export interface TrackedJobs {
   readonly claimDownload: (id: number) => Promise<boolean>
 }
 
-// Longer than a write of one tab takes to reach the others.
+// Longer than a write of one tab takes to reach other tabs.
 const claimDelayMs = 300
 
 /** The jobs started in this browser. They survive a reload, and all tabs share them. */

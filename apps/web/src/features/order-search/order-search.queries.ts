@@ -57,7 +57,7 @@ export function draftCountQuery(state: ListState) {
   return { ...orderTotalQuery(drafts), enabled: mayHaveDrafts }
 }
 
-/** How many orders each of these filters finds; asked for again each minute while the page is looked at. */
+/** How many orders each of these filters finds; refetched every minute while the page is visible. */
 export function tabCountsQuery(filters: readonly OrderFilters[]) {
   return queryOptions({
     queryKey: orderSearchKeys.tabCounts(filters),

@@ -15,7 +15,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   const page = useQuery({
     ...orderPageQuery(state, queryClient),
     enabled: isReady,
-    // A refetch ends the selection of whole pages, so it does not happen unasked.
+    // A refetch ends the selection of a page, so it only happens on demand.
     refetchOnWindowFocus: false,
   })
   const total = useQuery({
@@ -38,7 +38,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
     rows: page.data?.items,
     /** How many orders match; undefined while they are not counted. */
     total: known,
-    /** The same for the pager, which goes with the rows: while they are still those of the state before, its number. */
+    /** The total that belongs to the shown rows: while they are still the previous state's, the previous total. */
     shownTotal: known ?? before ?? undefined,
     isStale: page.isPlaceholderData,
     /** When the rows of this state came; changes with every fetch. */

@@ -7,7 +7,7 @@ interface BackToOrdersProps {
   readonly list: ListSearchParams | undefined
 }
 
-/** A link back to the list with its page, sort and scroll position, or else to the list as it was last searched. */
+/** A link back to the list with its page, sort and scroll position, or else to its last search. */
 export function BackToOrders({ list }: BackToOrdersProps) {
   const lastSearch = useLastSearches()['/orders/']
   // With a list, the previous entry of the history is that list.

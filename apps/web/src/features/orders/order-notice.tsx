@@ -16,7 +16,7 @@ interface OrderNoticeProps {
   readonly paymentCollection: boolean
 }
 
-/** What needs the reader's attention at an order: its payment error and why it waits, with the one way on. */
+/** What needs attention at an order: its payment error and its hold reasons, with the action that helps. */
 export function OrderNotice({ order, paymentCollection }: OrderNoticeProps) {
   const money = useMoney()
   const isOver =
@@ -45,7 +45,7 @@ interface RemedyProps {
   readonly order: Order
 }
 
-/** The way on. To authorize, the page has one button in its own place. */
+/** The action that helps; authorizing has its own button among the order's actions. */
 function Remedy({ action, order }: RemedyProps) {
   const { businessEmail, businessPhone, brandName } = usePortal()
   if (action === 'authorize') return null

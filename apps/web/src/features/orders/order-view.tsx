@@ -103,7 +103,7 @@ interface MainColumnProps extends Pick<OrderViewProps, 'order' | 'paymentCollect
   readonly onEditAddress: ((itemId: number) => void) | undefined
 }
 
-/** Parcels, where there are some, before the lines: they are what most readers look for. */
+/** Shipments come before the lines, because most dealers look for them. */
 function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps) {
   // Sections below a long order's lines appear with the last of them, or they would jump down.
   const areLinesComplete = useDeferredValue(true, order.orderItems.length <= firstLineCount)

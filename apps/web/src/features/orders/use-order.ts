@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderHoldReasonsQuery, orderQuery } from './order.queries.ts'
 
-/** One order, once it is also known why it waits: a notice that came later would move everything below it. */
+/** One order together with its hold reasons: a notice that came later would move everything below it. */
 export function useOrder(id: number) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
   const reasons = useQuery(orderHoldReasonsQuery(id))

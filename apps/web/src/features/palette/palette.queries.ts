@@ -34,7 +34,7 @@ export function orderSuggestionsQuery(text: string) {
   })
 }
 
-/** The products and variants a text may mean; none for a text too short to be looked up. */
+/** The products and variants that match a text; none for a text that is too short to search. */
 export function productSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: paletteKeys.products(text),

@@ -1,10 +1,10 @@
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
 
-/** The provider as the settings page knows it. */
+/** The supplier's payment provider with its public settings. */
 export type AccountProvider = NonNullable<PaymentMethods['accountProvider']>
 
-/** One thing that the provider's own form has to know of the supplier; empty when it is not set. */
+/** One setting of the supplier for the provider's own form; empty when it is not set. */
 export function providerSetting({ settings }: AccountProvider, key: string): string {
   return settings.find((setting) => setting.key === key)?.value ?? ''
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '@portal/contract/fields/typed-keys'
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import type { PaymentMethodKind, PaymentSettingKey } from '@portal/contract/payment-methods/payment-providers'
@@ -99,8 +100,8 @@ function saveMethodRequest(
   { kind, name = '' }: { kind: PaymentMethodKind; name?: string | undefined },
   values: SettingValues,
 ) {
-  const settings = Object.entries(values).map(([key, value]) => ({
-    key: key as PaymentSettingKey,
+  const settings = entriesOf(values).map(([key, value]) => ({
+    key,
     value,
     accountPaymentProviderId: provider.accountPaymentProvider.id,
   }))

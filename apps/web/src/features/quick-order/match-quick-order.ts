@@ -40,7 +40,7 @@ export function matchQuickOrder(
   return { offered, faults: faults.sort((first, second) => first.line - second.line) }
 }
 
-/** The SKUs to ask for: no more than an order can hold. */
+/** The SKUs to look up: no more than an order can hold. */
 export function requestedSkus({ wanted }: ParsedQuickOrder): string[] {
   return wanted.slice(0, maxLineCount).map(({ sku }) => sku)
 }

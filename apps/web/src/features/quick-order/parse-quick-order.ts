@@ -2,7 +2,7 @@ import { maxQuantity, maxSkuLength } from '@portal/contract/checkout/limits'
 import { isSingleLine, isStorableText } from '@portal/contract/fields/text'
 import { formatCount } from '../../formatting/counts.ts'
 
-/** One SKU of a list and how many units of it all its lines ask for. */
+/** One SKU of a list with the units of all its lines. */
 export interface RequestedSku {
   readonly sku: string
   readonly quantity: number
@@ -17,7 +17,7 @@ export interface LineError {
   readonly reason: string
 }
 
-/** A pasted list as it was understood. */
+/** The items and errors of a pasted list. */
 export interface ParsedQuickOrder {
   readonly wanted: readonly RequestedSku[]
   readonly faults: readonly LineError[]

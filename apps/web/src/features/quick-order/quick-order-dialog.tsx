@@ -25,28 +25,12 @@ interface QuickOrderDialogProps {
 
 /** Parses a pasted or uploaded list, shows its items and its errors, and puts the items into the cart. */
 export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
-  const { allowBackorders } = useSession()
-  const { show_quantity: showsQuantity } = usePortal().settings
   const [text, setText] = useState('')
-  const check = useApiMutation({
-    mutationFn: async () => {
-      const order = parseQuickOrder(text)
-      const found = order.wanted.length === 0 ? [] : await findSkusRequest(requestedSkus(order))
-      return { text, preview: matchQuickOrder(order, found, { allowBackorders, showsQuantity }) }
-    },
-  })
-  // The list may have been changed since, also while its check was under way.
+  const check = useCheck(text)
+  // The list may have been edited since the check began.
   const preview = check.data?.text === text ? check.data.preview : undefined
-  const add = ({ offered }: QuickOrderMatch) => {
-    const items = offered.map(({ found: { productId, variantId }, quantity }) => ({
-      productId,
-      variantId,
-      quantity,
-    }))
-    const leftOut = onAdd(items)
-    const added = items.length - leftOut.length
-    showSuccess(added === 1 ? '1 item was added to your cart' : `${added} items were added to your cart`)
-    if (leftOut.length > 0) showWarning(`${leftOut.length} items were left out: a cart holds at most 500.`)
+  const add = (items: readonly CheckoutItem[]) => {
+    announceAdded(items.length, onAdd(items).length)
     onClose()
   }
   const offered = preview?.offered.length ?? 0
@@ -56,7 +40,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
       onClose={onClose}
       actions={
         preview && offered > 0 ? (
-          <Button variant="primary" onClick={() => add(preview)}>
+          <Button variant="primary" onClick={() => add(itemsOf(preview))}>
             {offered === 1 ? 'Add 1 item to cart' : `Add ${offered} items to cart`}
           </Button>
         ) : (
@@ -82,6 +66,29 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Parses a list and looks its SKUs up. */
+function useCheck(text: string) {
+  const { allowBackorders } = useSession()
+  const { show_quantity: showsQuantity } = usePortal().settings
+  return useApiMutation({
+    mutationFn: async () => {
+      const order = parseQuickOrder(text)
+      const found = order.wanted.length === 0 ? [] : await findSkusRequest(requestedSkus(order))
+      return { text, preview: matchQuickOrder(order, found, { allowBackorders, showsQuantity }) }
+    },
+  })
+}
+
+function itemsOf({ offered }: QuickOrderMatch): CheckoutItem[] {
+  return offered.map(({ found: { productId, variantId }, quantity }) => ({ productId, variantId, quantity }))
+}
+
+function announceAdded(requested: number, leftOut: number): void {
+  const added = requested - leftOut
+  showSuccess(added === 1 ? '1 item was added to your cart' : `${added} items were added to your cart`)
+  if (leftOut > 0) showWarning(`${leftOut} items were left out: a cart holds at most 500.`)
 }
 
 interface ListFieldProps {

@@ -17,9 +17,9 @@ export const emptyCertificate: CertificateValues = { number: '', state: '', expi
 export function certificateValidator(isFileRequired: boolean): LazyValidator<CertificateValues> {
   return customValidator(
     () => import('@portal/contract/resale-certificates/resale-certificate.schema'),
-    (values, { certificateFileMissing, certificateForm }, validate) => {
-      const { file, ...others } = values
-      const result = validate(certificateForm, others as CertificateForm)
+    (values: CertificateValues, { certificateFileMissing, certificateForm }, validate) => {
+      const { file, ...fields } = values
+      const result = validate(certificateForm, fields)
       const errors = 'errors' in result ? { ...result.errors } : {}
       if (isFileRequired && file === '') errors.file = certificateFileMissing
       return Object.keys(errors).length > 0 ? { errors } : { values }

@@ -99,7 +99,7 @@ function YesOrNo({ value, onChange }: YesOrNoProps) {
   )
 }
 
-/** Calls back when a value of the server has changed under the form; the first one is no change. */
+/** Calls back when the server's value changes while the form is open. */
 function useServerChange(value: boolean, onChange: (value: boolean) => void): void {
   const previous = useRef(value)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { reloadPage } from '../../navigation/page-load.ts'
 import { showFailure } from '../../notices/notices.ts'
 import { switchTestModeRequest } from './test-mode.queries.ts'
 
-/** Switches the mode and loads the page once more: nothing of the one mode stays on a page of the other. */
+/** Switches the mode and reloads, so that no page mixes data of both modes. */
 export function useTestModeSwitch() {
   return useApiMutation({
     mutationFn: (isOn: boolean) => switchTestModeRequest(isOn),

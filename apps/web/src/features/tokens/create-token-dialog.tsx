@@ -1,9 +1,9 @@
 import { type Scope, scopes } from '@portal/contract/tokens/scopes'
 import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormError } from '../../forms/form-error.tsx'
@@ -74,40 +74,21 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
 }
 
 function ScopeFields({ form }: { readonly form: ApiForm<NewTokenValues> }) {
-  const errorId = useId()
-  const error = form.errors.scopes
-  return (
-    <fieldset className={styles.scopes} aria-describedby={error ? errorId : undefined}>
-      <legend>What it may do</legend>
-      {offeredScopes.map((scope) => (
-        <ScopeField key={scope} scope={scope} form={form} />
-      ))}
-      {error ? (
-        <p id={errorId} className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
-  )
-}
-
-function ScopeField({ scope, form }: { readonly scope: Scope; readonly form: ApiForm<NewTokenValues> }) {
-  const id = useId()
   const chosen = form.values.scopes
-  const toggle = (isChosen: boolean) =>
-    form.setValue('scopes', isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope))
+  const toggle = (scope: Scope, isChosen: boolean) =>
+    form.setValue('scopes', isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope))
   return (
-    <div className={styles.scope}>
-      <input
-        id={id}
-        name="scopes"
-        type="checkbox"
-        checked={chosen.includes(scope)}
-        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
-      />
-      <label htmlFor={id}>
-        {scopes[scope].about} <code>{scope}</code>
-      </label>
-    </div>
+    <CheckboxGroup legend="What it may do" error={form.errors.scopes}>
+      {offeredScopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          name="scopes"
+          checked={chosen.includes(scope)}
+          onChange={(isChosen) => toggle(scope, isChosen)}
+        >
+          {scopes[scope].about} <code className={styles.scope}>{scope}</code>
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { errorMessage } from '@portal/api-client/api-error'
+import { CodeBlock } from '@portal/ui/code-block'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
-import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useQuery } from '@tanstack/react-query'
 import { SectionSkeleton } from '../../api/query-section.tsx'
 import { Time } from '../../formatting/time.tsx'
@@ -47,13 +47,9 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
 function Body({ title, body }: { readonly title: string; readonly body: unknown }) {
   if (body === null || body === undefined) return null
   return (
-    <div>
+    <div className={styles.body}>
       <h3 className={styles.name}>{title}</h3>
-      <div className={styles.body}>
-        <ScrollRegion label={title}>
-          <pre>{typeof body === 'string' ? body : JSON.stringify(body, null, 2)}</pre>
-        </ScrollRegion>
-      </div>
+      <CodeBlock label={title} text={typeof body === 'string' ? body : JSON.stringify(body, null, 2)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ApiRequestAnswer } from '@portal/contract/tokens/api-request.schema'
 import { StatusTag } from '@portal/ui/status-tag'
+import { TextButton } from '@portal/ui/text-button'
 import { Time } from '../../formatting/time.tsx'
 import styles from './tokens.module.css'
 
@@ -16,11 +17,11 @@ export function RequestRow({ request, onOpen }: RequestRowProps) {
       <StatusTag tone={toneOf(status)} mark={status < 400 ? 'full' : 'cross'}>
         {status}
       </StatusTag>
-      <button type="button" className={styles.call} onClick={onOpen}>
+      <TextButton onClick={onOpen}>
         <code>
           {method} {path}
         </code>
-      </button>
+      </TextButton>
       <span className={styles.detail}>{tokenName}</span>
       <span className={styles.when}>
         <Time at={at} />

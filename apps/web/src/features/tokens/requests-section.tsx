@@ -1,11 +1,9 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SectionSkeleton } from '../../api/query-section.tsx'
+import { PagedList } from '../../api/paged-list.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import styles from './tokens.module.css'
@@ -16,7 +14,7 @@ export function RequestsSection() {
   const [filter, setFilter] = useState<RequestFilter>({})
   const [openedId, setOpenedId] = useState<number>()
   const query = useInfiniteQuery(requestsQuery(filter))
-  const items = query.data?.pages.flatMap((page) => page.items)
+  const isFiltered = filter.tokenId !== undefined || filter.outcome !== undefined
   return (
     <Section
       title="Requests"
@@ -29,36 +27,20 @@ export function RequestsSection() {
     >
       <div className={styles.section}>
         <RequestFilters filter={filter} onChange={setFilter} />
-        {items === undefined && query.error && !query.isFetching ? (
-          <ErrorState
-            title="The requests could not be loaded"
-            level={3}
-            retry={<Button onClick={() => void query.refetch()}>Try again</Button>}
-          >
-            {errorMessage(query.error)}
-          </ErrorState>
-        ) : items === undefined ? (
-          <SectionSkeleton label="Loading requests" lines={4} />
-        ) : items.length === 0 ? (
-          <p className={styles.none}>
-            {Object.values(filter).some((value) => value !== undefined)
-              ? 'No request fits this filter.'
-              : 'No program has called yet.'}
-          </p>
-        ) : (
-          <ul className={styles.list} aria-label="Requests">
-            {items.map((request) => (
-              <RequestRow key={request.id} request={request} onOpen={() => setOpenedId(request.id)} />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage ? (
-          <div>
-            <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show earlier requests
-            </Button>
-          </div>
-        ) : null}
+        <PagedList
+          name="requests"
+          query={query}
+          rowsOf={(page) => page.items}
+          empty={
+            <p className={styles.detail}>
+              {isFiltered ? 'No request fits this filter.' : 'No program has called yet.'}
+            </p>
+          }
+        >
+          {(request) => (
+            <RequestRow key={request.id} request={request} onOpen={() => setOpenedId(request.id)} />
+          )}
+        </PagedList>
         {openedId === undefined ? null : (
           <RequestDialog id={openedId} onClose={() => setOpenedId(undefined)} />
         )}

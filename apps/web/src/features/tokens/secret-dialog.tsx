@@ -1,6 +1,6 @@
 import type { MadeToken } from '@portal/contract/tokens/token.schema'
 import { Button } from '@portal/ui/button'
-import { CopyButton } from '@portal/ui/copy-button'
+import { CopyableText } from '@portal/ui/copyable-text'
 import { Dialog } from '@portal/ui/dialog'
 import styles from './tokens.module.css'
 
@@ -22,10 +22,7 @@ export function SecretDialog({ made, onClose }: SecretDialogProps) {
       onClose={onClose}
     >
       <p>Copy the token now: it is not shown again. Whoever has it acts for you.</p>
-      <div className={styles.secret}>
-        <code>{made.secret}</code>
-        <CopyButton text={made.secret} label="API token" />
-      </div>
+      <CopyableText text={made.secret} label="API token" />
       <p className={styles.detail}>Programs send it in the header X-API-TOKEN.</p>
     </Dialog>
   )

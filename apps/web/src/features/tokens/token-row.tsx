@@ -69,7 +69,7 @@ function TokenButtons({ token, disabledReason, onRotate, onRevoke }: TokenRowPro
           size="small"
           aria-label={`Rotate ${token.name}`}
           disabledReason={disabledReason}
-          onClick={() => (disabledReason === undefined ? onRotate() : undefined)}
+          onClick={onRotate}
         >
           Rotate
         </Button>

@@ -2,6 +2,7 @@ import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QuerySection } from '../../api/query-section.tsx'
@@ -25,7 +26,7 @@ const onlyTheDealer = 'Only the dealer can change API tokens.'
 export function TokensSection() {
   const { brandName } = usePortal()
   const query = useQuery(tokensQuery)
-  const isActedFor = useSession().impersonatedBy !== undefined
+  const isImpersonated = useSession().impersonatedBy !== undefined
   const [opened, setOpened] = useState<Opened>()
   const [made, setMade] = useState<MadeToken>()
   const close = () => setOpened(undefined)
@@ -34,8 +35,8 @@ export function TokensSection() {
     setMade(token)
   }
   const reason = query.data?.reason ?? null
-  const why = reason === null ? undefined : noTokenReasons[reason].replace('{brand}', brandName)
-  const disabledReason = isActedFor ? onlyTheDealer : why
+  const blockReason = reason === null ? undefined : noTokenReasons[reason].replace('{brand}', brandName)
+  const disabledReason = isImpersonated ? onlyTheDealer : blockReason
   return (
     <QuerySection
       title="API tokens"
@@ -45,39 +46,63 @@ export function TokensSection() {
     >
       {({ items }) => (
         <div className={styles.section}>
-          {why ? <Callout tone="caution">{why}</Callout> : null}
-          {items.length > 0 ? (
-            <ul className={styles.list} aria-label="API tokens">
-              {items.map((token) => (
-                <TokenRow
-                  key={token.id}
-                  token={token}
-                  disabledReason={disabledReason}
-                  onRotate={() => setOpened({ kind: 'rotate', token })}
-                  onRevoke={() => setOpened({ kind: 'revoke', token })}
-                />
-              ))}
-            </ul>
-          ) : (
-            <p className={styles.none}>No program has a token yet.</p>
-          )}
+          {blockReason ? <Callout tone="caution">{blockReason}</Callout> : null}
+          <TokenList tokens={items} disabledReason={disabledReason} onOpen={setOpened} />
           <div>
             <Button
               variant="primary"
               disabledReason={disabledReason}
-              onClick={() => (disabledReason === undefined ? setOpened({ kind: 'create' }) : undefined)}
+              onClick={() => setOpened({ kind: 'create' })}
             >
               Create token
             </Button>
           </div>
-          {opened?.kind === 'create' ? <CreateTokenDialog onMade={show} onClose={close} /> : null}
-          {opened?.kind === 'rotate' ? (
-            <RotateTokenDialog token={opened.token} onMade={show} onClose={close} />
-          ) : null}
-          {opened?.kind === 'revoke' ? <RevokeTokenDialog token={opened.token} onClose={close} /> : null}
+          <OpenedDialog opened={opened} onMade={show} onClose={close} />
           {made ? <SecretDialog made={made} onClose={() => setMade(undefined)} /> : null}
         </div>
       )}
     </QuerySection>
   )
+}
+
+interface TokenListProps {
+  readonly tokens: readonly ListedToken[]
+  readonly disabledReason: string | undefined
+  readonly onOpen: (opened: Opened) => void
+}
+
+function TokenList({ tokens, disabledReason, onOpen }: TokenListProps) {
+  if (tokens.length === 0) return <p className={styles.detail}>No program has a token yet.</p>
+  return (
+    <FramedList label="API tokens">
+      {tokens.map((token) => (
+        <TokenRow
+          key={token.id}
+          token={token}
+          disabledReason={disabledReason}
+          onRotate={() => onOpen({ kind: 'rotate', token })}
+          onRevoke={() => onOpen({ kind: 'revoke', token })}
+        />
+      ))}
+    </FramedList>
+  )
+}
+
+interface OpenedDialogProps {
+  readonly opened: Opened | undefined
+  readonly onMade: (made: MadeToken) => void
+  readonly onClose: () => void
+}
+
+function OpenedDialog({ opened, onMade, onClose }: OpenedDialogProps) {
+  switch (opened?.kind) {
+    case undefined:
+      return null
+    case 'create':
+      return <CreateTokenDialog onMade={onMade} onClose={onClose} />
+    case 'rotate':
+      return <RotateTokenDialog token={opened.token} onMade={onMade} onClose={onClose} />
+    case 'revoke':
+      return <RevokeTokenDialog token={opened.token} onClose={onClose} />
+  }
 }

@@ -1,18 +1,14 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import type {
-  WebhookDelivery,
-  WebhookDeliveryPage,
-  WebhookDeliveryStatus,
-} from '@portal/contract/webhooks/webhook-delivery.schema'
+import { keysOf } from '@portal/contract/fields/typed-keys'
+import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { choosableEventKinds, webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { TextButton } from '@portal/ui/text-button'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SectionSkeleton } from '../../api/query-section.tsx'
+import { PagedList } from '../../api/paged-list.tsx'
 import { Time } from '../../formatting/time.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryStatusTag, statusTexts } from './delivery-status-tag.tsx'
@@ -32,6 +28,7 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
   const endpoint = endpoints.find(({ id }) => id === chosenId) ?? endpoints[0]
   const id = endpoint?.id ?? 0
   const query = useInfiniteQuery(deliveriesQuery(id, filter))
+  const isFiltered = filter.status !== undefined || filter.event !== undefined
   return (
     <Section
       title="Deliveries"
@@ -44,11 +41,20 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
     >
       <div className={styles.section}>
         <DeliveryFilters {...{ endpoints, id, filter }} onEndpoint={setChosenId} onFilter={setFilter} />
-        <DeliveryList
+        <PagedList
+          name="deliveries"
           query={query}
-          isFiltered={filter.status !== undefined || filter.event !== undefined}
-          onOpen={setOpenedId}
-        />
+          rowsOf={(page) => page.deliveries}
+          empty={
+            <p className={styles.detail}>
+              {isFiltered ? 'No delivery fits this filter.' : 'Nothing was sent yet.'}
+            </p>
+          }
+        >
+          {(delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => setOpenedId(delivery.id)} />
+          )}
+        </PagedList>
         {endpoint?.active ? <MissedEvents endpoint={endpoint} /> : null}
         {openedId === undefined ? null : (
           <DeliveryDialog endpointId={id} deliveryId={openedId} onClose={() => setOpenedId(undefined)} />
@@ -57,8 +63,6 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
     </Section>
   )
 }
-
-const statuses = Object.keys(statusTexts) as WebhookDeliveryStatus[]
 
 interface DeliveryFiltersProps extends DeliveriesSectionProps {
   readonly id: number
@@ -85,7 +89,7 @@ function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: Delive
         label="Outcome"
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, status: statuses.find((status) => status === value) })
+          onFilter({ ...filter, status: keysOf(statusTexts).find((status) => status === value) })
         }
       >
         <option value="">Every outcome</option>
@@ -113,65 +117,19 @@ function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: Delive
   )
 }
 
-interface DeliveryListProps {
-  readonly query: UseInfiniteQueryResult<InfiniteData<WebhookDeliveryPage>>
-  readonly isFiltered: boolean
-  readonly onOpen: (id: number) => void
-}
-
-function DeliveryList({ query, isFiltered, onOpen }: DeliveryListProps) {
-  const deliveries = query.data?.pages.flatMap((page) => page.deliveries)
-  if (deliveries === undefined && query.error && !query.isFetching) {
-    return (
-      <ErrorState
-        title="The deliveries could not be loaded"
-        level={3}
-        retry={<Button onClick={() => void query.refetch()}>Try again</Button>}
-      >
-        {errorMessage(query.error)}
-      </ErrorState>
-    )
-  }
-  if (deliveries === undefined) return <SectionSkeleton label="Loading deliveries" lines={4} />
-  if (deliveries.length === 0) {
-    return (
-      <p className={styles.detail}>
-        {isFiltered ? 'No delivery fits this filter.' : 'Nothing was sent yet.'}
-      </p>
-    )
-  }
-  return (
-    <>
-      <ul className={styles.list} aria-label="Deliveries">
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => onOpen(delivery.id)} />
-        ))}
-      </ul>
-      {query.hasNextPage ? (
-        <div>
-          <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier deliveries
-          </Button>
-        </div>
-      ) : null}
-    </>
-  )
-}
-
-function DeliveryRow({
-  delivery,
-  onOpen,
-}: {
+interface DeliveryRowProps {
   readonly delivery: WebhookDelivery
   readonly onOpen: () => void
-}) {
+}
+
+function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
   const { event, webhookId, status, tries, at, lastStatus } = delivery
   return (
     <li className={styles.delivery}>
       <DeliveryStatusTag status={status} tries={tries} />
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <code>{event}</code> <span className={styles.detail}>{webhookId}</span>
-      </button>
+      <TextButton onClick={onOpen}>
+        <code>{event}</code> <span className={`${styles.detail} ${styles.eventId}`}>{webhookId}</span>
+      </TextButton>
       <span className={styles.detail}>{lastStatus ?? (tries > 0 ? 'No answer' : '')}</span>
       <span className={styles.when}>
         <Time at={at} />

@@ -1,9 +1,9 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import type { WebhookDeliveryDetail, WebhookTry } from '@portal/contract/webhooks/webhook-delivery.schema'
 import { Button } from '@portal/ui/button'
+import { CodeBlock } from '@portal/ui/code-block'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
-import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../api/query-roots.ts'
 import { SectionSkeleton } from '../../api/query-section.tsx'
@@ -72,7 +72,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDeliveryDetail 
           ...(nextTryAt === null ? [] : [{ name: 'Next try', value: <Time at={nextTryAt} /> }]),
         ]}
       />
-      <Text title="Body" text={readable(body)} />
+      <TitledText title="Body" text={readable(body)} />
       {attempts.map((attempt) => (
         <Try key={attempt.number} attempt={attempt} />
       ))}
@@ -90,9 +90,9 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
       <p className={styles.detail}>
         <Time at={at} isReached /> · {durationMs} ms
       </p>
-      <Text title={`Headers of try ${number}`} text={headerLines(requestHeaders)} />
+      <TitledText title={`Headers of try ${number}`} text={headerLines(requestHeaders)} />
       {responseHeaders === null ? null : (
-        <Text
+        <TitledText
           title={`Answer to try ${number}`}
           text={`${headerLines(responseHeaders)}\n\n${responseBody ?? ''}`.trim()}
         />
@@ -101,15 +101,11 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
   )
 }
 
-function Text({ title, text }: { readonly title: string; readonly text: string }) {
+function TitledText({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <div>
+    <div className={styles.text}>
       <p className={styles.detail}>{title}</p>
-      <div className={styles.body}>
-        <ScrollRegion label={title}>
-          <pre>{text}</pre>
-        </ScrollRegion>
-      </div>
+      <CodeBlock label={title} text={text} />
     </div>
   )
 }

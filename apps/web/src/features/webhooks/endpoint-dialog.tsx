@@ -27,19 +27,7 @@ interface EndpointDialogProps {
 
 /** The form of an endpoint: where events go, what it is for, and which events. */
 export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogProps) {
-  const queryClient = useQueryClient()
-  const store = useApiMutation({
-    mutationFn: async (values: EndpointFormValues): Promise<WebhookEndpoint | WebhookEndpointWithSecret> => {
-      const body = endpointBody(values)
-      return endpoint === undefined
-        ? await createEndpointRequest(body)
-        : await changeEndpointRequest(endpoint.id, body)
-    },
-    onSuccess: async (stored) => {
-      onStored(stored)
-      await queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
-    },
-  })
+  const store = useStoreEndpoint(endpoint?.id, onStored)
   const form = useApiForm({
     initialValues: endpointFormValues(endpoint),
     validator: endpointValidator,
@@ -81,4 +69,19 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
       />
     </FormDialog>
   )
+}
+
+/** Stores an endpoint under its id, or as a new one without an id. */
+function useStoreEndpoint(id: number | undefined, onStored: EndpointDialogProps['onStored']) {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: async (values: EndpointFormValues): Promise<WebhookEndpoint | WebhookEndpointWithSecret> => {
+      const body = endpointBody(values)
+      return id === undefined ? await createEndpointRequest(body) : await changeEndpointRequest(id, body)
+    },
+    onSuccess: async (stored) => {
+      onStored(stored)
+      await queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
+    },
+  })
 }

@@ -64,7 +64,7 @@ export function EndpointRow(props: EndpointRowProps) {
   )
 }
 
-/** What changes an endpoint: disabled, with the reason, for a person who acts for the dealer. */
+/** The buttons that change an endpoint; disabled with the reason while staff act for the dealer. */
 function EndpointButtons({
   endpoint: { url, active },
   disabledReason,
@@ -84,7 +84,7 @@ function EndpointButtons({
       aria-label={`${label}: ${url}`}
       isBusy={isBusy}
       disabledReason={disabledReason}
-      onClick={() => (disabledReason === undefined ? act() : undefined)}
+      onClick={act}
     >
       {label}
     </Button>

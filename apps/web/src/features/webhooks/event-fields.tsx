@@ -1,5 +1,5 @@
 import { type WebhookEventKind, webhookEvents } from '@portal/contract/webhooks/webhook-events'
-import { useId } from 'react'
+import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { eventGroups } from './endpoint-form-values.ts'
 import styles from './webhooks.module.css'
 
@@ -11,64 +11,36 @@ interface EventFieldsProps {
 
 /** The chooser of events: each group with a box for all of it, and one for each event. */
 export function EventFields({ chosen, error, onChange }: EventFieldsProps) {
-  const errorId = useId()
   const toggle = (kinds: readonly WebhookEventKind[], isChosen: boolean) => {
     const rest = chosen.filter((kind) => !kinds.includes(kind))
     onChange(isChosen ? [...rest, ...kinds] : rest)
   }
   return (
-    <fieldset className={styles.events} aria-describedby={error ? errorId : undefined}>
-      <legend>Events</legend>
+    <CheckboxGroup legend="Events" error={error}>
       {eventGroups.map(({ title, kinds }) => (
-        <fieldset key={title} className={styles.group}>
-          <legend>
-            <EventBox
-              label={title}
-              isChosen={kinds.every((kind) => chosen.includes(kind))}
-              onToggle={(isChosen) => toggle(kinds, isChosen)}
-            />
-          </legend>
+        <CheckboxGroup
+          key={title}
+          legend={
+            <Checkbox
+              checked={kinds.every((kind) => chosen.includes(kind))}
+              onChange={(isChosen) => toggle(kinds, isChosen)}
+            >
+              {title}
+            </Checkbox>
+          }
+        >
           {kinds.map((kind) => (
-            <EventBox
+            <Checkbox
               key={kind}
-              label={webhookEvents[kind].about}
-              code={kind}
-              isChosen={chosen.includes(kind)}
-              onToggle={(isChosen) => toggle([kind], isChosen)}
-            />
+              checked={chosen.includes(kind)}
+              onChange={(isChosen) => toggle([kind], isChosen)}
+            >
+              <code>{kind}</code>
+              <span className={styles.detail}> {webhookEvents[kind].about}</span>
+            </Checkbox>
           ))}
-        </fieldset>
+        </CheckboxGroup>
       ))}
-      {error ? (
-        <p id={errorId} className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
-  )
-}
-
-interface EventBoxProps {
-  readonly label: string
-  readonly code?: string
-  readonly isChosen: boolean
-  readonly onToggle: (isChosen: boolean) => void
-}
-
-function EventBox({ label, code, isChosen, onToggle }: EventBoxProps) {
-  const id = useId()
-  return (
-    <div className={styles.event}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
-      />
-      <label htmlFor={id}>
-        {code === undefined ? label : <code>{code}</code>}
-        {code === undefined ? null : <span className={styles.detail}> {label}</span>}
-      </label>
-    </div>
+    </CheckboxGroup>
   )
 }

@@ -1,6 +1,6 @@
 import type { WebhookEndpointWithSecret } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { Button } from '@portal/ui/button'
-import { CopyButton } from '@portal/ui/copy-button'
+import { CopyableText } from '@portal/ui/copyable-text'
 import { Dialog } from '@portal/ui/dialog'
 import styles from './webhooks.module.css'
 
@@ -22,10 +22,7 @@ export function WebhookSecretDialog({ endpoint, onClose }: WebhookSecretDialogPr
       onClose={onClose}
     >
       <p>Copy it now: it is not shown again. Your program checks with it that an event is from here.</p>
-      <div className={styles.secret}>
-        <code>{endpoint.secret}</code>
-        <CopyButton text={endpoint.secret} label="signing secret" />
-      </div>
+      <CopyableText text={endpoint.secret} label="signing secret" />
       <p className={styles.detail}>
         Signatures follow Standard Webhooks; its libraries take the secret as it is.
       </p>

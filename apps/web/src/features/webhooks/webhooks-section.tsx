@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,10 +47,10 @@ export function WebhooksSection() {
 
 function Webhooks() {
   const query = useQuery(endpointsQuery)
-  const isActedFor = useSession().impersonatedBy !== undefined
+  const isImpersonated = useSession().impersonatedBy !== undefined
   const [opened, setOpened] = useState<Opened>()
   const [shown, setShown] = useState<WebhookEndpointWithSecret>()
-  const disabledReason = isActedFor ? onlyTheDealer : undefined
+  const disabledReason = isImpersonated ? onlyTheDealer : undefined
   const close = () => setOpened(undefined)
   const finish = (endpoint: WebhookEndpoint | WebhookEndpointWithSecret) => {
     close()
@@ -69,7 +70,7 @@ function Webhooks() {
               <Button
                 variant="primary"
                 disabledReason={disabledReason}
-                onClick={() => (disabledReason === undefined ? setOpened({ action: 'add' }) : undefined)}
+                onClick={() => setOpened({ action: 'add' })}
               >
                 Add endpoint
               </Button>
@@ -95,7 +96,7 @@ interface EndpointListProps {
 function EndpointList({ endpoints, disabledReason, onOpen }: EndpointListProps) {
   if (endpoints.length === 0) return <p className={styles.detail}>No program is told of events yet.</p>
   return (
-    <ul className={styles.list} aria-label="Webhook endpoints">
+    <FramedList label="Webhook endpoints">
       {endpoints.map((endpoint) => (
         <EndpointRow
           key={endpoint.id}
@@ -104,7 +105,7 @@ function EndpointList({ endpoints, disabledReason, onOpen }: EndpointListProps) 
           onOpen={(action) => onOpen(action, endpoint)}
         />
       ))}
-    </ul>
+    </FramedList>
   )
 }
 

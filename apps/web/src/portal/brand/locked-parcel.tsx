@@ -1,12 +1,11 @@
+import { Carton } from './carton.tsx'
+
 /** A carton with a padlock, in the tones of the brand. */
 export function LockedParcel() {
   return (
     <svg viewBox="0 0 160 112" width="160" height="112" fill="none" aria-hidden="true">
       <ellipse cx="80" cy="102" rx="68" ry="8" fill="var(--brand-tint)" />
-      <path d="M32 40 74 22l42 18-42 18z" fill="var(--brand-3)" />
-      <path d="M32 40v40l42 18V58z" fill="var(--brand-5)" />
-      <path d="M116 40v40L74 98V58z" fill="var(--brand-7)" />
-      <path d="m51 32 42 18v14l9-4V46L60 28z" fill="var(--brand-1)" opacity=".7" />
+      <Carton />
       <path
         d="M104 66v-8a11 11 0 0 1 22 0v8"
         stroke="var(--accent-ink)"

@@ -1,3 +1,5 @@
+import { Carton } from './carton.tsx'
+
 /** A carton beside a road that leads nowhere, in the tones of the brand. */
 export function LostParcel() {
   return (
@@ -10,10 +12,9 @@ export function LostParcel() {
         strokeDasharray="1 10"
         strokeLinecap="round"
       />
-      <path d="M82 66 118 50l36 16-36 16z" fill="var(--brand-3)" />
-      <path d="M82 66v34l36 16V82z" fill="var(--brand-5)" />
-      <path d="M154 66v34l-36 16V82z" fill="var(--brand-7)" />
-      <path d="m98 59 36 16v12l8-3.500V71.500L106 55.500z" fill="var(--brand-1)" opacity=".7" />
+      <g transform="translate(54.5 31) scale(.86)">
+        <Carton />
+      </g>
       <path
         d="M190 38c0-9 5-14 11-14s10 4 10 9c0 7-9 7-9 14m0 8v.1"
         stroke="var(--accent-ink)"

@@ -11,7 +11,7 @@ interface SignInLinkOfferProps {
   readonly email: string
 }
 
-/** Offers a mailed link to a dealer who may not try a password for a while, perhaps because others have guessed. */
+/** Offers a sign-in link by mail while passwords are refused after too many attempts. */
 export function SignInLinkOffer({ email }: SignInLinkOfferProps) {
   const send = useApiMutation({ mutationFn: () => signInLinkRequest({ email }) })
   if (send.data) {

@@ -19,7 +19,7 @@ interface PasswordResetFormProps {
   readonly onExpired: () => void
 }
 
-/** A new password and the same once more. */
+/** Asks for a new password and its repetition. */
 export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetFormProps) {
   const { password_minimum_length: minimum } = usePortal().settings
   const validator = useMemo(

@@ -11,15 +11,12 @@ interface SignupFieldsProps {
   readonly isEmailTaken: boolean
 }
 
-/** The fields of the sign-up form: always the person, the rest as the portal's settings say. */
+/** The fields of the sign-up form: always the person and the company, the rest as the portal's settings say. */
 export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
-  const shown = signupFieldsShown(flags)
-  const asksForBusiness = flags.require_business_information_on_sign_up
-  const optional = (label: string, isRequired: boolean) => (isRequired ? label : `${label} (optional)`)
   const email = form.field('email')
   return (
     <>
-      {shown.accessCode ? (
+      {signupFieldsShown(flags).accessCode ? (
         <TextField {...form.field('accessCode')} label="Access Code" size="large" autoComplete="off" />
       ) : null}
       <TextField
@@ -42,16 +39,27 @@ export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
         <TextField {...form.field('firstName')} label="First Name" size="large" autoComplete="given-name" />
         <TextField {...form.field('lastName')} label="Last Name" size="large" autoComplete="family-name" />
       </div>
+      <CompanyFields form={form} flags={flags} />
+      {flags.require_business_information_on_sign_up ? <SignupAddress form={form} /> : null}
+    </>
+  )
+}
+
+function CompanyFields({ form, flags }: Pick<SignupFieldsProps, 'form' | 'flags'>) {
+  const shown = signupFieldsShown(flags)
+  const isRequired = flags.require_business_information_on_sign_up
+  return (
+    <>
       <div className={styles.pair}>
         <TextField
           {...form.field('companyName')}
-          label={optional('Company Name', asksForBusiness)}
+          label={labelOf('Company Name', isRequired)}
           size="large"
           autoComplete="organization"
         />
         <TextField
           {...form.field('phone')}
-          label={optional('Phone', asksForBusiness)}
+          label={labelOf('Phone', isRequired)}
           type="tel"
           size="large"
           autoComplete="tel"
@@ -60,7 +68,7 @@ export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
       {shown.website ? (
         <TextField
           {...form.field('website')}
-          label={optional('Website', flags.website_required)}
+          label={labelOf('Website', flags.website_required)}
           size="large"
           inputMode="url"
           autoComplete="url"
@@ -70,12 +78,15 @@ export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
       {shown.taxId ? (
         <TextField
           {...form.field('taxId')}
-          label={optional('Tax ID', flags.collect_tax_id_required)}
+          label={labelOf('Tax ID', flags.collect_tax_id_required)}
           size="large"
           autoComplete="off"
         />
       ) : null}
-      {asksForBusiness ? <SignupAddress form={form} /> : null}
     </>
   )
+}
+
+function labelOf(name: string, isRequired: boolean): string {
+  return isRequired ? name : `${name} (optional)`
 }

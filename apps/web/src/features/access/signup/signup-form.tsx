@@ -13,7 +13,7 @@ import { saveSession } from '../../../session/save-session.ts'
 import { registerRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
 import { SignupFields } from './signup-fields.tsx'
-import { emptySignup, type SignupValues, signupFlags, signupValidator } from './signup-values.ts'
+import { emptySignup, signupFlags, signupValidator } from './signup-values.ts'
 
 interface SignupFormProps {
   /** Called once the token and the session are saved. */
@@ -36,7 +36,7 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
     },
     pageReasons: ['email_taken'],
   })
-  const form = useApiForm<SignupValues>({ initialValues: emptySignup, validator, mutation: register })
+  const form = useApiForm({ initialValues: emptySignup, validator, mutation: register })
   const isTaken = register.errorDisplay?.kind === 'page'
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>

@@ -12,7 +12,7 @@ interface AccountFormFieldsProps {
   readonly flags: FormFlags
 }
 
-/** Every field of the details: who, which company, and where it is; the tax id where the supplier collects it. */
+/** Every field of the details: person, company and address; the tax id where the supplier collects it. */
 export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
   const isImpersonated = useSession().impersonatedBy !== undefined
   return (

@@ -59,8 +59,8 @@ export function hasAccountChanges(values: AccountValues, saved: AccountValues): 
 export function accountValidator(flags: FormFlags): LazyValidator<AccountValues> {
   return customValidator(
     () => import('@portal/contract/account/account-form'),
-    (values, { accountForm }, validate) => {
-      const result = validate<AccountDetails>(accountForm(flags), toAccountDetails(values, flags))
+    (values: AccountValues, { accountForm }, validate) => {
+      const result = validate(accountForm(flags), toAccountDetails(values, flags))
       return 'errors' in result ? result : { values: { ...values, ...toAccountValues(result.values) } }
     },
   )

@@ -6,7 +6,7 @@ export function browserTimeZone(): string {
   return namesOfUtc.includes(timeZone) ? 'UTC' : timeZone
 }
 
-/** Every time zone the browser knows, UTC first, and those named besides, which it may know by another name. */
+/** Every time zone of the browser, UTC first, and `extra` ones, which it may have under another name. */
 export function timeZoneNames(...besides: readonly string[]): readonly string[] {
   const others = new Set([...Intl.supportedValuesOf('timeZone'), ...besides])
   others.delete('UTC')

@@ -8,7 +8,7 @@ interface AddedPanelProps {
   readonly onClose: () => void
 }
 
-/** Says what was added to the cart, for the eye in a panel with the way on. The focus stays where it is. */
+/** Shows and announces what was added to the cart; the focus stays where it is. */
 export function AddedPanel({ addition, onClose }: AddedPanelProps) {
   return (
     <>

@@ -27,7 +27,7 @@ interface MiniCartProps {
   readonly onClose: () => void
 }
 
-/** What was added, what the cart comes to, and the ways to the cart and on to the checkout; it closes after a while. */
+/** What was added, the cart's sum, and links to cart and checkout; closes after a while. */
 export function MiniCart({ addition, title, onClose }: MiniCartProps) {
   const { items } = useCart()
   const { added, all } = useMiniCartLines(addition, items)
@@ -112,7 +112,7 @@ function CartTotal({ items, lines }: CartTotalProps) {
   )
 }
 
-/** Closes the panel by Escape, and after a while in which nobody points at it or is inside. */
+/** Closes the panel by Escape, and after a while without pointer or focus inside. */
 function useClosing(addition: Addition, onClose: () => void) {
   const [isHeld, setHeld] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is added next is shown as long

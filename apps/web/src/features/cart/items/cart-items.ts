@@ -58,20 +58,20 @@ export function withoutVariant(items: CartItems, variantId: number): CartItems {
   return items.filter((item) => item.variantId !== variantId)
 }
 
-/** With another number of units of a variant; a cart that has no such line stays as it is. */
+/** With another number of units of a variant; unchanged if the cart has no such line. */
 export function withQuantity(items: CartItems, variantId: number, quantity: number): CartItems {
   return items.map((item) =>
     item.variantId === variantId ? { ...item, quantity: withinLimits(quantity) } : item,
   )
 }
 
-/** With a line that was removed, back at its place; a line added again meanwhile stays as it is, and so does a full cart. */
+/** With a removed line back at its place; unchanged if the line has been added again or the cart is full. */
 export function withRestored(items: CartItems, item: CartItem, place: number): CartItems {
   if (items.length >= maxLineCount || hasVariant(items, item.variantId)) return items
   return [...items.slice(0, place), item, ...items.slice(place)]
 }
 
-/** Without the units that were ordered: what another tab has added meanwhile is not lost. */
+/** Without the ordered units: units that another tab has added since then stay. */
 export function withoutOrdered(items: CartItems, ordered: readonly CheckoutItem[]): CartItems {
   const units = new Map(ordered.map(({ variantId, quantity }) => [variantId, quantity]))
   return items.flatMap((item) => {

@@ -30,12 +30,12 @@ export interface Cart {
   readonly add: (added: readonly CheckoutItem[]) => readonly CheckoutItem[]
   /** Removes a variant's line; what it answers undoes that. */
   readonly remove: (variantId: number) => RemovedItem | undefined
-  /** Answers whether the line is back: a cart that is full meanwhile has no place for it. */
+  /** Returns whether the line is back; a cart that has become full has no room for it. */
   readonly undo: (removal: RemovedItem) => boolean
   readonly setQuantity: (variantId: number, quantity: number) => void
   /** Remembers the prices that the dealer sees now, by variant. */
   readonly rememberPrices: (prices: ReadonlyMap<number, string>) => void
-  /** Takes out what was ordered; lines added meanwhile stay. */
+  /** Removes what was ordered; lines that were added since then stay. */
   readonly takeOut: (ordered: readonly CheckoutItem[]) => void
 }
 

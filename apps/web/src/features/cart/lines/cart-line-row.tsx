@@ -19,7 +19,7 @@ interface CartLineRowProps {
   readonly onRemove: () => void
 }
 
-/** One item: picture, name, price, units and what they come to; marked when it asks for more than there is. */
+/** One item: picture, name, price, units and their sum; marked when there is not enough stock. */
 export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProps) {
   const { title, price, supply, item } = line
   const money = useMoney()

@@ -11,7 +11,7 @@ import type { CartItem, CartItems } from '../items/cart-items.ts'
 export interface CartLine {
   readonly item: CartItem
   readonly title: string
-  /** What tells it from the product's other variants, such as "Blue, XL"; empty where nothing has to. */
+  /** What distinguishes it from the product's other variants, such as "Blue, XL"; empty for a single variant. */
   readonly options: string
   readonly sku: string
   /** Null without a picture. */

@@ -60,7 +60,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
   )
 }
 
-/** Moves the focus to a line that is put back: the Undo that was pressed is gone. */
+/** Moves the focus to a restored line, because the pressed Undo button is gone. */
 function useRestoredFocus(lines: readonly CartLine[]) {
   const rows = useRef(new Map<number, HTMLLIElement>())
   const restored = useRef<number>(undefined)
@@ -128,7 +128,7 @@ interface JustRemovedProps {
   readonly onUndo: () => void
 }
 
-/** The place of a removed line; the focus goes to its Undo, because the button that was pressed is gone. */
+/** Replaces a removed line; its Undo takes the focus, because the pressed button is gone. */
 function JustRemoved({ removed, onShown, onUndo }: JustRemovedProps) {
   const entry = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it is mounted

@@ -8,7 +8,7 @@ import { QuantityInput } from '@portal/ui/quantity-input'
 import { useState } from 'react'
 
 interface QuantityFieldProps {
-  /** What is counted, for those who listen. */
+  /** What is counted, for screen readers. */
   readonly label: string
   readonly quantity: number
   readonly supply: Supply

@@ -64,7 +64,7 @@ function withoutVariant(removed: readonly RemovedLine[], variantId: number): rea
   return removed.filter(({ item }) => item.variantId !== variantId)
 }
 
-/** Remembers the prices that are on the page, so that the dashboard can tell when they change. */
+/** Stores the shown prices, so that the dashboard can say when they change. */
 function useSeenPrices(cart: Cart, lines: readonly CartLine[] | undefined): void {
   const { rememberPrices } = cart
   useEffect(() => {

@@ -18,7 +18,7 @@ interface CartSummaryProps {
   readonly actions: ReactNode
 }
 
-/** What the cart comes to, shown on every step; on phones a sheet at the bottom that opens upwards. */
+/** The cart's sums, shown on every step; on phones a sheet at the bottom that opens upwards. */
 export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const money = useMoney()

@@ -11,11 +11,11 @@ import styles from './review-lines.module.css'
 
 interface ReviewLinesProps {
   readonly lines: readonly CartLine[]
-  /** The way back to the items. */
+  /** The link back to the items. */
   readonly edit: ReactNode
 }
 
-/** The items as they are about to be ordered: nothing to change, everything to check. */
+/** The items of the order, to be checked before it is placed. */
 export function ReviewLines({ lines, edit }: ReviewLinesProps) {
   return (
     <Section title="Items" aside={edit} flush>

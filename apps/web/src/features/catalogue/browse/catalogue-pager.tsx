@@ -27,29 +27,6 @@ interface CataloguePagerProps {
 export function CataloguePager({ state, shown, total, isUncounted, onChange }: CataloguePagerProps) {
   const pages = total === undefined ? undefined : totalPages(total, state.size)
   const isLast = pages === undefined ? shown < state.size : state.page >= pages
-  const steps = [
-    { label: 'First page', page: 1, icon: IconChevronLeftPipe, isDisabled: state.page <= 1 },
-    { label: 'Previous page', page: state.page - 1, icon: IconChevronLeft, isDisabled: state.page <= 1 },
-    { label: 'Next page', page: state.page + 1, icon: IconChevronRight, isDisabled: isLast },
-    {
-      label: 'Last page',
-      page: pages ?? 1,
-      icon: IconChevronRightPipe,
-      isDisabled: isLast || pages === undefined,
-    },
-  ]
-  const [first, previous, next, last] = steps.map(({ label, page, icon: Icon, isDisabled }) => (
-    <IconButton
-      key={label}
-      variant="bordered"
-      label={label}
-      data-tip={label}
-      disabled={isDisabled}
-      onClick={() => onChange({ ...state, page })}
-    >
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
-    </IconButton>
-  ))
   return (
     <nav className={styles.pager} aria-label="Pages of products">
       <p className={styles.shown} role="status">
@@ -68,19 +45,49 @@ export function CataloguePager({ state, shown, total, isUncounted, onChange }: C
               </option>
             ))}
           </Select>
-          <div className={styles.steps}>
-            {first}
-            {previous}
-            <span className={styles.page}>
-              Page {formatCount(state.page)}
-              {pages === undefined ? '' : ` of ${formatCount(pages)}`}
-            </span>
-            {next}
-            {last}
-          </div>
+          <PageSteps
+            page={state.page}
+            pages={pages}
+            isLast={isLast}
+            onGo={(page) => onChange({ ...state, page })}
+          />
         </>
       )}
     </nav>
+  )
+}
+
+interface PageStepsProps {
+  readonly page: number
+  /** How many there are; undefined until they are counted. */
+  readonly pages: number | undefined
+  readonly isLast: boolean
+  readonly onGo: (page: number) => void
+}
+
+function PageSteps({ page, pages, isLast, onGo }: PageStepsProps) {
+  const step = (label: string, Icon: typeof IconChevronLeft, target: number, isDisabled: boolean) => (
+    <IconButton
+      variant="bordered"
+      label={label}
+      data-tip={label}
+      disabled={isDisabled}
+      onClick={() => onGo(target)}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+  return (
+    <div className={styles.steps}>
+      {step('First page', IconChevronLeftPipe, 1, page <= 1)}
+      {step('Previous page', IconChevronLeft, page - 1, page <= 1)}
+      <span className={styles.page}>
+        Page {formatCount(page)}
+        {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+      </span>
+      {step('Next page', IconChevronRight, page + 1, isLast)}
+      {step('Last page', IconChevronRightPipe, pages ?? 1, isLast || pages === undefined)}
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ interface ProductListProps {
   readonly cart: CatalogueCart | undefined
 }
 
-/** One page of products as cards or rows, with its loading, empty and error states, and the way to the other pages. */
+/** One page of products as cards or rows, with its loading, empty and error states and its pager. */
 export function ProductList({ state, onChange, cart }: ProductListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
   const shown = isPlaceholderData ? undefined : data?.items.length

@@ -10,7 +10,7 @@ interface AddAllProps {
   readonly onAdded?: () => void
 }
 
-/** What the typed quantities come to, and the button that adds them all. */
+/** The sum of the typed quantities, and the button that adds them all. */
 export function AddAll({ quantities, onAdded }: AddAllProps) {
   const money = useMoney()
   const { units, subtotal, addAll } = quantities
@@ -23,7 +23,6 @@ export function AddAll({ quantities, onAdded }: AddAllProps) {
         variant="primary"
         disabledReason={units === 0 ? 'No quantity is typed yet' : undefined}
         onClick={() => {
-          if (units === 0) return
           addAll()
           onAdded?.()
         }}

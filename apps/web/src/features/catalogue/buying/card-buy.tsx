@@ -26,11 +26,11 @@ interface CardBuyProps {
   readonly buying: CardBuying | undefined
 }
 
-/** The way from a list into the cart: a quantity and Add, or the choice among variants; else only a look at the product. */
+/** Adds a listed product to the cart: a quantity and Add, or a choice among variants; else a link to the product. */
 export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) {
   const canBuy = row.minPrice !== null && !isSoldOut({ available: row.summedQuantity, allowBackorders })
   if (!buying || !canBuy) {
-    // The title's link covers the card; this only looks like a button.
+    // Looks like a button, but the title's link covers the card.
     return (
       <span className={`${styles.look} ${buttonClass('plain', 'small')}`} aria-hidden="true">
         View Product
@@ -78,7 +78,6 @@ function AddOne({ title, supply, onAdd }: AddOneProps) {
       className={styles.addOne}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isAllInCart) return
         onAdd(settled())
         setTyped('1')
       }}

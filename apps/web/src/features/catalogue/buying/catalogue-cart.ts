@@ -1,6 +1,6 @@
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 
-/** What the catalogue needs to know of the cart and may do with it; the functions stay the same while it changes. */
+/** The cart as the catalogue uses it; its functions stay the same objects while it changes. */
 export interface CatalogueCart {
   /** The units in the cart of each product that is in it. */
   readonly unitsByProduct: ReadonlyMap<number, number>

@@ -15,7 +15,7 @@ import type { CatalogueCart } from './catalogue-cart.ts'
 export interface VariantField {
   /** The name of the product and of the variant. */
   readonly name: string
-  /** What tells it from the product's other variants, else its name. */
+  /** What distinguishes it from the product's other variants, else its name. */
   readonly shortName: string
   readonly typed: string
   /** The units that are in the cart already. */

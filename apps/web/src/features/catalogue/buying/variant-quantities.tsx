@@ -14,7 +14,7 @@ interface VariantTableProps {
   readonly quantities: VariantQuantities
 }
 
-/** A field for each variant of a product: a matrix where two options tell them apart, else a list by name. */
+/** A field for each variant of a product: a matrix where two options distinguish them, else a list by name. */
 export function VariantTable({ product, quantities }: VariantTableProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const matrix = variantMatrix(product, isNarrow)

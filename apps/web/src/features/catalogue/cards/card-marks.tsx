@@ -18,7 +18,7 @@ interface CardMarksProps {
   readonly onOrderAgain: ((line: RecentlyOrderedProduct) => void) | undefined
 }
 
-/** What the dealer has to do with a product already: units in the cart, with the way there, and when it was ordered last. */
+/** The dealer's units of a product in the cart, with a link to it, and when it was ordered last. */
 export function CardMarks({ row, inCart, allowBackorders, lastOrdered, onOrderAgain }: CardMarksProps) {
   if (inCart === 0 && !lastOrdered) return null
   // Where a variant has to be chosen, the choice says which are all in the cart.

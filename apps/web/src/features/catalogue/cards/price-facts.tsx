@@ -14,7 +14,7 @@ export function PriceFacts({ row, unicodeDecimal }: PriceFactsProps) {
   const { minPrice, maxPrice, minMsrp, maxMsrp, minMap, maxMap } = row
   const range = (least: string | null, most: string | null) =>
     least === null ? undefined : priceText(least, most, unicodeDecimal)
-  // Of ranges no one margin can be told.
+  // A range of prices has no single margin.
   const margin = minPrice === maxPrice && minMsrp === maxMsrp ? marginPercent(minPrice, minMsrp) : undefined
   const facts = [
     { name: 'MSRP', value: range(minMsrp, maxMsrp) },

@@ -37,7 +37,7 @@ export function cardRules(
   return { allowBackorders, unicodeDecimal, showsSku, showsQuantity }
 }
 
-/** A product of the list with what is known of it and what can be done with it; the same for cards and rows. */
+/** The props of a listed product, the same for cards and rows. */
 export interface ListedProductProps {
   readonly row: ProductRow
   /** On the first screen, so that its picture is loaded at once. */
@@ -52,7 +52,7 @@ export interface ListedProductProps {
   readonly buying: CardBuying | undefined
 }
 
-/** One product of the grid: picture, title, what the settings show of it, its price or range of prices, and the way into the cart. */
+/** One product of the grid: picture, title, the facts that the portal shows, price or price range, and adding to the cart. */
 export const ProductCard = memo(function ProductCard(props: ListedProductProps) {
   const { row, isEager, rules, list, inCart, lastOrdered, buying } = props
   const { allowBackorders, unicodeDecimal } = rules
@@ -115,7 +115,7 @@ export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'li
   )
 }
 
-/** Reading the HTML takes longest of all a card does, and a card is drawn again whenever it is bought. */
+/** Memoized: parsing HTML is the slowest part of a card, and a card renders again whenever it is bought. */
 function Description({ html }: { readonly html: string }) {
   const text = useMemo(() => truncateDescription(htmlToText(html)), [html])
   return <p className={styles.description}>{text}</p>

@@ -78,7 +78,7 @@ function useLastOrdered(): ReadonlyMap<number, RecentlyOrderedProduct> {
   return useMemo(() => new Map((data ?? []).map((line) => [line.productId, line])), [data])
 }
 
-/** What cards may do with the cart; it stays the same while the cart changes, so that only the bought card is drawn again. */
+/** What cards can do with the cart; stays the same object while the cart changes, so that only the bought card renders again. */
 function useBuying(items: readonly ProductRow[], cart: CatalogueCart | undefined, allowBackorders: boolean) {
   const [choosing, setChoosing] = useState<Choosing>()
   const latest = useRef({ items, cart })

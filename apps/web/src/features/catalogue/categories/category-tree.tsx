@@ -66,7 +66,7 @@ function ariaOf({ key, level, hasChildren, isOpen }: CategoryLine, selectedKey: 
   }
 }
 
-/** How many products there are; those who hear the line hear it set off from the name. */
+/** The number of products, separated from the name for screen readers. */
 function Count({ of: { count } }: { readonly of: CategoryLine }) {
   if (count === undefined) return null
   return (

@@ -23,16 +23,7 @@ interface BuyBoxProps {
 /** The quantity, and the button that adds or removes; a static button says why a variant cannot be added. */
 export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxProps) {
   const inCart = variant && cart.quantityOf(variant.id)
-  const [typed, setTyped] = useState(String(inCart ?? 1))
-  const variantId = variant?.id
-  const before = useRef({ variantId, inCart })
-  // What is in the cart shows its own number, also after another tab's change; what is not keeps the one that was typed.
-  useEffect(() => {
-    const isTyped = before.current.inCart === undefined && before.current.variantId !== variantId
-    before.current = { variantId, inCart }
-    if (inCart !== undefined) setTyped(String(inCart))
-    else if (!isTyped) setTyped('1')
-  }, [variantId, inCart])
+  const [typed, setTyped] = useTypedQuantity(variant?.id, inCart)
   if (!variant) {
     const text = openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not Available'
     return (
@@ -43,10 +34,10 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
   }
   const supply = { available: variant.quantity, allowBackorders }
   const quantity = readQuantity(typed)
+  const units = Math.max(1, clampQuantity(quantity, supply))
   const leave = () => {
-    const clamped = Math.max(1, clampQuantity(quantity, supply))
-    setTyped(String(clamped))
-    if (inCart !== undefined && clamped !== inCart) cart.setQuantity(variant.id, clamped)
+    setTyped(String(units))
+    if (inCart !== undefined && units !== inCart) cart.setQuantity(variant.id, units)
   }
   return (
     <form
@@ -72,14 +63,28 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
       </div>
       <CartButton
         offer={inCart === undefined ? offerOf(variant, quantity, supply) : 'remove'}
-        onAdd={() => {
-          const units = Math.max(1, clampQuantity(quantity, supply))
+        onAdd={() =>
           cart.add([{ productId: variant.dealerProductId, variantId: variant.id, quantity: units }])
-        }}
+        }
         onRemove={() => cart.remove(variant.id)}
       />
     </form>
   )
+}
+
+/** The text of the quantity field: what is in the cart, also after another tab changes it, else what was typed. */
+function useTypedQuantity(variantId: number | undefined, inCart: number | undefined) {
+  const [typed, setTyped] = useState(String(inCart ?? 1))
+  const before = useRef({ variantId, inCart })
+  useEffect(() => {
+    const isOtherVariant = before.current.variantId !== variantId
+    const wasInCart = before.current.inCart !== undefined
+    before.current = { variantId, inCart }
+    if (inCart !== undefined) setTyped(String(inCart))
+    // A quantity that was typed for one variant is meant for the next one too.
+    else if (wasInCart || !isOtherVariant) setTyped('1')
+  }, [variantId, inCart])
+  return [typed, setTyped] as const
 }
 
 type Offer = ReturnType<typeof addToCartOffer> | 'Price Currently Unavailable'

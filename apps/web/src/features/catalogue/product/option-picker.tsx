@@ -9,7 +9,7 @@ interface OptionPickersProps {
   readonly variants: readonly Variant[]
 }
 
-/** A picker for each option of a product, and the list of variants where options do not tell all of them apart. */
+/** A picker for each option of a product, and the list of variants where options do not distinguish all of them. */
 export function OptionPickers({ choice, variants }: OptionPickersProps) {
   if (choice.options.length === 0 && !choice.isListNeeded) return null
   return (
@@ -48,7 +48,7 @@ interface OptionPickerProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The values of one option as a group of buttons of which one is pressed; what cannot be had is struck through. */
+/** The values of one option as toggle buttons; values without a variant are struck through. */
 function OptionPicker({ option, onChoose }: OptionPickerProps) {
   const name = useId()
   const chosen = option.values.find(({ isChosen }) => isChosen)

@@ -22,7 +22,7 @@ interface ProductViewProps {
   readonly back: ReactNode
 }
 
-/** One product: pictures at left, facts, options, prices and the way into the cart at right, everything else below. */
+/** One product: pictures at left; facts, options, prices and adding to the cart at right; everything else below. */
 export function ProductView(props: ProductViewProps) {
   const { product, initialVariantId, onVariant, allowBackorders, cart, back } = props
   const choice = useVariantChoice(product, initialVariantId, onVariant)

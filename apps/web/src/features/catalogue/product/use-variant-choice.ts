@@ -30,7 +30,7 @@ export interface VariantChoice {
   /** Undefined while the choices fit none or several. */
   readonly variant: Variant | undefined
   readonly options: readonly OfferedOption[]
-  /** The variants by name, where options do not tell all of them apart. */
+  /** The variants by name, where options do not distinguish all of them. */
   readonly isListNeeded: boolean
   readonly choose: (option: string, value: string) => void
   readonly chooseVariant: (variantId: number) => void
@@ -51,7 +51,7 @@ export function useVariantChoice(
   const asked = variants.find(({ id }) => id === askedId) ?? firstVariant(variants)
   const [chosen, setChosen] = useState<Chosen>(() => chosenBy(asked))
   const [followedId, setFollowedId] = useState(askedId)
-  // The address may ask for another one while the page is open; our own choice comes back by it as well.
+  // The address can name another variant while the page is open; our own choice arrives by it too.
   if (followedId !== askedId) {
     setFollowedId(askedId)
     if (asked?.id !== chosen.variantId) setChosen(chosenBy(asked))

@@ -6,6 +6,7 @@ import {
   defaultValueComparator,
 } from '@portal/contract/catalogue/search/advanced-search.rules'
 import { productField } from '@portal/contract/catalogue/search/product-fields'
+import { entriesOf } from '@portal/contract/fields/typed-keys'
 import { comparators, defaultNameComparator } from '@portal/contract/filters/comparators'
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { AdvancedEntries } from './catalogue-state.ts'
@@ -17,7 +18,7 @@ type Entry = [AdvancedField, AdvancedEntry]
 
 /** The messages for entries that the server would refuse. */
 export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
-  const errors = (Object.entries(entries) as Entry[]).flatMap(([field, entry]) => {
+  const errors = entriesOf(entries).flatMap(([field, entry]) => {
     if (advancedFields[field].compare === 'pair') return pairErrors(field, entry)
     return (['value', 'min', 'max'] as const).flatMap((part) => {
       const only = entry[part] === undefined ? {} : { [part]: entry[part] }
@@ -28,7 +29,7 @@ export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   return Object.fromEntries(errors)
 }
 
-/** A pair is validated as a whole: a name asks for its value, and a value for its name. */
+/** A pair needs both its name and its value. */
 function pairErrors(field: AdvancedField, entry: AdvancedEntry): (readonly [string, string])[] {
   const problem = problemOf(field, entry)
   return problem === undefined ? [] : [[`${field}.${problem.path.at(-1)}`, problem.message]]
@@ -41,17 +42,17 @@ function problemOf(field: AdvancedField, entry: AdvancedEntry) {
 
 /** The entries without empty fields and without space around what was typed. */
 export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
-  const kept = (Object.entries(entries) as Entry[]).flatMap(([field, entry]): Entry[] => {
+  const kept = entriesOf(entries).flatMap(([field, entry]): Entry[] => {
     const parts = Object.entries(entry).map(([part, typed]) => [part, typed.trim()] as const)
     const filled = parts.filter(([, typed]) => typed !== '')
-    // A comparator alone asks for nothing.
+    // A comparator alone is no condition.
     const isAsked = filled.some(([part]) => part !== 'nameIs' && part !== 'valueIs')
     return isAsked ? [[field, Object.fromEntries(filled)]] : []
   })
   return Object.fromEntries(kept)
 }
 
-/** One condition as a reader would say it, and the entries without it. */
+/** One condition in words, and the entries without it. */
 export interface AdvancedChip {
   readonly key: string
   readonly text: string
@@ -62,7 +63,7 @@ const words = { value: '', min: 'from ', max: 'up to ' } as const
 
 /** The chips of the entries, one a condition. */
 export function advancedChips(entries: AdvancedEntries): AdvancedChip[] {
-  return (Object.entries(entries) as Entry[]).flatMap(([field, entry]): AdvancedChip[] => {
+  return entriesOf(entries).flatMap(([field, entry]): AdvancedChip[] => {
     if (advancedFields[field].compare === 'pair') {
       const { [field]: _, ...without } = entries
       return [{ key: field, text: pairText(field, entry), without }]

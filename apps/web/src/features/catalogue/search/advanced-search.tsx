@@ -6,6 +6,7 @@ import {
   defaultValueComparator,
   type PairComparator,
 } from '@portal/contract/catalogue/search/advanced-search.rules'
+import { entriesOf } from '@portal/contract/fields/typed-keys'
 import {
   comparators,
   defaultNameComparator,
@@ -26,7 +27,7 @@ interface AdvancedSearchProps {
   readonly onSearch: (entries: AdvancedEntries) => void
 }
 
-const rows = Object.entries(advancedFields) as [AdvancedField, AdvancedFieldRow][]
+const rows: [AdvancedField, AdvancedFieldRow][] = entriesOf(advancedFields)
 
 /** The panel of the advanced search: codes and names as one field each, figures from least to greatest, pairs by name and value. */
 export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {

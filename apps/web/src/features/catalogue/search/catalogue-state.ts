@@ -14,6 +14,7 @@ import {
   productPageSizes,
   productSorts,
 } from '@portal/contract/catalogue/search/product-sorts'
+import { entriesOf, keysOf } from '@portal/contract/fields/typed-keys'
 import { defaultNameComparator, nameComparatorHandles } from '@portal/contract/filters/comparators'
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { CatalogueSearchParams } from './catalogue-search-params.ts'
@@ -51,17 +52,16 @@ export const initialCatalogueState: CatalogueState = {
 
 const greatestPage = 1_000_000
 const longestText = 200
-const fieldNames = Object.keys(advancedFields) as AdvancedField[]
+const fieldNames = keysOf(advancedFields)
 
 /** Reads the catalogue's state from the URL; invalid params fall back to the default. */
 export function readCatalogueState(search: Readonly<Record<string, unknown>>): CatalogueState {
   const page = Number(search.page)
   const size = Number(search.size)
-  const sorts = Object.keys(productSorts) as ProductSort[]
   return {
     page: Number.isInteger(page) && page >= 1 && page <= greatestPage ? page : initialCatalogueState.page,
     size: productPageSizes.find((known) => known === size) ?? initialCatalogueState.size,
-    sort: sorts.find((sort) => sort === search.sort) ?? initialCatalogueState.sort,
+    sort: keysOf(productSorts).find((sort) => sort === search.sort) ?? initialCatalogueState.sort,
     view: search.view === 'list' ? 'list' : initialCatalogueState.view,
     text: textIn(search.q).toLowerCase(),
     category: pathIn(search),
@@ -127,7 +127,7 @@ function readAdvanced(search: Readonly<Record<string, unknown>>): AdvancedEntrie
   return Object.fromEntries(entries)
 }
 
-/** A pair of a name and a value; half of one asks for nothing. */
+/** A pair of a name and a value; half a pair is no condition. */
 function pairIn(
   search: Readonly<Record<string, unknown>>,
   field: AdvancedField,
@@ -143,7 +143,7 @@ function comparatorIn(asked: unknown, otherwise: PairComparator): PairComparator
   return nameComparatorHandles.find((known) => known === asked) ?? otherwise
 }
 
-/** One end of a range; a URL written by hand may hold an invalid one. */
+/** One end of a range; an invalid one, as in a URL written by hand, is left out. */
 function rangeEnd(
   search: Readonly<Record<string, unknown>>,
   field: AdvancedField,
@@ -156,7 +156,7 @@ function rangeEnd(
 }
 
 function writeAdvanced(entries: AdvancedEntries): Record<string, string> {
-  const written = (Object.entries(entries) as [AdvancedField, AdvancedEntry][]).flatMap(
+  const written = entriesOf(entries).flatMap(
     ([field, { value = '', min = '', max = '', name = '', nameIs, valueIs }]) => [
       [field, value],
       [`${field}Is`, unless(defaultValueComparator, valueIs)],

@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '../browse/catalogue.module.css'
-import { SuggestionList, suggestionId } from '../suggestions/suggestion-list.tsx'
+import { SuggestionList } from '../suggestions/suggestion-list.tsx'
 import { useCombobox, useOpenSuggestion } from '../suggestions/use-combobox.ts'
 import type { CategoryPath } from './catalogue-state.ts'
 
@@ -13,13 +13,12 @@ interface SearchBoxProps {
 }
 
 /**
- * The search box: Enter looks for what was typed, in lower case (document 2, sections 2 and 9). While one types, arrow
- * keys choose among suggestions, Enter then opens the chosen one, and Escape closes them.
+ * The search box: Enter looks for what was typed, in lower case (document 2, sections 2 and 9), or opens the suggestion
+ * that the arrow keys have chosen. Escape closes the suggestions.
  */
 export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps) {
   const [typed, setTyped] = useState(text)
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   useEffect(() => setTyped(text), [text])
   useEffect(() => focusBySlash(input), [])
   const choose = useOpenSuggestion(onCategory)
@@ -49,11 +48,7 @@ export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps)
       <input
         ref={input}
         type="text"
-        role="combobox"
-        aria-expanded={box.isOpen}
-        aria-autocomplete="list"
-        aria-controls={box.isOpen ? listId : undefined}
-        aria-activedescendant={box.active >= 0 ? suggestionId(listId, box.active) : undefined}
+        {...box.inputProps}
         autoComplete="off"
         spellCheck={false}
         inputMode="search"
@@ -66,17 +61,28 @@ export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps)
           setTyped(event.currentTarget.value)
           box.open()
         }}
-        onBlur={box.close}
-        onKeyDown={box.onKeyDown}
       />
       {typed === '' ? null : <ClearButton onClear={clear} />}
+      <Suggestions box={box} />
+    </form>
+  )
+}
+
+function Suggestions({ box }: { readonly box: ReturnType<typeof useCombobox> }) {
+  return (
+    <>
       {box.isOpen ? (
-        <SuggestionList id={listId} suggestions={box.suggestions} active={box.active} onChoose={box.choose} />
+        <SuggestionList
+          id={box.listId}
+          suggestions={box.suggestions}
+          active={box.active}
+          onChoose={box.choose}
+        />
       ) : null}
       <span className="spoken" role="status">
         {box.isOpen ? `${box.suggestions.length} suggestions` : ''}
       </span>
-    </form>
+    </>
   )
 }
 

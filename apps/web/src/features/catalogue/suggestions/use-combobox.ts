@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { CategoryPath } from '../search/catalogue-state.ts'
+import { suggestionId } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-/** The suggestions of a search box and its keys, after the combobox pattern of ARIA; `searched` needs no suggestion any more. */
+/** The suggestions of a search box, after the combobox pattern of ARIA; a text that was `searched` has none. */
 export function useCombobox(typed: string, searched: string, onChoose: (suggestion: Suggestion) => void) {
-  const [isAsked, setAsked] = useState(false)
+  const listId = useId()
+  const [isWanted, setWanted] = useState(false)
   const [activeKey, setActiveKey] = useState<string>()
-  const suggestions = useSuggestions(typed, isAsked && typed.trim().toLowerCase() !== searched)
-  const isOpen = isAsked && suggestions.length > 0
+  const suggestions = useSuggestions(typed, isWanted && typed.trim().toLowerCase() !== searched)
+  const isOpen = isWanted && suggestions.length > 0
   const active = isOpen ? suggestions.findIndex(({ key }) => key === activeKey) : -1
   const close = () => {
-    setAsked(false)
+    setWanted(false)
     setActiveKey(undefined)
   }
   const choose = (suggestion: Suggestion) => {
@@ -22,7 +24,7 @@ export function useCombobox(typed: string, searched: string, onChoose: (suggesti
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && isOpen) {
       event.preventDefault()
-      // Before the first and behind the last is the box itself, with what was typed.
+      // Before the first and after the last suggestion comes the box itself, with what was typed.
       const places = suggestions.length + 1
       setActiveKey(suggestions[((active + 1 + step + places) % places) - 1]?.key)
     }
@@ -37,10 +39,19 @@ export function useCombobox(typed: string, searched: string, onChoose: (suggesti
     }
   }
   const open = () => {
-    setAsked(true)
+    setWanted(true)
     setActiveKey(undefined)
   }
-  return { isOpen, suggestions, active, open, close, choose, onKeyDown }
+  const inputProps = {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-autocomplete': 'list',
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': active >= 0 ? suggestionId(listId, active) : undefined,
+    onBlur: close,
+    onKeyDown,
+  } as const
+  return { listId, isOpen, suggestions, active, open, close, choose, inputProps }
 }
 
 /** Opens what a suggestion stands for: the category, the product, or the product with the variant of the SKU. */

@@ -49,7 +49,7 @@ export function CheckoutAddressFields({
             <PasteAddress
               title={title}
               onUse={({ country, ...found }) =>
-                // Another place than a chosen saved address, which stays as it is.
+                // A pasted address is a new one: the chosen saved address stays unchanged.
                 form.setValue(name, {
                   ...form.values[name],
                   address: { ...found, country: country || homeCountry, id: '' },
@@ -73,7 +73,7 @@ function useFocusAfterDeletion(saved: readonly SavedAddress[]) {
   useEffect(() => {
     if (!isDeleted.current) return
     isDeleted.current = false
-    // A dealer who has gone elsewhere meanwhile stays there.
+    // Only if the focus is still nowhere: a dealer may have moved on.
     if (document.activeElement !== document.body) return
     fieldsRef.current?.querySelector<HTMLElement>('select, input:not([type=checkbox])')?.focus()
   }, [saved])

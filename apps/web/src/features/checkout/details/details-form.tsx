@@ -46,30 +46,12 @@ interface DetailsFormProps {
 
 /** Step 2: reference number, shipping method and the two addresses; what is typed outlives a reload. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { items, methods, saved, refusal, onRefusalShown, isPricing, onConfirm, onValidating } = props
-  const dealerId = useSession().dealer.id
-  const [initialValues] = useState(() => readCheckoutDraft(dealerId) ?? initialDetails(saved))
-  const details = useApiForm({
-    initialValues,
-    validator: detailsFormValidator,
-    mutation: {
-      isPending: isPricing,
-      send: (values) => onConfirm(toCheckoutRequest(withoutDeletedAddressIds(values, saved), items)),
-    },
-  })
-  // A saved address can be deleted here, in another tab or since the draft was written.
-  const values = useMemo(() => withoutDeletedAddressIds(details.values, saved), [details.values, saved])
-  const form = { ...details, values }
-  useEffect(() => saveCheckoutDraft(dealerId, values), [dealerId, values])
+  const { items, methods, saved, onValidating } = props
+  const form = useDetailsForm(props)
   const block = useFocusOnBlock()
-  const { showFieldErrors, isValidating } = form
+  const { isValidating } = form
   useEffect(() => onValidating(isValidating), [onValidating, isValidating])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
-  useEffect(() => {
-    if (!refusal) return
-    showFieldErrors(refusal.body.fields ?? {})
-    onRefusalShown()
-  }, [refusal])
+  useShownRefusal(props, form)
   return (
     <form
       ref={block}
@@ -86,7 +68,7 @@ export function DetailsForm(props: DetailsFormProps) {
         name="billingAddress"
         form={form}
         saved={saved}
-        isFolded={values.billingIsShipping}
+        isFolded={form.values.billingIsShipping}
         above={
           <div className={styles.wide}>
             <CheckBox {...form.checkbox('billingIsShipping')} label="Same as the shipping address" />
@@ -95,6 +77,37 @@ export function DetailsForm(props: DetailsFormProps) {
       />
     </form>
   )
+}
+
+/** The form with what was typed before a reload; every change is saved as the draft. */
+function useDetailsForm({ items, saved, isPricing, onConfirm }: DetailsFormProps): ApiForm<DetailsValues> {
+  const dealerId = useSession().dealer.id
+  const [initialValues] = useState(() => readCheckoutDraft(dealerId) ?? initialDetails(saved))
+  const form = useApiForm({
+    initialValues,
+    validator: detailsFormValidator,
+    mutation: {
+      isPending: isPricing,
+      send: (values) => onConfirm(toCheckoutRequest(withoutDeletedAddressIds(values, saved), items)),
+    },
+  })
+  // A saved address can be deleted here, in another tab or since the draft was written.
+  const values = useMemo(() => withoutDeletedAddressIds(form.values, saved), [form.values, saved])
+  useEffect(() => saveCheckoutDraft(dealerId, values), [dealerId, values])
+  return { ...form, values }
+}
+
+/** Shows a refusal at the fields it is about, once. */
+function useShownRefusal(
+  { refusal, onRefusalShown }: DetailsFormProps,
+  { showFieldErrors }: ApiForm<DetailsValues>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
+  useEffect(() => {
+    if (!refusal) return
+    showFieldErrors(refusal.body.fields ?? {})
+    onRefusalShown()
+  }, [refusal])
 }
 
 interface OrderDetailsProps {

@@ -1,5 +1,4 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
-import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
 import { showCheckoutProblem } from '../flow/checkout-problems.ts'
 import { type DetailsValues, toCheckoutRequest } from './details-values.ts'
@@ -8,8 +7,8 @@ import { type DetailsValues, toCheckoutRequest } from './details-values.ts'
 export const detailsValidator = customValidator(
   () => import('@portal/contract/checkout/checkout.schema'),
   (values: DetailsValues, { orderDetailsForm }, validate) => {
-    const { items: _items, ...details }: CheckoutRequest = toCheckoutRequest(values, [])
-    const result = validate(orderDetailsForm, details as Parameters<typeof validate<typeof details>>[1])
+    const { items: _items, ...details } = toCheckoutRequest(values, [])
+    const result = validate(orderDetailsForm, details)
     return 'errors' in result ? result : { values }
   },
 )

@@ -1,6 +1,7 @@
 import { billingFromShipping } from '@portal/contract/checkout/billing.rules'
 import type { CheckoutItem, CheckoutRequest, SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { noShippingMethodId } from '@portal/contract/checkout/limits'
+import { recordOf } from '@portal/contract/fields/typed-keys'
 
 /** The two addresses of an order, as the server names them. */
 export type AddressName = 'shippingAddress' | 'billingAddress'
@@ -42,11 +43,11 @@ export function initialDetails(saved: readonly SavedAddress[]): DetailsValues {
 
 /** The fields of a saved address, or empty ones in the United States for a new one. */
 export function toAddressValues(saved: SavedAddress | undefined): AddressValues {
-  const parts = addressParts.map((part) => {
-    const initial = part === 'country' ? 'US' : ''
-    return [part, saved ? String(saved.address[part] ?? '') : initial]
+  const address = recordOf(addressParts, (part) => {
+    if (saved) return String(saved.address[part] ?? '')
+    return part === 'country' ? 'US' : ''
   })
-  return { address: Object.fromEntries(parts) as AddressParts, save: false, setDefault: false }
+  return { address, save: false, setDefault: false }
 }
 
 /** The same without the ids of deleted addresses: what was typed stays, as a new address. */

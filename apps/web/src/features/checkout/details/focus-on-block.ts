@@ -1,3 +1,4 @@
+import { isOneOf } from '@portal/contract/fields/typed-keys'
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
@@ -8,12 +9,12 @@ export const detailsBlocks = {
   billingAddress: 'billing-address',
 } as const
 
-/** Goes to the first field of the block that the address asks for, such as `#billing-address`. */
+/** Focuses the first field of the block named in the address, such as `#billing-address`. */
 export function useFocusOnBlock(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const name = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {
-    if (!(Object.values(detailsBlocks) as string[]).includes(name)) return
+    if (!isOneOf(Object.values(detailsBlocks), name)) return
     const block = form.current?.querySelector(`[data-block="${name}"]`)
     block?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
     // A browser without a layout, as in tests, scrolls nothing.

@@ -19,7 +19,7 @@ export interface CheckoutEdge {
   readonly submit: (submission: { readonly order: CheckoutRequest; readonly quoteId: string }) => void
   readonly goTo: (step: CheckoutStep, how?: 'instead') => void
   readonly onPlaced: (placed: PlacedOrder) => void
-  /** Called when price or stock turn out to be other than shown. */
+  /** Called when price or stock differ from what is shown. */
   readonly onItemsChanged: () => void
 }
 

@@ -26,7 +26,7 @@ export interface CheckoutState {
   readonly isInvoiceProblemShown: boolean
 }
 
-/** What happens to a checkout, by name, with what comes along. */
+/** The events of a checkout by name, with their data. */
 interface CheckoutEvents {
   stepShown: { readonly step: CheckoutStep }
   stepLeft: object
@@ -182,7 +182,7 @@ function fieldRefusalOf(error: ApiError): Partial<CheckoutState> {
   return isAboutDetails(error) ? { fieldRefusal: error } : {}
 }
 
-/** Step 2: its own fields say why, or the items of step 1 do. */
+/** What a refused price does: it is shown at the fields of step 2 or at the items of step 1. */
 function pricingCommands(error: ApiError): readonly CheckoutCommand[] {
   if (isAboutDetails(error)) return detailsProblem(error)
   return [
@@ -192,7 +192,7 @@ function pricingCommands(error: ApiError): readonly CheckoutCommand[] {
   ]
 }
 
-/** Step 3: back to the fields of step 2, or another look at price and stock. */
+/** What a refusal in step 3 does: it leads to the fields of step 2, or refetches price and stock. */
 function reviewCommands(error: ApiError): readonly CheckoutCommand[] {
   return isAboutDetails(error)
     ? [...detailsProblem(error), { type: 'goTo', step: 2 }]

@@ -15,7 +15,7 @@ export function withdrawCheckoutProblems(): void {
   if (messages.length === 0) return
   const withdraw = async () => {
     const { hideNotice } = await import('../../../notices/hide-notice.ts')
-    // A message that was shown again meanwhile is true again.
+    // A message that has been shown again since then stays.
     for (const message of messages) if (!shown.has(message)) hideNotice('failure', message)
   }
   // A notice that cannot be hidden expires.

@@ -8,7 +8,7 @@ const steps = [
   { step: 3, name: 'Review' },
 ] as const
 
-/** What a step is called by those who hear the page. */
+/** The name of a step for screen readers. */
 export function checkoutStepName(current: CheckoutStep): string {
   return `Step ${current} of ${steps.length}: ${steps[current - 1]?.name}`
 }
@@ -20,7 +20,7 @@ interface StepsProps {
   readonly current: CheckoutStep
 }
 
-/** Where in the checkout one is; the steps behind lead back. */
+/** The steps of the checkout with the current one; earlier steps are links. */
 export function CheckoutSteps({ current }: StepsProps) {
   return (
     <nav aria-label="Checkout steps">

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { sampleInvoiceQuery } from '../checkout.queries.ts'
 import { readCheckoutDraft } from '../details/checkout-draft.ts'
-import { toCheckoutRequest } from '../details/details-values.ts'
+import { initialDetails, toCheckoutRequest } from '../details/details-values.ts'
 import { type PlacedOrder, placeOrder } from '../placement/place-order.ts'
 import { readPlacementAttempt } from '../placement/placement-attempt.ts'
 import { usePlacementLookup } from '../placement/use-placement-lookup.ts'
@@ -28,7 +28,7 @@ interface CheckoutOptions {
   readonly items: readonly CheckoutItem[]
   readonly goTo: (step: CheckoutStep, how?: 'instead') => void
   readonly onPlaced: (placed: PlacedOrder) => void
-  /** Called when price or stock turn out to be other than shown. */
+  /** Called when price or stock differ from what is shown. */
   readonly onItemsChanged: () => void
 }
 
@@ -37,7 +37,7 @@ export interface Checkout {
   /** The order of step 3; undefined before it is complete. */
   readonly order: CheckoutRequest | undefined
   readonly invoice: InvoiceTotals | undefined
-  /** Why the order of step 3 has no invoice, and how to ask for it again. */
+  /** Why the order of step 3 has no invoice, and how to fetch it again. */
   readonly invoiceFailure: { readonly error: Error; readonly retry: () => void } | undefined
   /** A refusal about step 2 that its fields have not shown yet. */
   readonly fieldRefusal: ApiError | undefined
@@ -130,8 +130,8 @@ function useInvoiceEvents(order: CheckoutRequest | undefined, dispatch: (event: 
   return invoice
 }
 
-/** Stands for the order while there is none; never sent. */
-const noOrder = { items: [] } as unknown as CheckoutRequest
+/** The key of the disabled query while there is no order; never sent. */
+const noOrder = toCheckoutRequest(initialDetails([]), [])
 
 /** The refusal that an error is; the session watch handles a session that has ended. */
 function toRefusal(error: unknown): ApiError | undefined {

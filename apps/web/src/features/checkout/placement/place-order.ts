@@ -26,7 +26,7 @@ export type PlacementOutcome =
   | { readonly type: 'responseLost'; readonly attempt: PlacementAttempt }
   | { readonly type: 'orderNotFound' }
 
-// No request is under way for longer.
+// No request runs longer.
 const longestRequestMs = 120_000
 
 /**

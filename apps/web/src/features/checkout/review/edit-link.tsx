@@ -3,7 +3,7 @@ import styles from '../checkout.module.css'
 import type { detailsBlocks } from '../details/focus-on-block.ts'
 
 interface EditLinkProps {
-  /** What can be changed there, for those who listen. */
+  /** What can be changed there, for screen readers. */
   readonly what: string
   /** The block of step 2; step 1 without one. */
   readonly block?: (typeof detailsBlocks)[keyof typeof detailsBlocks]

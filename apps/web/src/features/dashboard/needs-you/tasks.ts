@@ -20,7 +20,7 @@ import { type ChangedCart, countChanges, describeChanges } from './cart-task.ts'
 export interface Task {
   readonly key: string
   readonly icon: typeof IconReceipt
-  /** Something that keeps orders from being paid or shipped, as against something that will. */
+  /** It blocks orders from being paid or shipped already. */
   readonly isPressing: boolean
   readonly title: string
   readonly detail: string

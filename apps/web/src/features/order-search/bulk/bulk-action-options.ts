@@ -1,3 +1,4 @@
+import { keysOf } from '@portal/contract/fields/typed-keys'
 import type { BulkAction } from '@portal/contract/order-search/order-search.messages'
 import { IconCancel, IconShieldCheck, IconShieldOff, type TablerIcon } from '@tabler/icons-react'
 
@@ -38,6 +39,7 @@ export const bulkActionOptions = {
 
 /** The actions this dealer is offered. */
 export function offeredActions(paymentCollection: boolean): readonly BulkAction[] {
-  const actions = Object.keys(bulkActionOptions) as BulkAction[]
-  return actions.filter((action) => paymentCollection || !bulkActionOptions[action].needsPayments)
+  return keysOf(bulkActionOptions).filter(
+    (action) => paymentCollection || !bulkActionOptions[action].needsPayments,
+  )
 }

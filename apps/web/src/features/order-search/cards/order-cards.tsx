@@ -13,7 +13,7 @@ import { useCardPress } from './use-card-press.ts'
 const cardPx = 89
 const factPx = 20
 
-/** What a card shows in places of its own. */
+/** The columns that every card shows in fixed places. */
 const placed = new Set(['order.total', 'order.orderedAt', 'shippingAddress.name'])
 
 /** The page of orders on a narrow screen, as cards of three lines; other chosen columns follow in small print. */
@@ -69,7 +69,7 @@ interface HeadProps extends OrderRowsProps {
   readonly isSelecting: boolean
 }
 
-/** Begins and ends selecting; while it is on, the whole page is selected by one box. */
+/** Turns selecting on and off; while it is on, one box selects the page. */
 function CardsHead({ rows, state, selection, selecting, isSelecting }: HeadProps) {
   const boxId = useId()
   if (!isSelecting) {

@@ -34,7 +34,7 @@ export function useCardPress(props: OrderRowsProps, isSelecting: boolean) {
     if (wasLong.current) return event.preventDefault()
     const row = isSelecting ? navigation.rowOf(event.target) : undefined
     if (!row) return isSelecting ? undefined : navigation.onClick(event)
-    if ((event.target as Element).closest('label, input')) return
+    if (event.target instanceof Element && event.target.closest('label, input')) return
     event.preventDefault()
     selection.toggle(row.id)
   }

@@ -1,7 +1,7 @@
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { orderField } from '@portal/contract/order-search/fields/order-fields'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import { type DropPlace, withMoved } from '../../../device/drag/drag-item.ts'
+import { withDropped, withMovedItem } from '../../../device/drag/drag-item.ts'
 import styles from '../ordering/ordering.module.css'
 import { SortableRow } from '../ordering/sortable-row.tsx'
 import chooser from './column-chooser.module.css'
@@ -44,9 +44,6 @@ export function ColumnChooser({ offered, chosen, onChange }: ColumnChooserProps)
 }
 
 function ChosenColumns({ chosen, onChange }: Omit<ColumnChooserProps, 'offered'>) {
-  const move = (from: number, to: number) =>
-    onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, chosen[from] as OrderFieldHandle))
-  const drop = (place: DropPlace) => onChange(withMoved(chosen, place))
   if (chosen.length === 0) return <p className={chooser.none}>Check the fields you want as columns.</p>
   return (
     <ol className={`${styles.rows} ${chooser.list}`}>
@@ -58,8 +55,8 @@ function ChosenColumns({ chosen, onChange }: Omit<ColumnChooserProps, 'offered'>
           name={orderField(handle).label}
           index={index}
           count={chosen.length}
-          onMove={(to) => move(index, to)}
-          onDrop={drop}
+          onMove={(to) => onChange(withMovedItem(chosen, index, to))}
+          onDrop={(place) => onChange(withDropped(chosen, place))}
           onRemove={() => onChange(withoutColumn(chosen, handle))}
         />
       ))}

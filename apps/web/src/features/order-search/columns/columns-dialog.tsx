@@ -33,7 +33,7 @@ export function ColumnsDialog({ columns, onSave, onClose }: ColumnsDialogProps) 
           <Button
             variant="primary"
             disabledReason={chosen.length === 0 ? 'Choose at least one column' : undefined}
-            onClick={() => (chosen.length === 0 ? undefined : onSave(withOrderNumber(chosen, columns)))}
+            onClick={() => onSave(withOrderNumber(chosen, columns))}
           >
             Apply
           </Button>

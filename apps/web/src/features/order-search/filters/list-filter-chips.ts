@@ -3,7 +3,7 @@ import { orderField } from '@portal/contract/order-search/fields/order-fields'
 import { statusName } from '@portal/contract/statuses/status'
 import { describeCondition } from '../state/condition-text.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
-import { type DateFilterName, dateFilters, statusFilterNames, statusFilters } from '../state/side-filters.ts'
+import { dateFilterNames, dateFilters, statusFilterNames, statusFilters } from '../state/side-filters.ts'
 import { hasTimeOfDay } from './dates/filter-dates.ts'
 
 /** One filter of the list: its text, the list without it, and for a condition its index. */
@@ -32,8 +32,7 @@ function searchChips(state: ListState): readonly FilterChip[] {
 }
 
 function dateChips(state: ListState, timeZone: string): readonly FilterChip[] {
-  const names = Object.keys(dateFilters) as DateFilterName[]
-  return names
+  return dateFilterNames
     .filter((name) => state.filters[name] !== '')
     .map((name) => ({
       text: `${dateFilters[name]}: ${dateText(state.filters[name], timeZone)}`,

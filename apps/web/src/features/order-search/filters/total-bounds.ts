@@ -14,7 +14,7 @@ export function withTotalBound(state: ListState, comparator: BoundComparator, va
   const others = state.conditions.filter((condition) => !isBound(condition, comparator))
   const bound = { fieldHandle: 'order.total', comparatorHandle: comparator, condition: { value } } as const
   return withCriteria(state, {
-    conditions: value === '' ? others : [...others, bound as OrderDynamicFilter],
+    conditions: value === '' ? others : [...others, bound],
   })
 }
 

@@ -71,7 +71,7 @@ function leave({ peekId, selection, onPeek }: ListKeysProps): boolean {
   return true
 }
 
-/** Goes to the next or previous order; with Shift both are selected, and so is what a longer way passes. */
+/** Goes to the next or previous order; with Shift all orders on the way are selected. */
 function step(props: ListKeysProps, current: number | undefined, by: 1 | -1, isRange: boolean): boolean {
   const { rows, selection, peekId, onPeek } = props
   const open = rows.filter(canOpen)

@@ -5,21 +5,22 @@ import { useDrag } from '../../../device/drag/use-drag.ts'
 import styles from './ordering.module.css'
 import { RankButtons } from './rank-buttons.tsx'
 
-interface SortableRowProps {
+interface SortableRowProps<Id extends string> {
   /** Rows of one kind are dropped beside each other. */
   readonly kind: string
-  readonly id: string
+  readonly id: Id
   readonly name: string
   readonly index: number
   readonly count: number
   readonly onMove: (to: number) => void
-  readonly onDrop: (drop: DropPlace) => void
+  readonly onDrop: (drop: DropPlace<Id>) => void
   readonly onRemove: () => void
 }
 
 /** One entry of a list that is put in order: dragged by its grip, or moved by its buttons. */
-export function SortableRow({ kind, id, name, onDrop, onRemove, ...rank }: SortableRowProps) {
-  const drag = useDrag<HTMLLIElement>({ kind, id, axis: 'vertical' }, onDrop)
+export function SortableRow<Id extends string>(props: SortableRowProps<Id>) {
+  const { kind, id, name, onDrop, onRemove, ...rank } = props
+  const drag = useDrag<HTMLLIElement, Id>({ kind, id, axis: 'vertical' }, onDrop)
   return (
     <li
       ref={drag.element}

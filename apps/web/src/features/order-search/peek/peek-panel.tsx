@@ -25,7 +25,7 @@ export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }:
   useEffect(() => {
     const element = panel.current
     element?.focus({ preventScroll: true })
-    // After the panel has gone, and only if the focus went with it.
+    // After the panel is removed, and only if it had the focus.
     return () =>
       queueMicrotask(() => {
         if (document.activeElement === null || document.activeElement === document.body)

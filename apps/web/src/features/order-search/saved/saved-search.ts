@@ -1,3 +1,4 @@
+import { recordOf } from '@portal/contract/fields/typed-keys'
 import type {
   SavedFilter,
   SavedView,
@@ -12,14 +13,14 @@ import {
   withoutFilters,
 } from '../state/list-state.ts'
 import { buildSearchCriteria } from '../state/search-request.ts'
-import { noFilters, type SideFilters, serializeFilters, statusFilterNames } from '../state/side-filters.ts'
+import { serializeFilters, statusFilterNames } from '../state/side-filters.ts'
 
 /** The id of the built-in view, as the URL names it. */
 export const builtInView = 0
 
 /** The search of a list, as it is saved. */
 export function searchToSave(state: ListState): SearchDefinition {
-  return buildSearchCriteria(state) as SearchDefinition
+  return buildSearchCriteria(state)
 }
 
 /** The list with a saved filter instead of its own search; columns and sort stay. */
@@ -71,7 +72,6 @@ function layoutOf(view: SavedView | undefined): Pick<ListState, 'columns' | 'sor
 
 function withSearch(state: ListState, saved: SearchDefinition): ListState {
   const { filters, search, searchColumns, searchType, dynamicFilters } = saved
-  const ids = statusFilterNames.map((name) => [name, filters[name] ?? []])
   return withCriteria(state, {
     filter: undefined,
     search: search ?? '',
@@ -79,8 +79,7 @@ function withSearch(state: ListState, saved: SearchDefinition): ListState {
     searchType,
     conditions: dynamicFilters,
     filters: {
-      ...noFilters,
-      ...(Object.fromEntries(ids) as SideFilters),
+      ...recordOf(statusFilterNames, (name) => filters[name] ?? []),
       startDate: filters.startDate ?? '',
       endDate: filters.endDate ?? '',
     },

@@ -1,3 +1,4 @@
+import { isOneOf } from '@portal/contract/fields/typed-keys'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import {
   exportableHandles,
@@ -31,7 +32,7 @@ export interface ListState {
   readonly view: number | undefined
   /** The id of the applied filter. */
   readonly filter: number | undefined
-  /** The dealer named by the URL; it is kept but has no effect. */
+  /** The dealer named by the URL; it stays in the URL but has no effect. */
   readonly dealerId: number | undefined
 }
 
@@ -138,7 +139,5 @@ function parseId(part: unknown): number | undefined {
 
 function parseHandles(part: unknown, known: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
   const written = parseText(part).split(',')
-  return [...new Set(written)].filter((handle): handle is OrderFieldHandle =>
-    known.includes(handle as OrderFieldHandle),
-  )
+  return [...new Set(written)].filter((handle) => isOneOf(known, handle))
 }

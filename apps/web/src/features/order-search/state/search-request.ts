@@ -10,10 +10,10 @@ type Filters = NonNullable<OrderSearchInput['filters']>
 export function buildSearchCriteria(state: ListState) {
   return {
     search: state.search.trim().toLowerCase(),
-    searchColumns: [...state.searchColumns] as OrderSearchInput['searchColumns'] & object,
+    searchColumns: [...state.searchColumns],
     searchType: state.searchType,
     filters: buildFilters(state),
-    dynamicFilters: [...state.conditions] as OrderSearchInput['dynamicFilters'] & object,
+    dynamicFilters: [...state.conditions],
   }
 }
 

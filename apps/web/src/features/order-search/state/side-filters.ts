@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@portal/contract/fields/typed-keys'
 import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
@@ -26,13 +27,16 @@ export const statusFilters = {
 export type StatusFilterName = keyof typeof statusFilters
 
 /** The names of the status filters, in the order of the side menu. */
-export const statusFilterNames = Object.keys(statusFilters) as StatusFilterName[]
+export const statusFilterNames = keysOf(statusFilters)
 
 /** The date filters and their labels. */
 export const dateFilters = { startDate: 'Start Date', endDate: 'End Date' } as const
 
 /** The name of a date filter. */
 export type DateFilterName = keyof typeof dateFilters
+
+/** The names of the date filters, the start first. */
+export const dateFilterNames = keysOf(dateFilters)
 
 /** The filters of the side menu: ids, and dates as a day in the dealer's time zone or an ISO time in UTC. Empty means no filter. */
 export type SideFilters = Readonly<Record<StatusFilterName, readonly number[]>> &
@@ -53,9 +57,10 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z)?$/
 
 /** Parses the filters of a URL; unknown ids and invalid dates are left out. */
 export function parseFilters(search: Readonly<Record<string, unknown>>): SideFilters {
-  const ids = statusFilterNames.map((name) => [name, parseIds(search[name], statusFilters[name].table)])
-  const dates = Object.keys(dateFilters).map((name) => [name, parseDate(search[name])])
-  return Object.fromEntries([...ids, ...dates]) as unknown as SideFilters
+  return {
+    ...recordOf(statusFilterNames, (name) => parseIds(search[name], statusFilters[name].table)),
+    ...recordOf(dateFilterNames, (name) => parseDate(search[name])),
+  }
 }
 
 /** The filters as the URL has them: ids joined by commas; empty filters are left out. */

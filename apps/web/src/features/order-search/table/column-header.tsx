@@ -34,9 +34,9 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
   const direction = state.descending ? 'descending' : 'ascending'
   const place = (column: OrderFieldHandle, side: ColumnSide) =>
     onChange({ ...state, columns: placeColumn(state.columns, column, side, neighbor) })
-  const drag = useDrag<HTMLTableCellElement>(
+  const drag = useDrag<HTMLTableCellElement, OrderFieldHandle>(
     { kind: 'column', id: neighbor, axis: 'horizontal', isFixed: neighbor === 'order.id' },
-    ({ id, edge }) => place(id as OrderFieldHandle, edge),
+    ({ id, edge }) => place(id, edge),
   )
   const press = (event: MouseEvent) => {
     if (sortable && !event.ctrlKey && !event.metaKey) onChange(toggleSort(state, handle))
@@ -92,7 +92,7 @@ function MenuButton({ label, onClick }: MenuButtonProps) {
 
 interface SortButtonProps {
   readonly label: string
-  /** Which way the list is sorted by this column now. */
+  /** The direction in which the list is sorted by this column. */
   readonly sorted: 'ascending' | 'descending' | undefined
   readonly onClick: (event: MouseEvent) => void
 }

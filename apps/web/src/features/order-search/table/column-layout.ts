@@ -14,7 +14,7 @@ const widths = {
 const leading = [2.5, 7.5, 8, 6] as const
 const progressWithWord = 12
 
-/** What the number takes where the tag of simulated orders is beside it; in rem. */
+/** The width of the number with the tag of simulated orders beside it, in rem. */
 const numberWithTag = 10.5
 
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
@@ -57,7 +57,7 @@ function widthOf(handle: OrderFieldHandle): number {
   return Math.max(content, Math.ceil(header * 10) / 10)
 }
 
-/** The letters of a label's longest line, where a long one is broken between words as evenly as can be. */
+/** The length of a label's longest line when it is broken between words as evenly as possible. */
 function longestLine(label: string): number {
   if (label.length <= maxOneLineLabel) return label.length
   const words = label.split(' ')

@@ -25,7 +25,7 @@ interface CellsProps {
   readonly columns: readonly OrderFieldHandle[]
   readonly money: MoneyFormat
   readonly paymentCollection: boolean
-  /** Opens the order in the side panel; given only to the row one is at, which shows how. */
+  /** Opens the order in the side panel; only set for the current row, which shows the button. */
   readonly onPeek: ((id: number) => void) | undefined
 }
 

@@ -8,7 +8,7 @@ interface RowToolsProps {
   readonly onPeek: () => void
 }
 
-/** What can be done with the row one is at: its number copied, its order opened in the side panel. */
+/** The buttons of the current row: copy the number, open the side panel. */
 export function RowTools({ orderNumber, onPeek }: RowToolsProps) {
   return (
     <span className={styles.tools}>

@@ -17,15 +17,15 @@ interface RowActions {
 export function useRowNavigation(rows: readonly OrderRow[], { onOpen, onPreview }: RowActions) {
   const rowOf = useCallback(
     (target: EventTarget) => {
-      const id = (target as Element).closest?.('[data-order]')?.getAttribute('data-order')
+      const id = target instanceof Element ? target.closest('[data-order]')?.getAttribute('data-order') : null
       const row = rows.find((candidate) => String(candidate.id) === id)
       return row && canOpen(row) ? row : undefined
     },
     [rows],
   )
   const onClick = (event: MouseEvent) => {
-    const target = event.target as Element
-    if (target.closest('input, button, label, [data-select]')) return
+    const { target } = event
+    if (!(target instanceof Element) || target.closest('input, button, label, [data-select]')) return
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
     if (isModified || event.defaultPrevented) return
     const row = rowOf(target)

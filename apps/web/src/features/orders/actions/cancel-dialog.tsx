@@ -39,7 +39,7 @@ export function CancelDialog({ order, paymentCollection, onClose }: CancelDialog
             variant="danger"
             isBusy={cancel.isPending}
             disabledReason={obstacle && refusals[obstacle].sentence}
-            onClick={obstacle ? undefined : () => cancel.send()}
+            onClick={() => cancel.send()}
           >
             Cancel order
           </Button>

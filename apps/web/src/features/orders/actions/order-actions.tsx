@@ -60,7 +60,8 @@ function GuardedButton({ variant, disabledReason, onClick, ...button }: GuardedB
       variant={isDisabled ? 'plain' : variant}
       disabledReason={disabledReason}
       ignoresDoubleClick={!isDisabled}
-      onClick={isDisabled ? () => showWarning(disabledReason) : onClick}
+      onClick={onClick}
+      onDisabledPress={showWarning}
     />
   )
 }

@@ -17,7 +17,7 @@ import { showRefusal } from './show-refusal.ts'
 /** The toggle of an order's authorization; undefined where none is offered. */
 export interface Authorization {
   readonly label: AuthorizationToggle['label']
-  /** Why it does not work as the order stands; undefined where it does. */
+  /** Why the order's state forbids it; undefined where it is allowed. */
   readonly disabledReason: string | undefined
   readonly isBusy: boolean
   readonly toggle: () => void

@@ -1,6 +1,7 @@
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
 import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import { recordOf } from '@portal/contract/fields/typed-keys'
 import { customValidator } from '../../../forms/lazy-validator.ts'
 
 /** The fields of an address in the order in which the form shows them. */
@@ -14,8 +15,7 @@ export type AddressValues = Readonly<Record<(typeof addressFields)[number], stri
 
 /** An address as form values. Names of countries and states, as imports bring them, become their codes. */
 export function toAddressFormValues(address: Address | null): AddressValues {
-  const texts = addressFields.map((field) => [field, address?.[field] ?? ''])
-  const values = Object.fromEntries(texts) as AddressValues
+  const values = recordOf(addressFields, (field) => address?.[field] ?? '')
   const country = countryCode(values.country) ?? values.country
   const state = country === 'US' ? (usTerritoryCode(values.state) ?? values.state) : values.state
   return { ...values, country, state }
@@ -30,9 +30,8 @@ export function toAddressInput(values: AddressValues, seenId: number | null): Ad
 export const addressValidator = customValidator(
   () => import('@portal/contract/fields/address/address'),
   (values: AddressValues, { addressInput }, validateValues) => {
-    const result = validateValues<AddressInput>(addressInput, toAddressInput(values, null))
+    const result = validateValues(addressInput, toAddressInput(values, null))
     if ('errors' in result) return result
-    const trimmed = addressFields.map((field) => [field, result.values[field] ?? ''])
-    return { values: Object.fromEntries(trimmed) as AddressValues }
+    return { values: recordOf(addressFields, (field) => result.values[field] ?? '') }
   },
 )

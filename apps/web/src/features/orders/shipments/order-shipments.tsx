@@ -24,7 +24,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const { shown, label } = splitLongList(shipments)
-  // One parcel more would take no more room than the button.
+  // One more shipment takes no more room than the button.
   const isLong = shipments.length > shown.length + 1
   const shownCount = isLong && !isOpen ? shown.length : shipments.length
   const props = { shipments: useDeferredValue(shipments, shown), shownCount, showCosts }

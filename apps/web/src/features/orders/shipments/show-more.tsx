@@ -7,7 +7,7 @@ interface ShowMoreProps {
   readonly entries: readonly { readonly key: number; readonly text: string }[]
 }
 
-/** A list of which the first 2 entries are shown; a button shows the others (document 2, section 9) and hides them again. */
+/** Shows the first 2 entries of a list; a button shows the rest (document 2, section 9) and hides it again. */
 export function ShowMore({ entries }: ShowMoreProps) {
   const [isOpen, setOpen] = useState(false)
   const { shown, label } = splitLongList(entries)

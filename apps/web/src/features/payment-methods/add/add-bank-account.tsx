@@ -12,24 +12,29 @@ import { useApiForm } from '../../../forms/use-api-form.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
+import { FormProblems } from '../form-problems.tsx'
 import { bankSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
 import styles from './add-method.module.css'
 import type { MethodFormProps } from './method-form.ts'
-import { FormProblems } from './provider-form.tsx'
 import { loadStripe } from './stripe-script.ts'
 
-const emptyAccount = {
+interface BankAccountValues {
+  readonly name: string
+  readonly holderType: string
+  readonly routingNumber: string
+  readonly accountNumber: string
+}
+
+const emptyAccount: BankAccountValues = {
   name: '',
-  holderType: bankAccountDefaults.holderType as string,
+  holderType: bankAccountDefaults.holderType,
   routingNumber: '',
   accountNumber: '',
 }
 
-type BankAccountValues = Readonly<typeof emptyAccount>
-
 const validator = lazyValidator<BankAccountValues>(
-  async () => (await import('@portal/contract/payment-methods/bank-account.schema')).bankAccountForm as never,
+  async () => (await import('@portal/contract/payment-methods/bank-account.schema')).bankAccountForm,
 )
 
 /** Adds a bank account: its numbers go from this page to Stripe and never to the portal's server. */

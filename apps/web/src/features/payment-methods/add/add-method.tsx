@@ -1,10 +1,11 @@
+import { keysOf } from '@portal/contract/fields/typed-keys'
 import {
   type PaymentMethodKind,
   type PaymentProviderHandle,
   paymentMethodKinds,
 } from '@portal/contract/payment-methods/payment-providers'
 import { Button } from '@portal/ui/button'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { SectionSkeleton } from '../../../api/query-section.tsx'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { methodIdOfKind } from '../account-provider.ts'
@@ -25,26 +26,23 @@ const forms: Readonly<Record<PaymentProviderHandle, Partial<Readonly<Record<Paym
 
 const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', ach: 'Add a bank account' }
 
-/** The kinds of methods that the provider offers. The form is part of the page, because a window of the provider may open above it. */
-export function AddMethod({
-  provider,
-  hasOthers,
-  onAdded,
-  disabledReason,
-}: Omit<MethodFormProps, 'onClose'> & {
+interface AddMethodProps extends Omit<MethodFormProps, 'onClose'> {
   readonly onAdded: (id: number) => void
   /** Why none may be added; undefined where one may. */
   readonly disabledReason: string | undefined
-}) {
+}
+
+/** The kinds of methods that the provider offers. The form is part of the page, because a window of the provider may open above it. */
+export function AddMethod({ provider, hasOthers, onAdded, disabledReason }: AddMethodProps) {
   const [kind, setKind] = useState<PaymentMethodKind>()
-  // The form takes the focus with it: the button that opened it has it again, until there is a new row to have it.
-  const opener = useRef<PaymentMethodKind>(undefined)
+  // Closing the form loses the focus: it returns to the button that opened it, until a new row takes it.
+  const [closedKind, setClosedKind] = useState<PaymentMethodKind>()
   const close = (addedId?: number) => {
-    opener.current = kind
+    setClosedKind(kind)
     setKind(undefined)
     if (addedId !== undefined) onAdded(addedId)
   }
-  const offered = (Object.keys(paymentMethodKinds) as PaymentMethodKind[]).filter(
+  const offered = keysOf(paymentMethodKinds).filter(
     (one) => methodIdOfKind(provider, one) !== undefined && forms[provider.handle][one] !== undefined,
   )
   const Form = kind && forms[provider.handle][kind]
@@ -63,11 +61,7 @@ export function AddMethod({
       {offered.map((one) => (
         <Button
           key={one}
-          ref={(button) => {
-            if (button === null || opener.current !== one) return
-            opener.current = undefined
-            button.focus()
-          }}
+          autoFocus={one === closedKind}
           disabled={disabledReason !== undefined}
           title={disabledReason}
           onClick={() => setKind(one)}

@@ -1,6 +1,6 @@
 import type { AccountProvider } from '../account-provider.ts'
 
-/** What each form that adds a method is given; it closes with the id of the method, or without one when nothing was added. */
+/** The props of every form that adds a method; it closes with the id of the new method, or without one. */
 export interface MethodFormProps {
   readonly provider: AccountProvider
   /** Whether the dealer has methods already. */

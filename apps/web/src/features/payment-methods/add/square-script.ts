@@ -8,7 +8,7 @@ interface Tokenized {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-/** How a card is going to be used, as Square asks to know it. */
+/** How a card is going to be used, in Square's words. */
 interface Storing {
   readonly intent: 'STORE'
   readonly customerInitiated: boolean
@@ -36,7 +36,7 @@ const darkStyle = {
 }
 
 /** Square's own script with the supplier's keys, and a card form of it; loaded when the first form needs it. */
-export async function openSquareCardForm(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
+export async function createSquareCard(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
   await loadProviderScript('square', providerSetting(provider, 'script_url'))
   const { Square } = window as typeof window & { Square?: SquareScript }
   if (Square === undefined) throw new Error('The script did not bring what it should.')

@@ -6,7 +6,7 @@ import { MethodRow } from './method-row.tsx'
 import styles from './methods.module.css'
 import { type RemovalKind, RemoveMethodDialog } from './remove-method-dialog.tsx'
 import { RenameMethodDialog } from './rename-method-dialog.tsx'
-import { useMethodChanges } from './use-method-changes.ts'
+import { type MethodChanges, useMethodChanges } from './use-method-changes.ts'
 import { useRanking } from './use-ranking.ts'
 
 const VerifyDeposits = lazyComponent(
@@ -16,24 +16,27 @@ const VerifyDeposits = lazyComponent(
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
   readonly provider: PaymentMethods['accountProvider']
-  /** The method that was added last, whose row takes the focus when it comes. */
+  /** The method that was added last; its row takes the focus. */
   readonly addedId: number | undefined
   /** Why nothing may be changed here; undefined where it may. */
   readonly disabledReason: string | undefined
   readonly onAutoAuthorizeOff: () => void
 }
 
+/** The open dialog and its method. */
+interface Opened {
+  readonly dialog: 'verify' | 'rename' | RemovalKind
+  readonly method: DealerMethod
+}
+
 /** The sortable list, by dragging and by buttons; each move is announced. */
 export function MethodList(props: MethodListProps) {
   const { methods, provider, disabledReason, onAutoAuthorizeOff } = props
-  const [removing, setRemoving] = useState<{ method: DealerMethod; kind: RemovalKind }>()
-  const [verifying, setVerifying] = useState<DealerMethod>()
-  const [renaming, setRenaming] = useState<DealerMethod>()
-  const closeRemoval = () => setRemoving(undefined)
+  const [opened, setOpened] = useState<Opened>()
   const ranking = useRanking(methods)
   const changes = useMethodChanges(onAutoAuthorizeOff)
   const toggle = (method: DealerMethod) => {
-    if (isLastActive(methods, method.id)) setRemoving({ method, kind: 'deactivate' })
+    if (isLastActive(methods, method.id)) setOpened({ dialog: 'deactivate', method })
     else changes.toggle(method)
   }
   return (
@@ -52,31 +55,37 @@ export function MethodList(props: MethodListProps) {
             onMove={(direction) => ranking.move(method.id, direction)}
             onDropAt={ranking.drop}
             onToggle={() => toggle(method)}
-            onVerify={() => setVerifying(method)}
-            onRename={() => setRenaming(method)}
+            onVerify={() => setOpened({ dialog: 'verify', method })}
+            onRename={() => setOpened({ dialog: 'rename', method })}
             disabledReason={disabledReason}
-            onRemove={() => setRemoving({ method, kind: 'remove' })}
+            onRemove={() => setOpened({ dialog: 'remove', method })}
           />
         ))}
       </ol>
       <p className="spoken" role="status">
         {ranking.announcement}
       </p>
-      {verifying ? <VerifyDeposits method={verifying} onClose={() => setVerifying(undefined)} /> : null}
-      {renaming ? <RenameMethodDialog method={renaming} onClose={() => setRenaming(undefined)} /> : null}
-      {removing ? (
-        <RemoveMethodDialog
-          method={removing.method}
-          kind={removing.kind}
-          onClose={closeRemoval}
-          isBusy={changes.busyIds.includes(removing.method.id)}
-          onConfirm={() =>
-            removing.kind === 'remove'
-              ? changes.remove(removing.method, closeRemoval)
-              : changes.toggle(removing.method, closeRemoval)
-          }
-        />
-      ) : null}
+      {opened ? <MethodDialog {...opened} changes={changes} onClose={() => setOpened(undefined)} /> : null}
     </>
+  )
+}
+
+interface MethodDialogProps extends Opened {
+  readonly changes: MethodChanges
+  readonly onClose: () => void
+}
+
+function MethodDialog({ dialog, method, changes, onClose }: MethodDialogProps) {
+  if (dialog === 'verify') return <VerifyDeposits method={method} onClose={onClose} />
+  if (dialog === 'rename') return <RenameMethodDialog method={method} onClose={onClose} />
+  const change = dialog === 'remove' ? changes.remove : changes.toggle
+  return (
+    <RemoveMethodDialog
+      method={method}
+      kind={dialog}
+      onClose={onClose}
+      isBusy={changes.busyIds.includes(method.id)}
+      onConfirm={() => change(method, onClose)}
+    />
   )
 }

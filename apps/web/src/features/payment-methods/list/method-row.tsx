@@ -16,15 +16,15 @@ import type { RankDirection } from './use-ranking.ts'
 interface MethodRowProps {
   readonly method: DealerMethod
   readonly kind: PaymentMethodKind | undefined
-  /** Whether it belongs to a provider that the supplier no longer uses. */
+  /** Of a provider that the supplier no longer uses. */
   readonly isFormer: boolean
-  /** Whether it was added just now, and takes the focus. */
+  /** Added just now: it takes the focus. */
   readonly isNew: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isBusy: boolean
   readonly onMove: (direction: RankDirection) => void
-  readonly onDropAt: (drop: DropPlace) => void
+  readonly onDropAt: (drop: DropPlace<number>) => void
   readonly onToggle: () => void
   readonly onRemove: () => void
   readonly onVerify: () => void
@@ -35,15 +35,12 @@ interface MethodRowProps {
 
 /** One method: its rank, its kind and state, and its actions. */
 export function MethodRow(props: MethodRowProps) {
-  const { method, kind, isNew, isFormer, isBusy, disabledReason } = props
-  const drag = useDrag<HTMLLIElement>(
+  const { method, kind, isNew, isFormer } = props
+  const drag = useDrag<HTMLLIElement, number>(
     { kind: 'payment method', id: method.id, axis: 'vertical' },
     props.onDropAt,
-    disabledReason === undefined,
+    props.disabledReason === undefined,
   )
-  const title = paymentMethodTitle(method)
-  const off = disabledReason === undefined ? {} : { disabled: true, title: disabledReason }
-  const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
   const { element } = drag
   useEffect(() => {
     if (isNew) element.current?.focus()
@@ -52,7 +49,7 @@ export function MethodRow(props: MethodRowProps) {
     <li
       ref={element}
       tabIndex={isNew ? -1 : undefined}
-      aria-label={isNew ? title : undefined}
+      aria-label={isNew ? paymentMethodTitle(method) : undefined}
       className={styles.row}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
@@ -66,56 +63,30 @@ export function MethodRow(props: MethodRowProps) {
           <p className={styles.name}>{method.name}</p>
           <MethodState method={method} isFormer={isFormer} />
         </div>
-        <p className={styles.detail}>
-          {[
-            kind ? paymentMethodKinds[kind].name : undefined,
-            methodBrand(method),
-            // The dots stay with the digits that they stand before.
-            method.last4 && `••••\u00a0${method.last4}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className={styles.detail}>{detailText(method, kind)}</p>
       </div>
-      <div className={styles.actions}>
-        {isWaiting(method) && !isFormer ? (
-          <Button size="small" aria-label={`Verify ${title}`} onClick={props.onVerify} {...off}>
-            Verify
-          </Button>
-        ) : null}
-        <label className={styles.switch} title={disabledReason}>
-          <input
-            type="checkbox"
-            checked={method.active}
-            disabled={!canToggle || disabledReason !== undefined}
-            aria-label={`${title} is active`}
-            title={disabledReason}
-            aria-busy={isBusy || undefined}
-            onChange={isBusy ? undefined : props.onToggle}
-            readOnly={isBusy}
-          />
-          <span aria-hidden="true">Active</span>
-        </label>
-        <Button variant="quiet" size="small" aria-label={`Rename ${title}`} onClick={props.onRename} {...off}>
-          Rename
-        </Button>
-        <Button variant="quiet" size="small" aria-label={`Remove ${title}`} onClick={props.onRemove} {...off}>
-          Remove
-        </Button>
-      </div>
+      <MethodActions {...props} />
     </li>
   )
 }
 
+function detailText(method: DealerMethod, kind: PaymentMethodKind | undefined): string {
+  // A no-break space keeps the dots with the digits.
+  const digits = method.last4 && `••••\u00a0${method.last4}`
+  return [kind ? paymentMethodKinds[kind].name : undefined, methodBrand(method), digits]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: MethodRowProps) {
   const title = paymentMethodTitle(method)
-  const off = disabledReason === undefined ? {} : { disabled: true, title: disabledReason }
+  const disabled = disabledBecause(disabledReason)
   return (
     <span className={styles.arrows}>
       <button
         type="button"
         aria-label={`Move ${title} up`}
-        {...off}
+        {...disabled}
         aria-disabled={isFirst || undefined}
         onClick={() => onMove(-1)}
       >
@@ -124,7 +95,7 @@ function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: Method
       <button
         type="button"
         aria-label={`Move ${title} down`}
-        {...off}
+        {...disabled}
         aria-disabled={isLast || undefined}
         onClick={() => onMove(1)}
       >
@@ -132,6 +103,63 @@ function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: Method
       </button>
     </span>
   )
+}
+
+function MethodActions(props: MethodRowProps) {
+  const { method, isFormer, disabledReason } = props
+  const title = paymentMethodTitle(method)
+  const disabled = disabledBecause(disabledReason)
+  return (
+    <div className={styles.actions}>
+      {isWaiting(method) && !isFormer ? (
+        <Button size="small" aria-label={`Verify ${title}`} onClick={props.onVerify} {...disabled}>
+          Verify
+        </Button>
+      ) : null}
+      <ActiveSwitch {...props} />
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Rename ${title}`}
+        onClick={props.onRename}
+        {...disabled}
+      >
+        Rename
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${title}`}
+        onClick={props.onRemove}
+        {...disabled}
+      >
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+function ActiveSwitch({ method, isFormer, isBusy, onToggle, disabledReason }: MethodRowProps) {
+  const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
+  return (
+    <label className={styles.switch} title={disabledReason}>
+      <input
+        type="checkbox"
+        checked={method.active}
+        disabled={!canToggle || disabledReason !== undefined}
+        aria-label={`${paymentMethodTitle(method)} is active`}
+        title={disabledReason}
+        aria-busy={isBusy || undefined}
+        onChange={isBusy ? undefined : onToggle}
+        readOnly={isBusy}
+      />
+      <span aria-hidden="true">Active</span>
+    </label>
+  )
+}
+
+function disabledBecause(reason: string | undefined) {
+  return reason === undefined ? {} : { disabled: true, title: reason }
 }
 
 function MethodState({ method, isFormer }: Pick<MethodRowProps, 'method' | 'isFormer'>) {

@@ -9,7 +9,7 @@ import { formatCount } from '../../../formatting/counts.ts'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import { removalQuery } from '../payment-methods.queries.ts'
 
-/** How a method goes out of use. */
+/** How a method is taken out of use. */
 export type RemovalKind = 'remove' | 'deactivate'
 
 interface RemoveMethodDialogProps {
@@ -25,7 +25,7 @@ const words = {
   deactivate: { title: 'Deactivate payment method?', action: 'Deactivate' },
 } as const
 
-/** Asks before a method goes, and says what goes with it: auto-authorize, and the authorization of a number of orders. */
+/** Asks before a method is removed or deactivated, and warns when that ends auto-authorize and unauthorizes orders. */
 export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }: RemoveMethodDialogProps) {
   const { data: effect, error } = useQuery(removalQuery(method.id))
   return (

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from '../add/add-method.module.css'
-import { FormProblems } from '../add/provider-form.tsx'
+import { FormProblems } from '../form-problems.tsx'
 import { renameMethodRequest } from '../payment-methods.queries.ts'
 import { useMethodMutation } from '../use-method-mutation.ts'
 

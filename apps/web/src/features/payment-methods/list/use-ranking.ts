@@ -4,7 +4,7 @@ import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { type DropPlace, withMoved } from '../../../device/drag/drag-item.ts'
+import { type DropPlace, withDropped, withMovedItem } from '../../../device/drag/drag-item.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { rankMethodsRequest, setCachedMethodOrder } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
@@ -17,7 +17,7 @@ export interface Ranking {
   readonly list: RefObject<HTMLOListElement | null>
   readonly announcement: string
   readonly move: (id: number, direction: RankDirection) => void
-  readonly drop: (drop: DropPlace) => void
+  readonly drop: (drop: DropPlace<number>) => void
 }
 
 /** Shows a new order at once and saves it; orders are saved one after the other, and a refused one is undone. */
@@ -40,23 +40,24 @@ export function useRanking(methods: readonly DealerMethod[]): Ranking {
       await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
     },
   })
-  const place = (id: number, index: number) => {
-    const ids = methods.map((method) => method.id)
-    const from = ids.indexOf(id)
-    if (from === -1 || index === from || index < 0 || index >= ids.length) return
-    ids.splice(index, 0, ...ids.splice(from, 1))
+  const ids = methods.map(({ id }) => id)
+  const place = (id: number, ranked: readonly number[]) => {
+    const rank = ranked.indexOf(id)
+    if (rank === ids.indexOf(id)) return
     focused.current = list.current?.contains(document.activeElement) ? document.activeElement : null
-    setCachedMethodOrder(queryClient, ids)
-    announce(`${methods[from]?.name ?? ''} is now number ${index + 1} of ${ids.length}`)
-    save.send(ids)
+    setCachedMethodOrder(queryClient, ranked)
+    const name = methods.find((method) => method.id === id)?.name ?? ''
+    announce(`${name} is now number ${rank + 1} of ${ranked.length}`)
+    save.send(ranked)
   }
   return {
     list,
     announcement,
-    move: (id, direction) => place(id, methods.findIndex((method) => method.id === id) + direction),
-    drop: (drop) => {
-      const ids = methods.map(({ id }) => id)
-      place(Number(drop.id), withMoved(ids, drop).indexOf(Number(drop.id)))
+    move: (id, direction) => {
+      const from = ids.indexOf(id)
+      const to = from + direction
+      if (from >= 0 && to >= 0 && to < ids.length) place(id, withMovedItem(ids, from, to))
     },
+    drop: (drop) => place(drop.id, withDropped(ids, drop)),
   }
 }

@@ -10,7 +10,7 @@ import { useApiForm } from '../../../forms/use-api-form.ts'
 import type { ValidationResult } from '../../../forms/validation-result.ts'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from '../add/add-method.module.css'
-import { FormProblems } from '../add/provider-form.tsx'
+import { FormProblems } from '../form-problems.tsx'
 import { type DepositProof, verifyDepositsRequest } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 import { useMethodMutation } from '../use-method-mutation.ts'
@@ -49,16 +49,8 @@ const codeValidator: LazyValidator<ProofValues, DepositProof> = {
 /** Asks for the two deposits, or for the code where the bank was sent one; wrong ones can be corrected four times. */
 export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogProps) {
   const usesCode = method.metaData.includes('"depositType":"descriptor_code"')
-  const queryClient = useQueryClient()
   const [isEdited, setEdited] = useState(false)
-  const verify = useMethodMutation(async (proof: DepositProof) => {
-    const { verified, triesLeft } = await verifyDepositsRequest(method.id, proof)
-    if (verified) return { saved: paymentMethodMessages.verified }
-    // A method without a try left has failed.
-    if (triesLeft === 0)
-      await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
-    return { problems: [depositsMismatch, triesText(triesLeft)] }
-  }, onClose)
+  const verify = useVerification(method.id, onClose)
   const form = useApiForm<ProofValues, DepositProof>({
     initialValues: emptyProof,
     validator: usesCode ? codeValidator : depositsValidator,
@@ -98,6 +90,18 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
       )}
     </FormDialog>
   )
+}
+
+function useVerification(methodId: number, onClose: () => void) {
+  const queryClient = useQueryClient()
+  return useMethodMutation(async (proof: DepositProof) => {
+    const { verified, triesLeft } = await verifyDepositsRequest(methodId, proof)
+    if (verified) return { saved: paymentMethodMessages.verified }
+    // A method without a try left has failed.
+    if (triesLeft === 0)
+      await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
+    return { problems: [depositsMismatch, triesText(triesLeft)] }
+  }, onClose)
 }
 
 function triesText(triesLeft: number): string {

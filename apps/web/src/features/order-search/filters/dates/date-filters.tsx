@@ -1,10 +1,16 @@
 import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
+import { keysOf } from '@portal/contract/fields/typed-keys'
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
 import { useTimeZone } from '../../../../formatting/time-zone.tsx'
-import { type DateFilterName, dateFilters, type SideFilters } from '../../state/side-filters.ts'
+import {
+  type DateFilterName,
+  dateFilterNames,
+  dateFilters,
+  type SideFilters,
+} from '../../state/side-filters.ts'
 import styles from '../filters.module.css'
-import { type DatePreset, datePresets } from './date-presets.ts'
+import { datePresets } from './date-presets.ts'
 import {
   addTimeOfDay,
   fromPickerValue,
@@ -18,8 +24,7 @@ interface DateFiltersProps {
   readonly onChange: (filters: SideFilters) => void
 }
 
-const presetNames = Object.keys(datePresets) as DatePreset[]
-const dateNames = Object.keys(dateFilters) as DateFilterName[]
+const presetNames = keysOf(datePresets)
 
 /** The first and the last date of orders, each as a day or with a time, in the dealer's time zone. */
 export function DateFilters({ filters, onChange }: DateFiltersProps) {
@@ -27,7 +32,7 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
   return (
     <div className={styles.dates}>
       <Presets filters={filters} onChange={onChange} />
-      {dateNames.map((name) => (
+      {dateFilterNames.map((name) => (
         <DateFilter
           key={name}
           name={name}

@@ -1,3 +1,4 @@
+import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { RankButtons } from '../../ordering/rank-buttons.tsx'
@@ -30,10 +31,9 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
       saveViewRequest({ name, isDefault: false, ...viewToSave(state, isOptionChecked) }),
     ({ id }) => onChange({ ...state, view: id }),
   )
-  const order = useViewOrder(views ?? [])
-  const move = (from: number, to: number) => {
-    const ids = (views ?? []).map(({ id }) => id)
-    order.save(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? 0))
+  const apply = (view: SavedView) => {
+    onChange(withView(state, view, active))
+    onClose()
   }
   return (
     <Dialog title="Manage views" onClose={onClose}>
@@ -44,33 +44,48 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
         option={{ label: withCurrentSearch, isChecked: isFiltered(state) }}
         mutation={save}
       />
-      {views ? null : <SavedLoading queries={[viewsQuery]} title="Your saved views" />}
-      {views?.length === 0 ? (
-        <p className={styles.none}>
-          No view is saved yet. Choose columns and sort in the list, then save them here.
-        </p>
-      ) : null}
-      <ul className={styles.rows}>
-        {views?.map((view, index) => (
-          <ViewRow
-            key={view.id}
-            rank={
-              <RankButtons
-                name={view.name}
-                index={index}
-                count={views.length}
-                onMove={(to) => move(index, to)}
-              />
-            }
-            view={view}
-            state={state}
-            onApply={() => {
-              onChange(withView(state, view, active))
-              onClose()
-            }}
-          />
-        ))}
-      </ul>
+      {views ? (
+        <ViewRows views={views} state={state} onApply={apply} />
+      ) : (
+        <SavedLoading queries={[viewsQuery]} title="Your saved views" />
+      )}
     </Dialog>
+  )
+}
+
+interface ViewRowsProps {
+  readonly views: readonly SavedView[]
+  readonly state: ListState
+  readonly onApply: (view: SavedView) => void
+}
+
+function ViewRows({ views, state, onApply }: ViewRowsProps) {
+  const order = useViewOrder(views)
+  if (views.length === 0) {
+    return (
+      <p className={styles.none}>
+        No view is saved yet. Choose columns and sort in the list, then save them here.
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.rows}>
+      {views.map((view, index) => (
+        <ViewRow
+          key={view.id}
+          rank={
+            <RankButtons
+              name={view.name}
+              index={index}
+              count={views.length}
+              onMove={(to) => order.move(index, to)}
+            />
+          }
+          view={view}
+          state={state}
+          onApply={() => onApply(view)}
+        />
+      ))}
+    </ul>
   )
 }

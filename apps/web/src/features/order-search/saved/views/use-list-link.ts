@@ -4,7 +4,7 @@ import { showFailure, showSuccess } from '../../../../notices/notices.ts'
 import { type ListState, serializeListState } from '../../state/list-state.ts'
 import { builtInView } from '../saved-search.ts'
 
-/** Copies a link to the list as it is, which needs no saved view to be understood. */
+/** Copies a link to the list with all its state, which works without the saved view. */
 export function useListLink(state: ListState): () => void {
   const router = useRouter()
   return () => {

@@ -1,17 +1,22 @@
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { useQueryClient } from '@tanstack/react-query'
+import { type DropPlace, withDropped, withMovedItem } from '../../../../device/drag/drag-item.ts'
 import { rankViewsRequest } from '../saved.queries.ts'
 import { savedKeys } from '../saved.query-keys.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'
 
-/** Saves another order of the dealer's views, which is shown at once. */
+/** Moves the dealer's views, by places or by dropping; the new order is shown at once and saved. */
 export function useViewOrder(views: readonly SavedView[]) {
   const queryClient = useQueryClient()
   const mutation = useSaveMutation(rankViewsRequest)
+  const before = views.map(({ id }) => id)
   const save = (ids: readonly number[]) => {
     const placed = ids.map((id) => views.find((view) => view.id === id)).filter((view) => view !== undefined)
     queryClient.setQueryData(savedKeys.views, placed)
     mutation.send(ids)
   }
-  return { ...mutation, save }
+  return {
+    move: (from: number, to: number) => save(withMovedItem(before, from, to)),
+    drop: (place: DropPlace<number>) => save(withDropped(before, place)),
+  }
 }

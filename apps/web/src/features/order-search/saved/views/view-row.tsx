@@ -16,7 +16,7 @@ export const withCurrentSearch = 'With the current filters and search'
 interface ViewRowProps {
   readonly view: SavedView
   readonly state: ListState
-  /** Buttons that move it among the others. */
+  /** The buttons that move it up and down. */
   readonly rank: ReactNode
   readonly onApply: () => void
 }

@@ -41,12 +41,12 @@ export function ViewTab({ name, count, isActive, isChanged = false, onClick }: V
 
 interface OwnTabProps extends ViewTabProps {
   readonly id: number
-  readonly onDrop: (drop: DropPlace) => void
+  readonly onDrop: (drop: DropPlace<number>) => void
 }
 
 /** A dealer's own view as a tab, which can be dragged beside another one. */
 export function OwnTab({ id, onDrop, ...tab }: OwnTabProps) {
-  const drag = useDrag<HTMLLIElement>({ kind: 'view', id, axis: 'horizontal' }, onDrop)
+  const drag = useDrag<HTMLLIElement, number>({ kind: 'view', id, axis: 'horizontal' }, onDrop)
   return (
     <li
       ref={drag.element}

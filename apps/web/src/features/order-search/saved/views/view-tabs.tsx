@@ -1,7 +1,6 @@
 import { offeredTabs } from '@portal/contract/order-search/ready-made-tabs'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
-import { type DropPlace, withMoved } from '../../../../device/drag/drag-item.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import type { ListState } from '../../state/list-state.ts'
 import { SaveChangesButton } from '../save-changes-button.tsx'
@@ -32,13 +31,6 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
   const counts = useTabCounts(tabs, views)
   const activeTab = active ? undefined : readyMadeTabOf(state, tabs)
   const isChanged = active !== undefined && differsFromView(state, active)
-  const drop = (place: DropPlace) =>
-    order.save(
-      withMoved(
-        views.map(({ id }) => id),
-        place,
-      ),
-    )
   return (
     <nav className={styles.tabs} aria-label="Views">
       <ul className={styles.tabList}>
@@ -61,7 +53,7 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
             isActive={view === active}
             isChanged={view === active && isChanged}
             onClick={() => onChange(withView(state, view, active))}
-            onDrop={drop}
+            onDrop={order.drop}
           />
         ))}
       </ul>

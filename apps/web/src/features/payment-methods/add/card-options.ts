@@ -5,19 +5,18 @@ import { showFailure } from '../../../notices/notices.ts'
 import { rankMethodFirstRequest } from '../payment-methods.queries.ts'
 import type { MethodResult } from '../use-method-mutation.ts'
 
-/** What a dealer says of a card beside the provider's own fields. */
-export interface CardWishes {
+/** What a dealer enters for a card beside the provider's own fields. */
+export interface CardOptions {
   readonly name: string
-  /** Whether it is to be used before all others. */
+  /** Whether it is to be used before all other methods. */
   readonly isFirst: boolean
 }
 
-/** The wishes of a form that was just opened. */
-export const noWishes: CardWishes = { name: '', isFirst: false }
+/** The options of a form that was just opened. */
+export const emptyCardOptions: CardOptions = { name: '', isFirst: false }
 
-/** Saves a card and then its place; a card whose place could not be saved is added all the same, and a notice says so. */
-export async function saveCard(save: Promise<DealerMethod>, { isFirst }: CardWishes): Promise<MethodResult> {
-  const { id } = await save
+/** Ranks a new card first if that was chosen. If only the ranking fails, the card counts as added, and a notice says why. */
+export async function rankNewCard({ id }: DealerMethod, { isFirst }: CardOptions): Promise<MethodResult> {
   if (isFirst) await rankMethodFirstRequest(id).catch((error: unknown) => showFailure(errorMessage(error)))
   return { saved: paymentMethodMessages.cardAdded, addedId: id }
 }

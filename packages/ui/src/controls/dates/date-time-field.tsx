@@ -1,5 +1,5 @@
 import { DateInput, DateTimePicker } from '@mantine/dates'
-import '../overlays/popover.css'
+import '../../overlays/popover.css'
 import './date-time-field.css'
 import { fromPickerValue, type MinimumDate, minimumDate, toPickerValue } from './picker-values.ts'
 

@@ -1,0 +1,131 @@
+import { maxMethodLabelLength } from '@portal/contract/payment-methods/payment-method.rules'
+import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import { TextField } from '@portal/ui/text-field'
+import { type RefObject, useState } from 'react'
+import { FormProblems } from '../form-problems.tsx'
+import { useMethodMutation } from '../use-method-mutation.ts'
+import styles from './add-method.module.css'
+import { type CardOptions, emptyCardOptions, rankNewCard } from './card-options.ts'
+import type { MethodFormProps } from './method-form.ts'
+import { type OpenCardFrame, useCardFrame } from './use-card-frame.ts'
+
+interface CardFormProps<Frame> extends MethodFormProps {
+  readonly providerName: string
+  readonly openFrame: OpenCardFrame<Frame>
+  /** Why the provider's fields could not be loaded, as a sentence. */
+  readonly failureText: (error: unknown) => string
+  /** Saves the card in the provider's fields under a name; problems where the provider did not accept it. */
+  readonly addCard: (
+    frame: Frame,
+    name: string,
+  ) => Promise<DealerMethod | { readonly problems: readonly string[] }>
+}
+
+/**
+ * Adds a card whose fields are the provider's own: its number goes from the provider's frame to the provider. Nothing
+ * appears or disappears above that frame, so that it never moves under a finger.
+ */
+export function CardForm<Frame>(props: CardFormProps<Frame>) {
+  const { provider, providerName, hasOthers, onClose, openFrame, addCard } = props
+  const [options, setOptions] = useState(emptyCardOptions)
+  const { place, state, retry } = useCardFrame(provider, openFrame)
+  const save = useMethodMutation(async () => {
+    if (state.kind !== 'ready') return { problems: [] }
+    const added = await addCard(state.frame, options.name)
+    return 'problems' in added ? added : await rankNewCard(added, options)
+  }, onClose)
+  const hasFailed = state.kind === 'failed'
+  return (
+    <form
+      className={styles.form}
+      aria-label="Add a card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.send()
+      }}
+    >
+      <h3 className={styles.title}>Add a card</h3>
+      {hasFailed ? (
+        <ErrorState
+          title="The form could not be opened"
+          level={3}
+          retry={<Button onClick={retry}>Try again</Button>}
+        >
+          {props.failureText(state.error)}
+        </ErrorState>
+      ) : (
+        <>
+          <FramePlace place={place} isOpening={state.kind === 'opening'} />
+          <CardOptionFields options={options} hasOthers={hasOthers} onChange={setOptions} />
+          <p className={styles.note}>
+            Your card is saved at {providerName}; its number never reaches this portal.
+          </p>
+          <FormProblems problems={save.problems} />
+        </>
+      )}
+      <div className={styles.actions}>
+        {hasFailed ? null : (
+          <Button type="submit" variant="primary" isBusy={save.isPending || state.kind === 'opening'}>
+            Add
+          </Button>
+        )}
+        <Button onClick={() => onClose()}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+interface FramePlaceProps {
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly isOpening: boolean
+}
+
+/** Where the provider draws its own fields, under a skeleton until they are there. */
+function FramePlace({ place, isOpening }: FramePlaceProps) {
+  return (
+    <div className={styles.place} data-opening={isOpening || undefined}>
+      {isOpening ? (
+        <Loading label="Opening the form">
+          <SkeletonBlock height="15rem" />
+        </Loading>
+      ) : null}
+      <div ref={place} />
+    </div>
+  )
+}
+
+interface CardOptionFieldsProps {
+  readonly options: CardOptions
+  /** Whether there are methods before which the card could be used. */
+  readonly hasOthers: boolean
+  readonly onChange: (options: CardOptions) => void
+}
+
+function CardOptionFields({ options, hasOthers, onChange }: CardOptionFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name (optional)"
+        hint="What you call it, to tell it from your other cards, such as Shop card."
+        value={options.name}
+        maxLength={maxMethodLabelLength}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...options, name: event.currentTarget.value })}
+      />
+      {hasOthers ? (
+        <label className={styles.first}>
+          <input
+            type="checkbox"
+            checked={options.isFirst}
+            onChange={(event) => onChange({ ...options, isFirst: event.currentTarget.checked })}
+          />
+          Use this card first
+        </label>
+      ) : null}
+    </>
+  )
+}

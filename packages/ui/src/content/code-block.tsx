@@ -1,0 +1,19 @@
+import { ScrollRegion } from '../layout/scroll-region.tsx'
+import styles from './code-block.module.css'
+
+interface CodeBlockProps {
+  /** Names the block for those who reach it by keyboard or ear. */
+  readonly label: string
+  readonly text: string
+}
+
+/** Text of a program with its line breaks; long lines scroll sideways. */
+export function CodeBlock({ label, text }: CodeBlockProps) {
+  return (
+    <div className={styles.block}>
+      <ScrollRegion label={label}>
+        <pre>{text}</pre>
+      </ScrollRegion>
+    </div>
+  )
+}

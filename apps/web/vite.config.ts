@@ -5,7 +5,7 @@ import { versionFile } from './build/version-file.ts'
 
 const apiServer = 'http://localhost:4000'
 
-/** React has had this hook itself since its version 18; the stand-in for older ones stays out. */
+/** React has this hook itself since version 18, so the shim for older versions is replaced by it. */
 const alias = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }]
 
 /** The libraries of every page in one file, which changes only when one of them does. */

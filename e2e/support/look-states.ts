@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Something to look at: its name, and how to come there; `phone` and `desk` are states that only one of them has. */
+/** A state of a page: its name and how to reach it; `only` names the layout that has it. */
 export interface LookState {
   readonly name: string
   readonly open: (page: Page) => Promise<void>
-  readonly only?: 'phone' | 'desk'
+  readonly only?: 'phone' | 'desktop'
 }
 
 const at = (name: string, path: string): LookState => ({
@@ -71,7 +71,7 @@ const orderStates: readonly LookState[] = [
           .nth(place)
           .click()
     },
-    'desk',
+    'desktop',
   ),
   then(
     'orders-select',
@@ -99,7 +99,7 @@ const orderStates: readonly LookState[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Columns', exact: true }).click()
     },
-    'desk',
+    'desktop',
   ),
   then(
     'orders-export',
@@ -107,7 +107,7 @@ const orderStates: readonly LookState[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Export', exact: true }).click()
     },
-    'desk',
+    'desktop',
   ),
   then(
     'orders-panel',
@@ -119,7 +119,7 @@ const orderStates: readonly LookState[] = [
       await page.getByRole('complementary').waitFor()
       await page.waitForLoadState('networkidle')
     },
-    'desk',
+    'desktop',
   ),
   then(
     'orders-keys',
@@ -128,7 +128,7 @@ const orderStates: readonly LookState[] = [
       await page.keyboard.press('?')
       await page.getByRole('dialog').waitFor()
     },
-    'desk',
+    'desktop',
   ),
   at('orders-nothing', '/orders/?search=nothing-like-this'),
   then('order', '/orders/', firstOrder),

@@ -19,8 +19,8 @@ const viewports = [
 const schemes = ['light', 'dark'] as const
 /** A longer page is cut here: what follows are more rows of the same. */
 const highest = 2000
-/** The lowest width at which a page has its desk's parts. */
-const deskWidth = 768
+/** The lowest width at which a page has the parts of the desktop layout. */
+const desktopWidth = 768
 
 /** The words after `--only`, such as `--only=cart 360 dark`; every word must be in the name of a picture. */
 const wanted = (process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '').split(
@@ -36,7 +36,7 @@ async function takeScreenshots(browser: Browser, baseURL: string, { colorScheme,
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const shoot = async ({ name, open, only }: LookState) => {
-    if (only !== undefined && (only === 'desk') !== viewport.width >= deskWidth) return
+    if (only !== undefined && (only === 'desktop') !== viewport.width >= desktopWidth) return
     const file = `${name}-${suffix}`
     if (!wanted.every((word) => file.includes(word))) return
     try {

@@ -118,7 +118,7 @@ test('an expired reset link counts ten seconds down and leads to login', async (
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a reset link that nobody knows leads to login at once', async ({ page }) => {
+test('an unknown reset link leads to login at once', async ({ page }) => {
   for (const path of ['/password-reset/1/nonsense', '/password-reset/none/nonsense']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)

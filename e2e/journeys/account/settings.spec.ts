@@ -26,7 +26,7 @@ async function openSettingsOf(page: Page, { origin, email }: JourneyDealer): Pro
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
 const notice = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
 
-test('the sections are in their order, and nobody finds an accessibility violation', async ({ page }) => {
+test('the sections are in order, without accessibility violations', async ({ page }) => {
   await openSettings(page, 'inactive@dealer.example')
   const order = ['Invoice Settings', 'API Token', 'Payment Methods', 'Resale Certificates']
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(order)
@@ -86,7 +86,7 @@ for (const [email, sentence] of [
   })
 }
 
-test('the API token is hidden until it is asked for, and regenerating replaces it', async ({ page }) => {
+test('the API token is hidden until it is revealed, and regenerating replaces it', async ({ page }) => {
   await openSettingsOf(page, await createJourneyDealer())
   const token = section(page, 'API Token')
   await expect(token.getByText('The API token is hidden')).toBeAttached()
@@ -137,7 +137,7 @@ test('payment methods are put into another order by dragging', async ({ page }) 
   await expect(notice(page, 'Payment Priorities Updated')).toBeVisible()
 })
 
-test('two tabs end the last two payment methods: the second one learns what goes with it', async ({
+test('two tabs remove the last two payment methods: the second one is warned of the consequences', async ({
   page,
 }) => {
   await openSettings(page, 'canceled@dealer.example')

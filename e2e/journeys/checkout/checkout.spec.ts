@@ -193,7 +193,7 @@ test('an answer that is lost leads to the order all the same, also after a reloa
   await expect(page.getByText('PO-4')).toBeVisible()
 })
 
-test('the keyboard alone places an order, and nobody finds an accessibility violation', async ({ page }) => {
+test('the keyboard alone places an order, without accessibility violations', async ({ page }) => {
   const shop = await openShop()
   await enter(page, shop)
   await fillCart(page, shop, 'MUG-1,3\nCHAIR-1,9')
@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('stock that is gone before the review leads to the item, which leads to its own page and on to the products', async ({
+test('stock that runs out before the review leads to the item, whose link leads to its page and the products', async ({
   page,
 }) => {
   const shop = await openShop()

@@ -151,7 +151,7 @@ test('the supplier, its program and its partner are there; the partner only wher
   await expect(page.getByText('20% off the first month')).toBeHidden()
 })
 
-test('figures that cannot be had say so and can be asked for again', async ({ page }) => {
+test('figures that cannot be loaded say so and can be retried', async ({ page }) => {
   await page.route(statsPath, (route) =>
     route.fulfill({ status: 500, json: { reason: 'internal_error', errors: [], requestId: 'r' } }),
   )

@@ -47,7 +47,7 @@ async function addEndpoint(page: Page): Promise<string> {
   return secret
 }
 
-/** What is on the page has no violation in either theme, on a desk and on a phone. */
+/** The page has no violation in either theme, on a desktop and on a phone. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })

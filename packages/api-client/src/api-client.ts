@@ -4,11 +4,11 @@ import type { AnyCallInput, CallAnswer, CallInput } from './call-types.ts'
 import { type Route, type RouteName, routes } from './routes.ts'
 import { waitForRetry } from './wait-for-retry.ts'
 
-/** How an application takes part in the calls of its client. */
+/** The application's hooks into its calls. */
 export interface ApiClientOptions {
   /** Read again for each request. */
   readonly readCaller: () => Caller
-  /** The response of a request that the page has sent ahead; undefined for any other call. */
+  /** The response of a prefetched request; undefined for any other call. */
   readonly takePrefetched?: (name: RouteName, body: unknown) => Promise<Response> | undefined
   /** Called with the version that each response names, null when it names none. */
   readonly onVersion: (version: string | null) => void
@@ -54,7 +54,7 @@ async function send(name: RouteName, input: AnyCallInput, options: ApiClientOpti
   }
 }
 
-/** A response that breaks off halfway counts as unreachable: what the server said is unknown. */
+/** A response that breaks off counts as unreachable: the outcome is unknown. */
 async function receive<Part>(request: Request, work: () => Promise<Part>): Promise<Part> {
   try {
     return await work()

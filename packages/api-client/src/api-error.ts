@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 
-/** Shown when a server gives no sentence that a person could read (document 1, section 8). */
+/** Shown when the server's answer has no sentence for the dealer (document 1, section 8). */
 export const somethingWentWrong =
   'Something went wrong and we were unable to process your request, if this keeps happening please contact us'
 
@@ -13,7 +13,7 @@ type ApiErrorBody = Omit<ErrorBody, 'reason'> & { readonly reason: ErrorBody['re
 export class ApiError extends Error {
   readonly status: number
   readonly body: ApiErrorBody
-  /** How long the server asks to wait before another try, in milliseconds. */
+  /** How long the server asks to wait before another attempt, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, body: ApiErrorBody, retryAfterMs?: number) {

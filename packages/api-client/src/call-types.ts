@@ -38,7 +38,7 @@ export type CallInput<Name extends EndpointName> = CallOptions &
   BodyPart<Endpoint<Name>> &
   FilePart<Endpoint<Name>>
 
-/** The answer of a call, or the note that a job goes on; anything but JSON comes as a Blob. */
+/** The answer of a call, or the job that continues it; anything but JSON is a Blob. */
 export type CallAnswer<Name extends EndpointName> =
   | (Endpoint<Name> extends { readonly answerMedia: string } ? Blob : z.output<Endpoint<Name>['answer']>)
   | (Endpoint<Name> extends { readonly accepted: infer Schema extends z.ZodMiniType }

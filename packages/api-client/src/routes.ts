@@ -175,7 +175,7 @@ export const routes = {
   getJob: { method: 'GET', path: '/api/dealer-portal/jobs/:id' },
 } as const satisfies { readonly [Name in RouteName]: RouteOf<Endpoints[Name]> }
 
-/** What a client knows of any one call. */
+/** The row of one call. */
 export interface Route {
   readonly method: string
   /** The path with `:name` for each parameter. */

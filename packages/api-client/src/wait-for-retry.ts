@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts'
 import type { Route } from './routes.ts'
 
 const mostRetries = 5
-// A longer wait is left to the reader, who sees the server's sentence.
+// A longer wait is left to the dealer, who sees the server's sentence.
 const longestWaitMs = 10_000
 
 /** A refused call that may be made again. */

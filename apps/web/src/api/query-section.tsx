@@ -44,7 +44,7 @@ interface SectionSkeletonProps {
   readonly lines: number
 }
 
-/** Rows in the height of a section's content, while it is on its way. */
+/** The skeleton of a section: rows of the usual height. */
 export function SectionSkeleton({ label, lines }: SectionSkeletonProps) {
   const rows = Array.from({ length: lines }, (_, line) => `row-${line}`)
   return (

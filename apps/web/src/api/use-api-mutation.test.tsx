@@ -43,7 +43,7 @@ describe('one thing that is sent', () => {
     await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2))
   })
 
-  it('goes out at once while the browser is offline, so that the page can say so', async () => {
+  it('is sent at once while the browser is offline, so that the page can say so', async () => {
     onlineManager.setOnline(false)
     const { mutationFn } = manualRequest()
     const { result } = render({ mutationFn })

@@ -1,4 +1,4 @@
-/** Hands a file that is already here to the reader, under a name. */
+/** Saves a blob as a file under a name. */
 export function downloadBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   downloadUrl(address, name)

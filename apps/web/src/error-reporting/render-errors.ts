@@ -7,33 +7,33 @@ export interface RenderError {
   readonly kind: 'caught' | 'uncaught' | 'recoverable'
 }
 
-type Receiver = (drawing: RenderError) => void
+type Receiver = (renderError: RenderError) => void
 
 // A page that fails again and again before reporting has started must not fill the memory.
-const mostKept = 20
-const kept: RenderError[] = []
+const maxPending = 20
+const pending: RenderError[] = []
 let receiver: Receiver | undefined
 
-/** Hands every drawing error to `receive`, those from before it was there first. */
+/** Passes every rendering error to `receive`, earlier ones first. */
 export function subscribeToRenderErrors(receive: Receiver): void {
   receiver = receive
-  for (const drawing of kept.splice(0)) receive(drawing)
+  for (const renderError of pending.splice(0)) receive(renderError)
 }
 
 /**
  * The error handlers of a React root. React reports to these instead of to the window, so without them an error that a
- * boundary caught would be known to nobody. `isExpected` leaves out what is an answer rather than a fault.
+ * boundary caught would not be reported. `isExpected` leaves out refusals of the server.
  */
 export function renderErrorHandlers(isExpected: (error: unknown) => boolean): Required<ErrorHandlers> {
   const handle =
     (kind: RenderError['kind']) =>
     (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
       if (isExpected(error)) return
-      const drawing = { error, kind, componentStack: componentStack ?? null }
+      const renderError = { error, kind, componentStack: componentStack ?? null }
       // biome-ignore lint/suspicious/noConsole: what React prints without these handlers
       console.error(error)
-      if (receiver) receiver(drawing)
-      else if (kept.length < mostKept) kept.push(drawing)
+      if (receiver) receiver(renderError)
+      else if (pending.length < maxPending) pending.push(renderError)
     }
   return {
     onCaughtError: handle('caught'),

@@ -1,7 +1,7 @@
 import type { BrowserOptions } from '@sentry/browser'
 import { pageUrl } from '../navigation/page-name.ts'
 
-/** Messages that say nothing about this application: what extensions, lost connections and browsers themselves cause. */
+/** Messages of errors that this application does not cause: extensions, lost connections, browsers. */
 const noise = [
   /^ResizeObserver loop/,
   /Failed to fetch/,
@@ -22,7 +22,7 @@ export function sentryOptions(dsn: string, location: Location, release: string |
     ignoreErrors: noise,
     denyUrls: extensions,
     sendClientReports: false,
-    // What was clicked, typed, asked and visited before an error may hold secrets; visits are nobody's business.
+    // Breadcrumbs of clicks, input, requests and visits may hold secrets.
     integrations: (defaults) => defaults.filter(({ name }) => !curious.includes(name)),
     beforeSend: (event) => ({ ...event, request: { url: pageUrl(location) } }),
   }

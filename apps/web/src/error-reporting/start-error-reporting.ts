@@ -4,7 +4,7 @@ import { isLocalhost, sentryOptions } from './sentry-options.ts'
 
 let isStarted = false
 
-/** Reports errors of this page to where the operator wants them (document 1, section 9); on localhost to nobody. */
+/** Reports errors of this page to the operator's Sentry project (document 1, section 9); not on localhost. */
 export async function startErrorReporting(dsn: string): Promise<void> {
   if (isStarted || isLocalhost(window.location.hostname)) return
   isStarted = true

@@ -9,9 +9,9 @@ interface ConfirmDialogProps {
   /** The words of the button that closes without a change. */
   readonly keepLabel?: string
   readonly actionLabel: string
-  /** How the button that acts looks: `danger` where something is lost. */
+  /** The variant of the confirming button: `danger` where something is lost. */
   readonly variant: 'primary' | 'danger'
-  /** What is sent when the reader confirms. */
+  /** Sent when the dealer confirms. */
   readonly mutation: ApiMutation<void, unknown>
   readonly children: ReactNode
   readonly onClose: () => void

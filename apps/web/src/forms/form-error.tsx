@@ -7,7 +7,7 @@ interface FormErrorProps {
   readonly hidesFieldErrors?: boolean
 }
 
-/** Why the server refused a form, above its fields; nothing where a notice has said so. */
+/** Why the server refused a form, above its fields; nothing where a notice shows it. */
 export function FormError({ error, hidesFieldErrors = false }: FormErrorProps) {
   if (error === undefined || error.kind === 'notice') return null
   if (error.kind === 'fields' && hidesFieldErrors) return null

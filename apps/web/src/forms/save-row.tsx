@@ -2,7 +2,7 @@ import { Button } from '@portal/ui/button'
 import styles from './save-row.module.css'
 
 interface SaveRowProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: string
   readonly isBusy: boolean
   readonly isDirty: boolean

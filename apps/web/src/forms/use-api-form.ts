@@ -13,7 +13,7 @@ export type FieldPath<Values, Value> = {
       : `${Key}.${FieldPath<Values[Key], Value>}`
 }[keyof Values & string]
 
-/** What a text field or a select of a form is given. */
+/** The props of a text field or a select in a form. */
 export interface FieldProps {
   readonly name: string
   readonly value: string
@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
 }
 
-/** What a checkbox of a form is given. */
+/** The props of a checkbox in a form. */
 export interface CheckboxProps {
   readonly name: string
   readonly checked: boolean
@@ -38,7 +38,7 @@ export interface ApiForm<Values> {
   readonly setValue: (path: string, value: unknown) => void
   /** The form's `onSubmit`. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** True from the press until the response: while the schema is fetched, and while the request is under way. */
+  /** True from the press until the response, while the schema is fetched and while the request runs. */
   readonly isBusy: boolean
   readonly isValidating: boolean
   /** Shows messages at their fields and goes to the first one. */
@@ -46,7 +46,7 @@ export interface ApiForm<Values> {
 }
 
 interface ApiFormOptions<Values, Sent> {
-  /** The values the form opens with; while it holds others, its page counts as unsaved. */
+  /** The values the form opens with; while they differ, its page counts as unsaved. */
   readonly initialValues: Values
   readonly validator: LazyValidator<Values, Sent>
   /** Sends what the validator makes of the values. */
@@ -141,7 +141,7 @@ function withoutErrors(errors: FieldErrors, path: string): FieldErrors {
 
 /** Goes to the first field with a message, in the order in which the form shows them. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  // A field of the kit that keeps the name for itself says in `data-field` which one it is.
+  // The kit's date fields have no `name` attribute and use `data-field`.
   const nameOf = (field: Element) => field.getAttribute('data-field') ?? field.getAttribute('name') ?? ''
   const first = [...(form?.elements ?? [])].find((field) => names.includes(nameOf(field)))
   if (first instanceof HTMLElement) first.focus()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPageName, pageUrl } from './page-name.ts'
 
-describe('where the reader is', () => {
+describe('the name of a page', () => {
   it.each([
     ['/', 'dashboard'],
     ['/orders', 'orders.index'],

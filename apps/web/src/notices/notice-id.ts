@@ -1,6 +1,6 @@
 import type { NoticeTone } from './notices.ts'
 
-/** What a notice on the screen is known by: the same words are shown once at a time. */
+/** The id of a notice, made from its text: the same text is shown once at a time. */
 export function noticeId(tone: NoticeTone, message: string): string {
   return `${tone}:${message}`
 }

@@ -28,7 +28,7 @@ export function showSuccess(message: string): void {
   post({ tone: 'success', message, durationMs: successDurationMs })
 }
 
-/** Says that something was refused or has failed, in words a person may read. */
+/** Shows that something was refused or has failed, as a sentence for the dealer. */
 export function showFailure(message: string): void {
   post({ tone: 'failure', message, durationMs: failureDurationMs })
 }
@@ -40,7 +40,7 @@ export function showWarning(message: string, link?: Notice['link']): void {
 
 let delayToldAt = Number.NEGATIVE_INFINITY
 
-/** Says that something takes a moment longer and is retried; once, however many calls of a page wait. */
+/** Shows that a call is retried; once, however many calls of a page wait. */
 export function showDelay(message: string): void {
   const now = performance.now()
   if (now - delayToldAt < delayDurationMs) return
@@ -48,12 +48,12 @@ export function showDelay(message: string): void {
   post({ tone: 'warning', message, durationMs: delayDurationMs })
 }
 
-/** The notices nobody has drawn yet. */
+/** The notices that are not rendered yet. */
 export function pendingNotices(): readonly Notice[] {
   return waiting
 }
 
-/** Takes the waiting notices away to be drawn. */
+/** Removes the waiting notices and returns them, to be rendered. */
 export function drainNotices(): readonly Notice[] {
   const taken = waiting
   waiting = []
@@ -62,13 +62,13 @@ export function drainNotices(): readonly Notice[] {
 
 let place: Element | null = null
 
-/** Says where notices stand while a page has a place for them; null when it has none any more. */
+/** Sets the element of the page that shows notices; null for the edge of the screen. */
 export function setNoticePlace(element: Element | null): void {
   place = element
   for (const listener of listeners) listener()
 }
 
-/** Where notices stand inside the page, or null: then they lie at the edge of the screen. */
+/** The element of the page that shows notices, or null for the edge of the screen. */
 export function noticePlace(): Element | null {
   return place
 }

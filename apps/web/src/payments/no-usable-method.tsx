@@ -13,7 +13,7 @@ interface NothingPayableProps {
   readonly hasDepositsToConfirm: boolean
 }
 
-/** Says where something is authorized that nothing can be paid yet, with the way to where that is mended. */
+/** Warns where orders are authorized that no payment method can be charged, with a link to the settings. */
 export function NoUsableMethod({ hasDepositsToConfirm }: NothingPayableProps) {
   return (
     <Callout tone="caution">

@@ -2,7 +2,7 @@ import type { DealerMethod } from '@portal/contract/payment-methods/payment-meth
 
 type Titled = Pick<DealerMethod, 'name' | 'last4' | 'metaData'>
 
-/** A method as people tell it from others by ear, too: "Visa ending in 4242, Shop card". */
+/** The accessible name of a method: "Visa ending in 4242, Shop card". */
 export function paymentMethodTitle(method: Titled): string {
   const { name, last4 } = method
   const brand = methodBrand(method) ?? name

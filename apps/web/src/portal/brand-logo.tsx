@@ -42,7 +42,7 @@ export function BrandLogo({ size, onBrand = false }: BrandLogoProps) {
 interface LogoPictureProps extends Pick<BrandLogoProps, 'size'> {
   readonly address: string
   readonly name: string
-  /** Where it is shown; the style sheet hides it on any other ground. */
+  /** The background it is made for; the style sheet hides it on the other one. */
   readonly onGround: 'any' | 'light' | 'dark' | 'panel' | 'bright-panel' | 'deep-panel'
 }
 

@@ -32,7 +32,7 @@ it('goes to the provider’s website where no portal answers', async () => {
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://provider.example'))
 })
 
-it('goes there too from a portal that was here at the last visit', async () => {
+it('opens it too where a portal existed at the last visit', async () => {
   writeStored('lastConfig', JSON.stringify(portalFixture))
   addProviderSite('https://provider.example')
   openWhereNothingIs()
@@ -40,7 +40,7 @@ it('goes there too from a portal that was here at the last visit', async () => {
   expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull()
 })
 
-it('says that no portal answers where no such website is known', async () => {
+it('says that there is no portal where the server names no website', async () => {
   openWhereNothingIs()
   await screen.findByText(/No supplier’s portal answers at this address/)
   expect(redirectTo).not.toHaveBeenCalled()

@@ -4,12 +4,12 @@ import { ErrorState } from '@portal/ui/page-state'
 import { useEffect } from 'react'
 import { redirectTo, reloadPage } from '../navigation/page-load.ts'
 
-/** The provider's website, which the server names in the document; undefined where it knows none. */
+/** The provider's website, which the server names in the document; undefined if there is none. */
 function providerSiteUrl(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="provider-site"]')?.content
 }
 
-/** Stands for every page of an address without a portal: leads to the provider's website (document 1, section 4), or says so. */
+/** Replaces every page of a host without a portal: redirects to the provider's website (document 1, section 4), or says that there is none. */
 export function NoPortal() {
   const url = providerSiteUrl()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { readLastConfig, saveLastConfig } from './last-config.ts'
 /** The first word of the cache key of everything that belongs to the portal and not to a dealer. */
 export const portalConfigKey = 'portal'
 
-/** The portal's branding and switches; starts with those of the last visit, so that a known portal opens at once. */
+/** The portal's configuration; starts with that of the last visit, so that the portal opens at once. */
 export const portalConfigQuery = queryOptions({
   queryKey: [portalConfigKey, 'config'],
   queryFn: ({ signal }) => fetchConfig(signal),

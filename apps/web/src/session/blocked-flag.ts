@@ -2,7 +2,7 @@ import type { Session } from '@portal/contract/access/session.schema'
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { writeStored } from '../storage/local-store.ts'
 
-/** Keeps whether the dealer's status closes the guarded pages, so that none of them asks for anything as it opens. */
+/** Stores whether the dealer's status closes the guarded pages, so that the document's script prefetches nothing for them. */
 export function saveBlockedFlag({ dealer }: Session): void {
   writeStored('blocked', isBlockedStatus(dealer.accountDealerStatusId) ? 'yes' : null)
 }

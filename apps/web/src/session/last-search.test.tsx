@@ -84,7 +84,7 @@ describe('the search of orders', () => {
   })
 })
 
-it('the search of products is kept apart from that of orders', async () => {
+it('the searches of products and orders are stored separately', async () => {
   startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: sessionFixture() },

@@ -4,7 +4,7 @@ import { readStored } from '../storage/local-store.ts'
 import { onSessionStored, readSessionStored, writeSessionValue } from '../storage/session-store.ts'
 import { useSession } from './use-session.ts'
 
-/** A page whose search is kept until it is cleared (document 2, section 9). */
+/** A page whose search is stored until it is cleared (document 2, section 9). */
 export type SearchPage = '/orders/' | '/products/'
 
 interface LastSearches {

@@ -3,7 +3,7 @@ import { readSessionValue, writeSessionValue } from '../storage/session-store.ts
 interface ReturnPage {
   /** Path and search of the page. */
   readonly href: string
-  /** The dealer of the page; null when the session ended before it was known. */
+  /** The dealer of the page; null if the session ended before it was loaded. */
   readonly dealerId: number | null
 }
 

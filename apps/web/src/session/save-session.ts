@@ -5,7 +5,7 @@ import { saveBlockedFlag } from './blocked-flag.ts'
 import { clearDealerCache } from './clear-dealer-cache.ts'
 import { sessionQuery } from './session.queries.ts'
 
-/** Keeps the token and the session of a dealer who has just come in; false when there is no token to keep. */
+/** Stores the token and the session of a dealer who has just signed in; false if the answer has no token. */
 export function saveSession(
   queryClient: QueryClient,
   { token, ...session }: Session & { readonly token: string },

@@ -9,11 +9,11 @@ export type SignInResult =
   | { readonly outcome: 'signed-in' | 'failed' }
   | { readonly outcome: 'no-match' | 'denied' | 'limited' | 'refused'; readonly message: string }
 
-/** What a person reads when e-mail and password do not belong together (document 1, section 8). */
+/** Shown when e-mail and password do not match (document 1, section 8). */
 export const noMatchMessage = 'No account matches those credentials...'
 const deniedMessage = 'Access Denied'
 
-/** Signs in: keeps the token and the session. An answer without a token counts as a failed sign-in. */
+/** Signs in and stores the token and the session. An answer without a token counts as a failed sign-in. */
 export async function signIn(queryClient: QueryClient, form: LoginForm): Promise<SignInResult> {
   try {
     const isKept = saveSession(queryClient, await loginRequest(form))

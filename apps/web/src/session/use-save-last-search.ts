@@ -3,7 +3,7 @@ import type { ListSearchParams } from '../navigation/origin-list.ts'
 import { type SearchPage, saveLastSearch } from './last-search.ts'
 import { useSession } from './use-session.ts'
 
-/** Keeps what a screen's address says as long as the screen is shown, so that the navigation leads back to it. */
+/** Stores the search params of a page while it is shown, so that the navigation leads back to them. */
 export function useSaveLastSearch(screen: SearchPage, search: ListSearchParams): void {
   const dealerId = useSession().dealer.id
   useEffect(() => saveLastSearch(dealerId, screen, search), [dealerId, screen, search])

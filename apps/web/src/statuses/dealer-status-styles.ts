@@ -7,7 +7,7 @@ interface DealerStatusStyle extends StatusStyle {
   readonly meaning: string
 }
 
-/** How each status of an account is drawn, and what it means for the dealer. */
+/** The style of each account status, and what it means for the dealer. */
 export const dealerStatusStyles = {
   pending: {
     tone: 'caution',

@@ -24,7 +24,7 @@ interface NamedStatusProps {
   readonly size?: 'normal' | 'large'
 }
 
-/** The tag of a status by its id; an id that no table knows is shown as "Unknown". */
+/** The tag of a status by its id; an id that is not in the table is shown as "Unknown". */
 export function StatusLabel({ of, id, size = 'normal' }: NamedStatusProps) {
   const { table, looks }: StatusKind = kinds[of]
   const handle = Object.keys(table).find((key) => table[key]?.id === id)

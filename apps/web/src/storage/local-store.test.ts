@@ -18,7 +18,7 @@ describe('a change for which the browser has no room', () => {
     writeStored('cart', 'new')
   })
 
-  it('stands for what was kept before, until the page is left', () => {
+  it('replaces what was stored before, until the page is left', () => {
     expect(readStored('cart')).toBe('new')
   })
 

@@ -1,4 +1,4 @@
-/** Everything this app keeps in the browser between visits, and the key of each. */
+/** Everything that the application stores in the browser between visits, and the key of each. */
 const storageKeys = {
   token: 'portal.token',
   signedOut: 'portal.signed-out',
@@ -13,17 +13,17 @@ const storageKeys = {
   blocked: 'portal.blocked',
 } as const
 
-/** The name of one kept thing. */
+/** The name of a stored value. */
 export type StoredName = keyof typeof storageKeys
 
-/** Holds what a browser did not keep (private windows, full disks) until the page is left; newer than what it keeps. */
+/** Holds what a browser refused to store (private windows, full disks) until the page is left; newer than what is stored. */
 const fallback = new Map<string, string>()
 const listeners = new Map<StoredName, Set<StoredListener>>()
 
 /** Hears of a change, and whether it was made in this tab or in another one. */
 export type StoredListener = (origin: 'this-tab' | 'other-tab') => void
 
-/** The kept text, or null when there is none. */
+/** The stored text, or null when there is none. */
 export function readStored(name: StoredName): string | null {
   const key = storageKeys[name]
   try {

@@ -1,4 +1,4 @@
-/** Everything that the application keeps for one tab until it is closed or its dealer logs out, and the key of each. */
+/** Everything that the application stores for one tab until it is closed or its dealer logs out, and the key of each. */
 const sessionKeys = {
   lastSearches: 'portal.searches',
   returnPage: 'portal.return-page',
@@ -6,7 +6,7 @@ const sessionKeys = {
   reloads: 'portal.reloaded-for',
 } as const
 
-/** The name of one thing that is kept for the tab. */
+/** The name of a value that is stored for the tab. */
 export type SessionStoredName = keyof typeof sessionKeys
 
 /** Texts that the browser refused to store, until the page is left. */
@@ -32,7 +32,7 @@ export function readSessionValue(name: SessionStoredName): unknown {
   }
 }
 
-/** Stores a value as JSON, or deletes it when it is undefined; false when the browser keeps it only until the page is left. */
+/** Stores a value as JSON, or deletes it when it is undefined; false if the browser refuses, and it only lasts until the page is left. */
 export function writeSessionValue(name: SessionStoredName, value: unknown): boolean {
   const key = sessionKeys[name]
   fallback.delete(key)
@@ -58,7 +58,7 @@ export function onSessionStored(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Deletes everything that is kept for this tab. */
+/** Deletes everything that is stored for this tab. */
 export function clearSessionStored(): void {
   fallback.clear()
   try {

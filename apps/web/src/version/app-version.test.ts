@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the version of the application', () => {
-  it('is kept on the first visit without any reload', async () => {
+  it('is stored on the first visit without any reload', async () => {
     const page = await loadPage()
     page.recordServerVersion('one')
     expect(window.localStorage.getItem('portal.version')).toBe('one')

@@ -9,7 +9,7 @@ const keptReloads = 8
 let contacted = false
 let isOutdated = false
 
-/** Takes note of the version an answer names; reloads at once when the kept one is already another on first contact. */
+/** Records the version of an answer; reloads at once when the stored one differs on first contact. */
 export function recordServerVersion(named: string | null): void {
   if (!named) return
   const reloadedFor = readReloads()
@@ -24,7 +24,7 @@ export function recordServerVersion(named: string | null): void {
   if (step === 'reload-now' && saveReloads([...reloadedFor, named])) reloadPage()
 }
 
-/** Whether the next page is to be fetched whole: the server has moved to another version, and nothing typed would be lost. */
+/** Whether the next page needs a reload: the server has another version, and nothing typed would be lost. */
 export function isReloadDue(): boolean {
   return isOutdated && !hasUnsavedWork()
 }

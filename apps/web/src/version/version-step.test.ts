@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideVersionStep } from './version-step.ts'
 
 describe('the version a server names', () => {
-  it('changes nothing when it is the kept one, or the first there is', () => {
+  it('changes nothing when it is the stored one or the first one', () => {
     expect(
       decideVersionStep({ stored: null, contacted: false, reloadedFor: [], hasUnsaved: false }, 'a'),
     ).toBe('nothing')

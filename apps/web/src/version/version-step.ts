@@ -1,9 +1,9 @@
 /** What the browser does about the version a server names. */
 export type VersionStep = 'nothing' | 'reload-now' | 'reload-at-next-page'
 
-/** What must be known to decide it. */
+/** What the step depends on. */
 export interface VersionState {
-  /** The version kept from the last visit or the last answer. */
+  /** The version stored at the last visit or the last answer. */
   readonly stored: string | null
   /** Whether an earlier answer since this page was loaded has named a version. */
   readonly contacted: boolean
@@ -14,7 +14,7 @@ export interface VersionState {
 }
 
 /**
- * A version that differs from the kept one reloads at once on first contact, else at the next page; never over something
+ * A version that differs from the stored one reloads at once on first contact, else at the next page; never over something
  * typed. A tab reloads at once only a single time per version, so servers that disagree with each other can never make
  * it reload in a loop.
  */

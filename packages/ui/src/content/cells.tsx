@@ -15,7 +15,7 @@ interface DateCellProps {
   readonly iso: string
   /** The whole date and time, shown on hover. */
   readonly full: string
-  /** The day, where the short form lacks it: paper, which is read on another day, says it too. */
+  /** The day, where the short form lacks it; shown on paper, which is read on another day. */
   readonly day?: string | undefined
   /** Drawn faintly beside it, no part of its text: what the short form leaves open. */
   readonly beside?: string | undefined
@@ -24,7 +24,7 @@ interface DateCellProps {
   readonly children: ReactNode
 }
 
-/** A point in time in its short form; the whole of it on hover, where it is touched, and where the keyboard reaches it. */
+/** A point in time in its short form; the full form as a tip. */
 export function DateCell({ iso, full, day, beside, isReached = false, children }: DateCellProps) {
   return (
     <time
@@ -40,7 +40,7 @@ export function DateCell({ iso, full, day, beside, isReached = false, children }
   )
 }
 
-/** A value nobody has given: a dash for the eye, "none" for the ear. */
+/** A missing value: a dash, which screen readers read as "none". */
 export function MissingCell() {
   return (
     <span className={styles.missing}>
@@ -54,7 +54,7 @@ interface ClippedCellProps {
   readonly text: string
 }
 
-/** One line of text that ends in an ellipsis where the column ends; the whole of it on hover where it does. */
+/** One line of text that ends in an ellipsis where the column ends; then the full text is its tip. */
 export function ClippedCell({ text }: ClippedCellProps) {
   return (
     <span className={styles.clipped} data-tip={text} data-tip-clipped="">

@@ -17,7 +17,7 @@ describe('rich text from outside', () => {
     )
   })
 
-  it('shows pictures from where they are kept, at most as wide as the text', () => {
+  it('shows pictures from the storage host, at most as wide as the text', () => {
     const html = '<p><img src="https://storage.example/a.png" alt="A tent" width="20" onload="steal()"></p>'
     const { container } = render(<RichText html={html} pictureUrl={pictureUrl} />)
     const picture = container.querySelector('img')!

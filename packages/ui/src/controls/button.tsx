@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import styles from './button.module.css'
 
-/** How much a button asks for: one `primary` per page, `plain` beside it, `quiet` inside bars, `danger` for what cannot be undone. */
+/** The weight of a button: one `primary` per page, `plain` beside it, `quiet` inside bars, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant
   readonly size?: 'small' | 'normal' | 'large'
   readonly ref?: Ref<HTMLButtonElement>
-  /** Shows that it is being done, and takes no second press meanwhile. */
+  /** Shows that the action runs, and ignores presses until it ends. */
   readonly isBusy?: boolean
   /** Why it may not be used: it looks disabled and does nothing, but can be reached and says this as a tip. */
   readonly disabledReason?: string | undefined

@@ -4,7 +4,7 @@ const regionId = 'announcements'
 export function announce(sentence: string): void {
   const region = document.getElementById(regionId) ?? addRegion()
   region.textContent = ''
-  // A region tells only what changes after it is there, and the same sentence again only after it was empty.
+  // A live region announces only later changes, and the same sentence again only after it was empty.
   window.setTimeout(() => {
     region.textContent = sentence
   }, 100)

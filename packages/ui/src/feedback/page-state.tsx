@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './page-state.module.css'
 
 interface EmptyStateProps {
-  /** A small drawing or icon; it says nothing that the text does not. */
+  /** A small drawing or icon, for decoration only. */
   readonly picture?: ReactNode
   readonly title: ReactNode
   readonly children?: ReactNode
@@ -40,7 +40,7 @@ export function EmptyState({
 
 interface ErrorStateProps {
   readonly title: ReactNode
-  /** What happened, in a sentence a person may read. */
+  /** What happened, as a sentence for the dealer. */
   readonly children?: ReactNode
   /** A button that tries again. */
   readonly retry?: ReactNode

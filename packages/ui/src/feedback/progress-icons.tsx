@@ -8,7 +8,7 @@ export type StepProgress = 'none' | 'partial' | 'full' | 'failed'
 export interface ProgressIcon {
   /** A path on a 24-pixel grid, in one piece: lists draw it a thousand times. */
   readonly icon: string
-  /** What it is a step of, for those who hear it without seeing its place: "Shipping". */
+  /** The subject of the step, for screen readers: "Shipping". */
   readonly subject: string
   /** Shown as a tip, and read aloud after the subject: "Partially Shipped". */
   readonly label: string
@@ -19,7 +19,7 @@ export interface ProgressIcon {
 interface ProgressIconsProps {
   readonly steps: readonly ProgressIcon[]
   readonly size?: 'normal' | 'large'
-  /** The step that is also said in a word beside the icons, where there is room for it. */
+  /** The step that is also named beside the icons, where there is room. */
   readonly spelled?: ProgressIcon | undefined
 }
 
@@ -39,7 +39,7 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
           data-tip={label}
           role="img"
           aria-label={`${subject}: ${label}`}
-          // The large ones stand alone: who has no pointer reads their words as a tip too.
+          // The large icons have no text beside them, so their tip also opens by keyboard and touch.
           tabIndex={size === 'large' ? 0 : undefined}
         >
           <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
@@ -48,7 +48,7 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
         </span>
       ))}
       {spelled ? (
-        // The icon has said it already.
+        // The icon has the same name already.
         <span className={styles.word} data-tone={spelled.tone} aria-hidden="true">
           {spelled.label}
         </span>

@@ -33,12 +33,12 @@ export function SkeletonLines({ lines }: SkeletonLinesProps) {
 const lineKey = (line: number) => `line-${line}`
 
 interface LoadingProps {
-  /** What is loading, for those who cannot see the blocks: "Loading orders". */
+  /** What is loading, for screen readers: "Loading orders". */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Announces that its skeleton stands for content on its way. */
+/** Announces that the content behind its skeleton is loading. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status" aria-label={label} aria-busy="true">

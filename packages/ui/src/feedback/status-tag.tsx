@@ -2,7 +2,7 @@ import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
 import styles from './status-tag.module.css'
 
-/** How far the thing behind a status has come; drawn as a shape, so that colour is never the only sign. */
+/** How far a process has come, drawn as a shape, so that colour is never the only sign. */
 export type StatusMark = 'hollow' | 'half' | 'full' | 'cross'
 
 interface StatusTagProps {
@@ -13,7 +13,7 @@ interface StatusTagProps {
   readonly children: ReactNode
 }
 
-/** A status by name, in the colour of its meaning and with a mark that tells how far it has come. */
+/** A status by name, in the colour of its meaning, with a mark for how far it has come. */
 export function StatusTag({ tone, mark = 'full', size = 'normal', children }: StatusTagProps) {
   return (
     <span className={styles.tag} data-tone={tone} data-size={size}>

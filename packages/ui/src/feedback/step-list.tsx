@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './step-list.module.css'
 
-/** One step of a way, in words. */
+/** One step, in words. */
 export interface Step {
   readonly label: string
   /** Under or beside the label: a date. */
@@ -10,14 +10,14 @@ export interface Step {
 }
 
 interface StepListProps {
-  /** What the way is of, for screen readers. */
+  /** Names the list for screen readers. */
   readonly label: string
   readonly steps: readonly Step[]
 }
 
 const spoken = { done: 'done', current: 'now', ahead: 'to come', stopped: 'stopped' } as const
 
-/** A way in worded steps: beside each other where there is room, else below each other. */
+/** The steps of a process: beside each other where there is room, else below each other. */
 export function StepList({ label, steps }: StepListProps) {
   return (
     <div className={styles.frame}>

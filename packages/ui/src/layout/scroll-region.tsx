@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react'
 import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps {
-  /** Names the region for those who reach it by keyboard or ear. */
+  /** Names the region for screen readers. */
   readonly label: string
   /** What scrolls in it: its width alone; both, in the height that is left; or nothing, where the page scrolls instead. */
   readonly extent?: 'sideways' | 'fills' | 'none'
-  /** Pale while newer content is on its way. */
+  /** Pale while newer content is loading. */
   readonly isStale?: boolean
   /** The name under which the browser's history keeps how far it was scrolled. */
   readonly restoredAs?: string | undefined

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly atTop?: boolean
   /** The buttons at its foot, the primary one last; of a form inside they are by its id. */
   readonly actions?: ReactNode
-  /** Called when the reader closes it: by its button, by Escape or beside it. */
+  /** Called when it is closed: by its button, by Escape or by a press outside. */
   readonly onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
         onClose()
       }}
       onPointerDown={(event) => {
-        // Only the backdrop is the dialog itself: everything else lies in its sheet.
+        // A press on the dialog element itself is on the backdrop: everything else is inside the sheet.
         if (event.target === event.currentTarget) onClose()
       }}
     >

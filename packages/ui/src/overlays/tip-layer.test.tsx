@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('stays while the pointer goes on to the tip itself, and goes when it leaves both', () => {
+it('stays while the pointer is on the tip itself, and closes when it leaves both', () => {
   fireEvent.pointerOver(screen.getByRole('button'))
   expect(shown()).toBe('What it does')
   fireEvent.pointerOver(screen.getByText('Elsewhere'))
@@ -44,7 +44,7 @@ it('is put away by Escape', () => {
   expect(shown()).toBeUndefined()
 })
 
-it('says the whole of a text only where it is cut off', () => {
+it('shows a full text only where it is cut off', () => {
   const text = screen.getByText('Ada Reed')
   fireEvent.pointerOver(text)
   expect(shown()).toBeUndefined()

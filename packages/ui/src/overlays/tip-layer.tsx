@@ -27,7 +27,7 @@ function listenForTips(layer: HTMLElement): () => void {
   }
   const follow = (event: Event) => {
     window.clearTimeout(leaving)
-    // The pointer may rest on the tip itself, for whoever enlarges what is under it.
+    // The pointer may rest on the tip itself, as it does under a screen magnifier.
     if (!(event.target instanceof Element) || layer.contains(event.target)) return
     const target = event.target.closest('[data-tip]')
     if (target === owner) return

@@ -1,4 +1,4 @@
-/** The themes a reader can choose from, in menu order. */
+/** The themes that can be chosen, in menu order. */
 export const themeChoices = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },

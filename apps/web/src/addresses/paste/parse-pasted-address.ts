@@ -67,7 +67,7 @@ function linesOf(text: string): string[] {
   return lines.length === 1 && only !== undefined ? only.split(',').map(tidy).filter(Boolean) : lines
 }
 
-/** Takes e-mail and phone out of the lines, wherever they stand. */
+/** Finds e-mail and phone anywhere in the lines and removes them. */
 function takeContacts(lines: readonly string[]) {
   const isPhone = (line: string) => phone.test(line) && !zip.test(line) && line.replace(/\D/g, '').length >= 7
   const found = { email: '', phone: '' }
@@ -82,7 +82,7 @@ function takeContacts(lines: readonly string[]) {
   return { ...found, lines: rest }
 }
 
-/** Takes the country off the end, as a line of its own or behind the last comma. */
+/** Removes the country from the end, as its own line or after the last comma. */
 function takeCountry(lines: readonly string[]): {
   readonly lines: readonly string[]
   readonly country: string
@@ -95,8 +95,8 @@ function takeCountry(lines: readonly string[]): {
   const isState = usTerritoryCode(word) !== undefined || (word.length === 2 && !/^(us|gb|uk)$/i.test(word))
   const before = left || (lines.at(-2) ?? '')
   if (code === undefined || (isState && readPlace(before) === undefined)) return { lines, country: '' }
-  const kept = [...lines.slice(0, -1), ...(left === '' ? [] : [left])]
-  return kept.length === 0 ? { lines, country: '' } : { lines: kept, country: code }
+  const remaining = [...lines.slice(0, -1), ...(left === '' ? [] : [left])]
+  return remaining.length === 0 ? { lines, country: '' } : { lines: remaining, country: code }
 }
 
 /** Takes the line of city, state and postal code off the end; its parts may be on up to three lines. */
@@ -136,7 +136,7 @@ function isStreet(line: string, place: number, count: number): boolean {
   return place > 0 && place === count - 1 && /\d/.test(line)
 }
 
-/** Puts "Apt 4" behind a comma of the street on a line of its own. */
+/** Moves "Apt 4" after a comma of the street to the second line. */
 function splitUnit([first = '', ...rest]: readonly string[], country: string): readonly string[] {
   const comma = first.lastIndexOf(',')
   const behind = first.slice(comma + 1).trim()

@@ -13,7 +13,7 @@ interface PasteAddressProps {
   readonly onUse: (address: PastedAddress) => void
 }
 
-/** The way to fill an address from a block of lines, as marketplaces and mails have them. */
+/** Fills an address from a pasted block of lines, as marketplaces and mails have them. */
 export function PasteAddress({ title, onUse }: PasteAddressProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { usTerritories, usTerritoryCode } from '@portal/contract/fields/address/us-territories'
 
-/** The last line of an address, taken apart; what it does not say is empty. */
+/** The parts of an address's last line; parts that it lacks are empty. */
 export interface Place {
   /** What is before the state or postal code: the city, and whatever else is on its line. */
   readonly before: string
@@ -73,7 +73,7 @@ const formats: readonly PlaceFormat[] = [
     pattern: /^(?<before>.*?)(?:^|[,\s]+)(?<postal>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i,
   },
   { country: 'NL', pattern: /^(?<postal>\d{4} ?[A-Z]{2})\s+(?<before>\p{L}.*)$/u },
-  // Most of Europe writes the code first; which country it is, another line has to say.
+  // Most of Europe writes the code first; the country is on another line.
   { country: '', pattern: /^(?:[A-Z]{1,3}-)?(?<postal>\d{4,5})\s+(?<before>\p{L}.*)$/u },
 ]
 

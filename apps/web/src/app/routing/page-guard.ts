@@ -4,7 +4,7 @@ import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 
-/** Whether a page exists for this portal, before the session is known. */
+/** Whether a page opens, before the session is loaded: by the token alone. */
 export function decideEntry(page: PageRow, hasToken: boolean): 'open' | 'to-login' | 'to-dashboard' {
   if (page.signedOutOnly && hasToken) return 'to-dashboard'
   return page.shell && !hasToken ? 'to-login' : 'open'

@@ -14,7 +14,7 @@ export const NotFoundView = lazyRouteComponent(
   'NotFoundPage',
 )
 
-/** Shown where a page will be while it is on its way. */
+/** Shown instead of a page while it loads. */
 export function PagePending() {
   return (
     <Page>

@@ -113,7 +113,7 @@ describe('who may open which page', () => {
     )
   })
 
-  it('leads nobody back who logged out, and no other dealer', async () => {
+  it('does not return to the page after log-out, nor for another dealer', async () => {
     writeStored('token', 'kept')
     const answers = {
       '/api/dealer-portal/logout': { body: { success: true } },
@@ -247,7 +247,7 @@ describe('page titles', () => {
 })
 
 describe('a new version', () => {
-  it('loads the next page whole, and only the next page', async () => {
+  it('reloads with the next page, and only with that one', async () => {
     writeStored('token', 'kept')
     writeStored('appVersion', 'one')
     recordServerVersion('one')

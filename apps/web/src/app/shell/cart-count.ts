@@ -3,15 +3,15 @@ import { useStored } from '../../storage/use-stored.ts'
 
 /** The units in the dealer's cart in this browser; another dealer's cart counts as empty. */
 export function useCartCount(dealerId: number): number {
-  const kept = useStored('cart')
-  return useMemo(() => countCartUnits(kept, dealerId), [kept, dealerId])
+  const stored = useStored('cart')
+  return useMemo(() => countCartUnits(stored, dealerId), [stored, dealerId])
 }
 
 /** The units in a stored cart, 0 when it belongs to someone else or cannot be read. */
-export function countCartUnits(kept: string | null, dealerId: number): number {
-  if (kept === null) return 0
+export function countCartUnits(stored: string | null, dealerId: number): number {
+  if (stored === null) return 0
   try {
-    const cart = JSON.parse(kept) as { dealerId?: unknown; items?: unknown }
+    const cart = JSON.parse(stored) as { dealerId?: unknown; items?: unknown }
     if (cart.dealerId !== dealerId || !Array.isArray(cart.items)) return 0
     return cart.items.reduce<number>((sum, item) => sum + unitsOf(item), 0)
   } catch {

@@ -27,7 +27,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      // An open dialog stays on top.
+      // Not over an open dialog.
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)

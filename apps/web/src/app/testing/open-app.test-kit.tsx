@@ -9,7 +9,7 @@ import { App } from '../app.tsx'
 import { createAppRouter } from '../routing/router.ts'
 import { watchSession } from '../session-watch.ts'
 
-/** What a stand-in server answers: a status, a body, and headers if there are any. */
+/** An answer of a fake server: its body, and status and headers where they differ from the usual. */
 export interface FakeResponse {
   readonly status?: number
   readonly body: unknown
@@ -18,7 +18,7 @@ export interface FakeResponse {
 
 const flags = Object.fromEntries(publicFlags.map((flag) => [flag, portalFlags[flag].default]))
 
-/** The portal's configuration as these tests know it: every switch as it is until a supplier says otherwise. */
+/** A portal's configuration with the default of every flag. */
 export const portalFixture: PortalConfig = {
   handle: 'acme',
   brandName: 'Acme Supply',
@@ -75,10 +75,10 @@ const unknown: FakeResponse = {
   body: { reason: 'not_found', errors: ['There is nothing here.'] },
 }
 
-/** What a stand-in server answers at a path, whatever is asked or by what is asked. */
+/** The answer of a fake server at a path: always the same, or computed from the request. */
 export type FakeHandler = FakeResponse | ((request: Request) => FakeResponse | Promise<FakeResponse>)
 
-/** Takes the place of the network: answers by path, remembers every request; what has no answer is not found. */
+/** Replaces the network: answers by path and records every request; other paths answer 404. */
 export function startFakeServer(answers: Readonly<Record<string, FakeHandler>>) {
   const requests: Request[] = []
   globalThis.fetch = async (input) => {
@@ -91,7 +91,21 @@ export function startFakeServer(answers: Readonly<Record<string, FakeHandler>>) 
       headers: { 'Content-Type': 'application/json', ...headers },
     })
   }
-  return { requests, paths: () => requests.map(({ url }) => new URL(url).pathname) }
+  /** The bodies that were sent by this method to this path, oldest first. */
+  const sent = async (method: string, path: string) =>
+    await Promise.all(
+      requests
+        .filter((request) => request.method === method && new URL(request.url).pathname === path)
+        .map((request): Promise<Record<string, unknown>> => request.clone().json()),
+    )
+  return { requests, sent, paths: () => requests.map(({ url }) => new URL(url).pathname) }
+}
+
+/** Lets media queries answer as on a wide screen or on a narrow one. */
+export function showScreen(width: 'wide' | 'narrow'): void {
+  const fitting = width === 'wide' ? 'min-width' : 'max-width'
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), noMatch(media), { matches: media.includes(fitting) })
 }
 
 /** The first page of a run loads every module it needs, which takes seconds where the machine is busy. */
@@ -99,7 +113,7 @@ configure({ asyncUtilTimeout: 30_000 })
 
 /** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */
 export function polyfillJsdom(): void {
-  window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media)) as MediaQueryList
+  window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media))
   window.scrollTo = () => undefined
   // As newer browsers do, whatever the types say.
   Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined

@@ -34,15 +34,15 @@ export function useAdjacentOrders(orderId: number, list: ListSearchParams | unde
   const isLast = index === rows.length - 1 && page?.length === state?.size
   const before = usePage(isFirst ? { ...state, page: state.page - 1 } : undefined)
   const after = usePage(index >= 0 && isLast && state ? { ...state, page: state.page + 1 } : undefined)
-  const known = useRef({ orderId, adjacent: none })
-  if (known.current.orderId !== orderId) known.current = { orderId, adjacent: none }
-  if (state === undefined || index < 0) return known.current.adjacent
+  const latest = useRef({ orderId, adjacent: none })
+  if (latest.current.orderId !== orderId) latest.current = { orderId, adjacent: none }
+  if (state === undefined || index < 0) return latest.current.adjacent
   const adjacent = {
     previous:
       toAdjacentOrder(rows[index - 1], state) ?? toAdjacentOrder(before?.findLast(canOpen), state, -1),
     next: toAdjacentOrder(rows[index + 1], state) ?? toAdjacentOrder(after?.find(canOpen), state, 1),
   }
-  known.current = { orderId, adjacent }
+  latest.current = { orderId, adjacent }
   return adjacent
 }
 

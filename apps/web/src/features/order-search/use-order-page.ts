@@ -32,14 +32,14 @@ export function useOrderPage(state: ListState, isReady: boolean) {
     return whenIdle(() => void queryClient.prefetchQuery(orderPageQuery(next, queryClient)))
   }, [isComplete, isFull, state, queryClient])
   const isCounted = state.isExact || countedKey === key
-  const known = isCounted ? (current(page)?.total ?? current(total) ?? undefined) : undefined
+  const currentTotal = isCounted ? (current(page)?.total ?? current(total) ?? undefined) : undefined
   const before = isCounted && page.isPlaceholderData ? (page.data?.total ?? total.data) : undefined
   return {
     rows: page.data?.items,
     /** How many orders match; undefined while they are not counted. */
-    total: known,
+    total: currentTotal,
     /** The total that belongs to the shown rows: while they are still the previous state's, the previous total. */
-    shownTotal: known ?? before ?? undefined,
+    shownTotal: currentTotal ?? before ?? undefined,
     isStale: page.isPlaceholderData,
     /** When the rows of this state came; changes with every fetch. */
     fetchedAt: isComplete ? page.dataUpdatedAt : 0,
@@ -50,7 +50,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
       if (total.isError) void total.refetch()
     },
     /** Why the orders of this state could not be counted. */
-    countError: isCounted && known === undefined ? total.error : null,
+    countError: isCounted && currentTotal === undefined ? total.error : null,
     isCounting: total.isFetching && !page.isFetching,
     hasMore: isFull,
   }

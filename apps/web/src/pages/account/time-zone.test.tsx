@@ -6,6 +6,7 @@ import {
   polyfillJsdom,
   portalFixture,
   sessionFixture,
+  showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { drainNotices } from '../../notices/notices.ts'
@@ -19,16 +20,16 @@ const choosePath = '/api/dealer-portal/dealer/time-zone'
 let opened: ReturnType<typeof openApp> | undefined
 
 function open(address: string, timeZone: string | null, answers: Readonly<Record<string, FakeHandler>> = {}) {
-  let kept = timeZone
+  let stored = timeZone
   const { channelId: _, ...dealer } = sessionFixture(3, { timeZone }).dealer
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
-    '/api/dealer-portal/session': () => ({ body: sessionFixture(3, { timeZone: kept }) }),
+    '/api/dealer-portal/session': () => ({ body: sessionFixture(3, { timeZone: stored }) }),
     '/api/dealer-portal/dealer/': { body: dealer },
     '/api/dealer-portal/dealer/account-credit': { body: { creditAvailable: '0.00', creditUsed: '0.00' } },
     [choosePath]: async (request) => {
-      kept = ((await request.json()) as { timeZone: string }).timeZone
-      return { body: { ...dealer, timeZone: kept } }
+      stored = ((await request.json()) as { timeZone: string }).timeZone
+      return { body: { ...dealer, timeZone: stored } }
     },
     ...answers,
   })
@@ -37,11 +38,7 @@ function open(address: string, timeZone: string | null, answers: Readonly<Record
     const request = server.requests.find(({ url }) => url.endsWith(choosePath))
     return request && ((await request.clone().json()) as unknown)
   }
-  const searches = async () =>
-    (await Promise.all(
-      server.requests.filter(({ url }) => url.endsWith(searchPath)).map((request) => request.clone().json()),
-    )) as Record<string, unknown>[]
-  return { chosen, searches }
+  return { chosen, searches: () => server.sent('POST', searchPath) }
 }
 
 beforeEach(() => {
@@ -122,8 +119,7 @@ describe('the orders of a dealer in New York', () => {
   ]
   const openOrders = async (address = '/orders/') => {
     vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
-    window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }) as MediaQueryList
+    showScreen('wide')
     const server = open(address, 'America/New_York', { [searchPath]: { body: { items: rows, total: 3 } } })
     await screen.findByRole('table')
     return server

@@ -32,7 +32,7 @@ describe('the quantity of a line', () => {
     expect(readStored('cart')).toContain(`"quantity":${left}`)
   })
 
-  it('that is more than there is comes down when its field is left, also when nothing was typed', async () => {
+  it('above the stock is reduced when its field is left, also when nothing was typed', async () => {
     await open({ items: [cartItemFixture(1, 10)], products: [productFixture(1, '10.0000', 3)] })
     const field = await screen.findByLabelText<HTMLInputElement>('Quantity of Thing 1')
     expect(field.value).toBe('10')
@@ -70,7 +70,7 @@ it('puts nothing back into a cart that is full, says so, and lets it be put back
 })
 
 describe('the focus', () => {
-  it('goes to the Undo of a removal when it is made, and not when the page comes back to it', async () => {
+  it('moves to the Undo of a removal once, and not when the page is opened again', async () => {
     await open()
     await screen.findByText('Thing 1')
     press('Remove Thing 1')

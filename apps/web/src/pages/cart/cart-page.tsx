@@ -34,11 +34,11 @@ import styles from './cart-page.module.css'
 /** The cart and checkout at /cart: three steps, each with its address, and the summary beside them. */
 export function CartPage() {
   // The router leaves in what a page's own reading of the address drops.
-  const { step: asked } = readCartSearchParams({ ...useSearch({ from: '/shell/guarded/cart' }) })
+  const { step: requestedStep } = readCartSearchParams({ ...useSearch({ from: '/shell/guarded/cart' }) })
   const view = useCartLines()
   const added = useFocusOnAdded(view)
   // An empty cart has but one step.
-  const step = view.cart.items.length === 0 ? 1 : (asked ?? 1)
+  const step = view.cart.items.length === 0 ? 1 : (requestedStep ?? 1)
   return (
     <Page>
       <PageHeader title={pages.cart.title} beside={<CheckoutSteps current={step} />} />
@@ -111,7 +111,7 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
   )
 }
 
-/** Moves the focus along with the step: the button that was pressed is gone. A field that has taken it keeps it. */
+/** Moves the focus to a new step, because the pressed button is gone, unless a field of the step has it already. */
 function useFocusOn(step: CheckoutStep, main: RefObject<HTMLElement | null>): void {
   const shown = useRef(step)
   useEffect(() => {
@@ -121,7 +121,7 @@ function useFocusOn(step: CheckoutStep, main: RefObject<HTMLElement | null>): vo
   }, [step, main])
 }
 
-/** Moves the focus to the first items of a cart: the button that asked for them went with the empty one. */
+/** Moves the focus to the first items of a cart, because the button that added them is gone with the empty cart. */
 function useFocusOnAdded({ cart, lines }: CartView): Pick<CartStepsProps, 'main' | 'add'> {
   const main = useRef<HTMLElement>(null)
   const isAwaited = useRef(false)

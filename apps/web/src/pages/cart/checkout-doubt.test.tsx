@@ -75,14 +75,14 @@ describe('a refusal of the sample invoice', () => {
 })
 
 describe('an order that never reached the server', () => {
-  it('is said not to have been placed, also when that comes out minutes later', async () => {
+  it('is reported as not placed, also minutes later', async () => {
     leaveAttempt(130)
     await open({ answers: unknownKey })
     await screen.findByText('Your order was not placed')
     expect(readStored('checkout')).toBeNull()
   })
 
-  it('does not stand in the way of another one', async () => {
+  it('does not block another order', async () => {
     const server = await open({ answers: unknownKey })
     await screen.findByText('Thing 1')
     await goToReview()
@@ -111,7 +111,7 @@ describe('an order of which another tab hears first', () => {
     fireEvent(window, new Event('online'))
   }
 
-  it('still leads to the order, and leaves in the cart what has come into it since', async () => {
+  it('still leads to the order, and keeps lines that were added to the cart since then', async () => {
     await settle({ body: { id: 55, orderNumber: '1007' } })
     await waitFor(() => expect(path()).toBe('/orders/55'))
     expect(readStored('cart')).toContain('"productId":1,"variantId":101,"quantity":2')
@@ -165,7 +165,7 @@ it('keeps an item that another tab adds while this one is offline', async () => 
   expect(messages()).toEqual([])
 })
 
-describe('a person who uses the keyboard', () => {
+describe('the focus of the keyboard', () => {
   it('is led along from step to step', async () => {
     await open()
     await screen.findByText('Thing 1')

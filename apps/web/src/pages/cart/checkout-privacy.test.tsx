@@ -34,7 +34,7 @@ async function logOut(): Promise<void> {
 }
 
 describe('names and addresses of a checkout', () => {
-  it('are gone from the browser after log-out, also those of an order whose answer never came', async () => {
+  it('are deleted from the browser at log-out, also those of an order whose response was lost', async () => {
     await open({ [ordersPath]: unheard })
     await screen.findByText('Thing 1')
     await goToReview()
@@ -94,7 +94,7 @@ describe('an order whose answer never came', () => {
     expect(readStored('checkout')).toBeNull()
   })
 
-  it('goes out under the same key with the same lines, however its details are typed again', async () => {
+  it('is sent under the same key with the same lines, however its details are typed again', async () => {
     const attempt = {
       dealerId: 7,
       key: 'web-1',

@@ -80,7 +80,7 @@ it('saves the key of an order before it is sent, and looks the order up by it wh
   expect(server.paths()).toContain(`${ordersPath}by-key/${key}`)
 })
 
-describe('a kept address that is deleted', () => {
+describe('a saved address that is deleted', () => {
   it('stays in the other address as what was typed there', async () => {
     const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
     const server = await open({ path: '/cart?step=2', answers })
@@ -138,7 +138,7 @@ describe('a kept address that is deleted', () => {
     expect(screen.queryByLabelText('Saved addresses for shipping address')).toBeNull()
   })
 
-  it('elsewhere is said once, and the next try goes through', async () => {
+  it('elsewhere is reported once, and the next attempt succeeds', async () => {
     const fields = { 'shippingAddress.address.id': 'This address could not be found.' }
     let addresses: FakeResponse = { body: kept }
     let price: FakeResponse = refusalResponse(404, 'address_not_found', { fields })
@@ -216,7 +216,7 @@ it('shows why an order was refused no more under a field that was mended', async
   expect(again.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('leaves a person who has gone back while the order was priced on that page', async () => {
+it('does not navigate a dealer who went back while the order was priced', async () => {
   const server = await open({ path: '/cart?step=2' })
   await fillDetails()
   const letGo = holdBack(sampleInvoicePath)

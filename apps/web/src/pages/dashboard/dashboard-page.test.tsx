@@ -57,7 +57,7 @@ afterEach(() => opened?.close())
 
 const shown = (name: string) => screen.queryByRole('heading', { name }) !== null
 
-describe('what the orders come to', () => {
+describe('the figures of the orders', () => {
   it.each([
     { order: true, collects: true, methods: 0, expected: 'Last 7 Days' },
     { order: true, collects: false, methods: 0, expected: 'Last 7 Days' },

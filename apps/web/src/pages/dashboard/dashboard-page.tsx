@@ -48,7 +48,7 @@ export function DashboardPage() {
   )
 }
 
-/** Offers the way back to the page that the last session ended on. */
+/** Offers a link to the page on which the last session ended. */
 function useReturnNotice(): void {
   const { id } = useSession().dealer
   useEffect(() => {

@@ -8,7 +8,7 @@ import { BackLink } from '../../navigation/back-link.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './developers-page.module.css'
 
-/** The page at /settings/developers: what the people need who write programs for a dealer. */
+/** The page at /settings/developers: tokens, requests and webhooks of a dealer's programs. */
 export function DevelopersPage() {
   return (
     <Page width="reading">

@@ -158,7 +158,7 @@ it('offers to try again where the deliveries could not be loaded', async () => {
   await screen.findByText('Nothing was sent yet.')
 })
 
-it('lets nobody change webhooks who acts for the dealer', async () => {
+it('disables every change for staff who act for the dealer', async () => {
   const { server, section } = await open(
     [endpoint],
     {},

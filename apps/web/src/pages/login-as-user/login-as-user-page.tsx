@@ -3,7 +3,7 @@ import { AccessPage } from '../../features/access/access-page.tsx'
 import { CodeExchange } from '../../features/access/login/code-exchange.tsx'
 import { LoginLink } from '../../features/access/login/login-link.tsx'
 
-/** Where the link of someone who acts for a dealer leads, at /login-as-user/:code. */
+/** The page at /login-as-user/:code, which signs staff in to act for a dealer. */
 export function LoginAsUserPage() {
   const { code } = useParams({ from: '/login-as-user/$code' })
   return (

@@ -113,7 +113,7 @@ describe('the authorization of an order', () => {
     expect([asked(`${base}/authorize/1`), asked(`${base}/cancel`)]).toEqual([[], []])
   })
 
-  it('goes back to where it was when it is refused, and says why', async () => {
+  it('is undone when it is refused, and says why', async () => {
     const no = refused(409, 'authorization_not_offered', 'Only unauthorized orders can be authorized.')
     await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: no })
     press('Authorize For Payment')
@@ -144,7 +144,7 @@ describe('an order that is not open', () => {
 })
 
 describe('canceling an order', () => {
-  it('is asked about first, and then said', async () => {
+  it('is confirmed first and announced afterwards', async () => {
     const canceled = (): FakeResponse => {
       order = { ...order, orderStatusId: 3, canceledAt: '2026-01-08T09:00:00Z' }
       return { body: { id: 12, orderStatusId: 3, canceledAt: order.canceledAt } }

@@ -7,6 +7,7 @@ import {
   polyfillJsdom,
   portalFixture,
   sessionFixture,
+  showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { writeStored } from '../../storage/local-store.ts'
@@ -114,7 +115,7 @@ describe('the page of an order', () => {
     expect(screen.getByText('Payment error').parentElement?.textContent).toContain('Card declined')
   })
 
-  it('says with each address how to reach the recipient, as far as that is known', async () => {
+  it('shows with each address how to reach the recipient, where there is something to show', async () => {
     const reachable = { ...order.billingAddress!, email: 'books@dealer.example', phone: '(541) 555-0117' }
     await show({ billingAddress: reachable })
     expect(region('Billing address').textContent).toContain('USbooks@dealer.example(541) 555-0117')
@@ -184,7 +185,7 @@ describe('hundreds of lines', () => {
 })
 
 describe('its shipments', () => {
-  it('have every column, and two items until the others are asked for', async () => {
+  it('have every column, and two items until all are requested', async () => {
     await show()
     const shipments = region('Shipments')
     expect(headersIn(within(shipments).getByRole('table'))).toEqual(shipmentHeaders)
@@ -203,8 +204,7 @@ describe('its shipments', () => {
   })
 
   it('are cards with the same facts on a narrow screen', async () => {
-    window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }) as MediaQueryList
+    showScreen('narrow')
     await show()
     const shipments = region('Shipments')
     expect(within(shipments).queryByRole('table')).toBeNull()

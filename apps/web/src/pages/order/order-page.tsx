@@ -18,7 +18,7 @@ import { showWarning } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 
-// Any other refusal, such as a database that takes too long, says nothing about the order.
+// Any other refusal, such as a timeout, says nothing about the order.
 const noSuchOrder: ReadonlySet<string> = new Set(['order_not_found', 'invalid_input'])
 
 /** One order at /orders/:id; an order that is not there leads back to the list. */
@@ -29,7 +29,7 @@ export function OrderDetailPage() {
   const { settings } = usePortal()
   const { add } = useCart()
   const { order, error, refetch } = useOrder(Number(id))
-  // What an order had is looked up among the products that are shown.
+  // Ordering again needs the catalogue and the checkout.
   const canOrderAgain = isCheckoutShown(settings) && areProductsShown(settings)
   const adjacentOrders = useAdjacentOrders(Number(id), list)
   usePageTitle(order?.orderNumber)
@@ -62,7 +62,7 @@ export function OrderDetailPage() {
   )
 }
 
-/** Says why the list opens instead. A draft, a foreign order and one that never was cannot be told apart. */
+/** Explains why the list opens instead. A draft, another dealer's order and a missing one look the same. */
 function BackToList() {
   useEffect(() => showWarning('This order cannot be opened: it does not exist, or it is still a draft.'), [])
   return <Navigate to="/orders/" replace />

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the question before many orders are authorized', () => {
-  it('names how many, what their invoices come to, and what is charged', async () => {
+  it('names the number of orders, the sum of their invoices, and the method that is charged', async () => {
     const { sent } = await open()
     const dialog = await authorizePage()
     await dialog.findByText(
@@ -62,7 +62,7 @@ describe('the question before many orders are authorized', () => {
     await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
   })
 
-  it('lets nobody confirm before the sum is there, and says when it does not come', async () => {
+  it('cannot be confirmed before the sum is loaded, and says when it cannot be', async () => {
     let isAway = true
     const failed = { status: 500, body: { reason: 'internal_error', errors: ['No sum today.'] } }
     const { sent } = await open({ [previewPath]: () => (isAway ? failed : { body: preview }) })
@@ -92,7 +92,7 @@ describe('the question before many orders are authorized', () => {
     },
   )
 
-  it('adds nothing up for an action that charges nobody', async () => {
+  it('shows no sum for an action that charges nothing', async () => {
     const { server } = await open()
     await selectPage()
     fireEvent.click((await bar()).getByRole('button', { name: 'Un-Authorize' }))

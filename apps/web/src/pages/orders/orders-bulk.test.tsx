@@ -5,6 +5,7 @@ import {
   polyfillJsdom,
   portalFixture,
   sessionFixture,
+  showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { drainNotices } from '../../notices/notices.ts'
@@ -27,9 +28,8 @@ type Count = (body: { readonly filters?: object }) => Promise<Response>
 const counted = (total: number) => Response.json({ items: [], total })
 const failed = () => Response.json({ reason: 'internal_error', errors: ['No count today.'] }, { status: 500 })
 
-async function open(address: string, total: number | null, count: Count, fits = 'min-width') {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { matches: media.includes(fits), media }) as MediaQueryList
+async function open(address: string, total: number | null, count: Count, width: 'wide' | 'narrow' = 'wide') {
+  showScreen(width)
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: sessionFixture() },
@@ -90,7 +90,7 @@ describe('the question of a bulk action over all that match', () => {
     expect(sent).toMatchObject({ bulkActionType: 'all', bulkActionItemIds: [] })
   })
 
-  it('says that the orders could not be counted, and counts them when it is asked again', async () => {
+  it('says that the orders could not be counted, and counts them on the next try', async () => {
     let answer = failed
     await open('/orders/?paging=fast', null, async () => answer())
     await cancelAllMatching()
@@ -133,8 +133,8 @@ describe('counting on request', () => {
   )
 })
 
-it('is offered for the whole page on a narrow screen too, by a box with a label that can be seen', async () => {
-  await open('/orders/', 2, async () => counted(2), 'max-width')
+it('is offered for all orders of the page on a narrow screen too, by a box with a visible label', async () => {
+  await open('/orders/', 2, async () => counted(2), 'narrow')
   expect(screen.queryByRole('table')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Select' }))
   fireEvent.click(screen.getByText('Select all'))
@@ -142,7 +142,7 @@ it('is offered for the whole page on a narrow screen too, by a box with a label 
 })
 
 describe('an export of what is selected', () => {
-  it('is of what was selected when it was asked for, also after the rows behind it were reloaded', async () => {
+  it('acts on what was selected when it opened, also after the rows behind it are reloaded', async () => {
     const server = await open('/orders/', 2, async () => counted(2))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))

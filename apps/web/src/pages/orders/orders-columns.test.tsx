@@ -64,7 +64,7 @@ it('are the default ones again by one button', async () => {
   await waitFor(() => expect(headers()).toContain('Ship To Name'))
 })
 
-it('of an export are those of the list, unless others are chosen, which are remembered', async () => {
+it('of an export are those of the list, unless others are chosen, which the browser stores', async () => {
   const { sent } = await open('/orders/?columns=order.id,order.total')
   const dialog = await choose('Export')
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Same columns as the list (2)' }))

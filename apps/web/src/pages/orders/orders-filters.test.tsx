@@ -5,6 +5,7 @@ import {
   polyfillJsdom,
   portalFixture,
   sessionFixture,
+  showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { drainNotices } from '../../notices/notices.ts'
@@ -19,8 +20,7 @@ const row = (id: number) => ({ ...openStatuses, id, orderNumber: `SO-${id}` })
 let opened: ReturnType<typeof openApp> | undefined
 
 async function open(address = '/orders/', paymentCollection = true, total: number | null = 2) {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }) as MediaQueryList
+  showScreen('wide')
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection } },
@@ -28,11 +28,7 @@ async function open(address = '/orders/', paymentCollection = true, total: numbe
   })
   opened = openApp(address)
   await screen.findByRole('table')
-  const asked = async () =>
-    (await Promise.all(
-      server.requests.filter(({ url }) => url.endsWith(searchPath)).map((request) => request.clone().json()),
-    )) as Record<string, unknown>[]
-  return { asked }
+  return { searches: () => server.sent('POST', searchPath) }
 }
 
 beforeEach(() => {
@@ -78,15 +74,15 @@ describe('the filters of the orders page', () => {
     expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
   })
 
-  it('take a time of day in place of a whole day, which goes on meaning the whole day', async () => {
-    const { asked } = await open('/orders/?startDate=2026-03-01&endDate=2026-03-05')
+  it('take a time of day instead of a day, and a day alone still means all of it', async () => {
+    const { searches } = await open('/orders/?startDate=2026-03-01&endDate=2026-03-05')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Start Date with time' }))
     await waitFor(async () =>
-      expect((await asked()).at(-1)?.filters).toMatchObject({ startDate: '2026-03-01T00:00:00Z' }),
+      expect((await searches()).at(-1)?.filters).toMatchObject({ startDate: '2026-03-01T00:00:00Z' }),
     )
     fireEvent.click(screen.getByRole('checkbox', { name: 'End Date with time' }))
     await waitFor(async () =>
-      expect((await asked()).at(-1)?.filters).toEqual({
+      expect((await searches()).at(-1)?.filters).toEqual({
         startDate: '2026-03-01T00:00:00Z',
         endDate: '2026-03-05T23:59:59.999Z',
       }),
@@ -104,11 +100,11 @@ describe('the filters of the orders page', () => {
   })
 
   it('narrow the list, are in the address, and are dropped by their chips', async () => {
-    const { asked } = await open()
+    const { searches } = await open()
     fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
     const chip = await screen.findByRole('button', { name: 'Remove Order Status: On Hold' })
     await waitFor(async () =>
-      expect((await asked()).at(-1)).toMatchObject({ filters: { orderStatusId: [4] } }),
+      expect((await searches()).at(-1)).toMatchObject({ filters: { orderStatusId: [4] } }),
     )
     expect(opened?.router.state.location.search).toEqual({ orderStatusId: 4 })
     fireEvent.click(chip)
@@ -172,13 +168,13 @@ describe('an export', () => {
 
 describe('search, columns and paging', () => {
   it('looks only into the columns that were chosen, for the exact text where that was chosen', async () => {
-    const { asked } = await open('/orders/?search=bolt')
+    const { searches } = await open('/orders/?search=bolt')
     fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Where to search' }))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Line Item SKUs' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Search only these' }))
     await waitFor(async () =>
-      expect((await asked()).at(-1)).toMatchObject({ search: 'bolt', searchColumns: ['orderItem.sku'] }),
+      expect((await searches()).at(-1)).toMatchObject({ search: 'bolt', searchColumns: ['orderItem.sku'] }),
     )
     expect(opened?.router.state.location.search).toMatchObject({ searchColumns: 'orderItem.sku' })
   })
@@ -211,10 +207,10 @@ describe('search, columns and paging', () => {
       .map((header) => within(header).queryAllByRole('button')[0]?.textContent)
 
   it('sorts by the menu of a header', async () => {
-    const { asked } = await open()
+    const { searches } = await open()
     await choose('Sort descending')
     const sorted = { sortColumnHandle: 'order.total', sortDescending: true }
-    await waitFor(async () => expect((await asked()).at(-1)).toMatchObject(sorted))
+    await waitFor(async () => expect((await searches()).at(-1)).toMatchObject(sorted))
   })
 
   it('moves a column by the menu of its header', async () => {
@@ -232,10 +228,10 @@ describe('search, columns and paging', () => {
     await waitFor(() => expect(columns()[columns().indexOf('Order Total') + 1]).toBe('Imported At'))
   })
 
-  it('counts nothing in the non-exact style until it is asked to', async () => {
-    const { asked } = await open('/orders/?paging=fast', true, null)
-    expect((await asked()).map(({ needTotal }) => needTotal)).toEqual([false])
+  it('counts in the non-exact style only on demand', async () => {
+    const { searches } = await open('/orders/?paging=fast', true, null)
+    expect((await searches()).map(({ needTotal }) => needTotal)).toEqual([false])
     fireEvent.click(screen.getByRole('button', { name: 'Count all' }))
-    await waitFor(async () => expect((await asked()).at(-1)).toMatchObject({ totalOnly: true }))
+    await waitFor(async () => expect((await searches()).at(-1)).toMatchObject({ totalOnly: true }))
   })
 })

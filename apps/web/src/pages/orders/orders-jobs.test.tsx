@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup()
 })
 
-describe('work that goes on behind the list', () => {
+describe('jobs below the list', () => {
   it('shows how far it is after a reload, then what it did and what it left alone, and reloads the list', async () => {
     let job: object = running
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
@@ -34,7 +34,7 @@ describe('work that goes on behind the list', () => {
     expect(readOut).toEqual(['Canceling orders …', ''])
     const bar = work.getByRole('progressbar') as HTMLProgressElement
     expect([bar.value, bar.max]).toEqual([300, 1000])
-    const before = (await opened.asked()).length
+    const before = (await opened.searches()).length
     job = {
       ...running,
       status: 'succeeded',
@@ -44,7 +44,7 @@ describe('work that goes on behind the list', () => {
     }
     await work.findByText(/^990 Orders have been canceled\. Left alone: 10 /)
     expect(work.queryByRole('progressbar')).toBeNull()
-    await waitFor(async () => expect((await opened!.asked()).length).toBeGreaterThan(before))
+    await waitFor(async () => expect((await opened!.searches()).length).toBeGreaterThan(before))
     fireEvent.click(work.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Work in progress' })).toBeNull())
     expect(readStored('jobs')).toBeNull()
@@ -70,7 +70,7 @@ describe('work that goes on behind the list', () => {
     await screen.findByText('Canceling orders failed. It broke. 150 Orders have been canceled.')
   })
 
-  it('hands its file over in one tab, and says when the file is gone', async () => {
+  it('downloads its file in one tab, and says when the file has expired', async () => {
     const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const exporting = { ...running, kind: 'order_export' }
     writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
@@ -132,7 +132,7 @@ describe('the palette', () => {
     })
     fireEvent.change(input, { target: { value: 'so-' } })
     const option = await dialog.findByRole('option', { name: /SO-2/ })
-    expect((await opened.asked()).at(-1)).toMatchObject({
+    expect((await opened.searches()).at(-1)).toMatchObject({
       search: 'so-',
       searchColumns: [
         'order.orderNumber',

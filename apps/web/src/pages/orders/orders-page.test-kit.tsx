@@ -4,10 +4,11 @@ import {
   openApp,
   portalFixture,
   sessionFixture,
+  showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 
-/** Where the list asks for its rows. */
+/** The path of the list's searches. */
 export const searchPath = '/api/dealer-portal/order-search/'
 
 /** The statuses of an open order that is authorized and waits for all else. */
@@ -35,7 +36,7 @@ export const orderRowFixture = (id: number) => ({
   'shippingAddress.name': 'Ada',
 })
 
-/** What a list of `total` orders, numbered from 1, answers to any page of it. */
+/** Answers any page of a list of `total` orders, numbered from 1. */
 export function orderSearchHandler(total: number): FakeHandler {
   return async (request) => {
     const { offset = 0, limit } = (await request.json()) as { offset?: number; limit: number }
@@ -46,17 +47,13 @@ export function orderSearchHandler(total: number): FakeHandler {
   }
 }
 
-/** Opens the orders page at an address, on a wide screen or a narrow one, with what its server answers beside the usual. */
+/** Opens the orders page at an address, on a wide or a narrow screen; `answers` are added to the usual ones. */
 export async function openOrdersPage(
   address: string,
   answers: Readonly<Record<string, FakeHandler>> = {},
   screenWidth: 'wide' | 'narrow' = 'wide',
 ) {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      matches: media.includes(screenWidth === 'wide' ? 'min-width' : 'max-width'),
-      media,
-    }) as MediaQueryList
+  showScreen(screenWidth)
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: sessionFixture() },
@@ -69,13 +66,7 @@ export async function openOrdersPage(
   })
   const opened = openApp(address)
   await screen.findByRole('region', { name: 'Rows of orders' })
-  const sent = async (method: string, path: string) =>
-    await Promise.all(
-      server.requests
-        .filter((request) => request.method === method && new URL(request.url).pathname === path)
-        .map((request): Promise<Record<string, unknown>> => request.clone().json()),
-    )
-  /** What the list asked for, oldest first. */
-  const asked = () => sent('POST', searchPath)
-  return { ...opened, server, sent, asked }
+  /** The searches of the list, oldest first. */
+  const searches = () => server.sent('POST', searchPath)
+  return { ...opened, server, sent: server.sent, searches }
 }

@@ -66,7 +66,7 @@ export function OrdersPage() {
   )
 }
 
-/** How orders are opened from the list at this address, and fetched a moment before. */
+/** Opens and prefetches orders from the list at this address. */
 function useOpening(list: ListSearchParams) {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -32,9 +32,9 @@ describe('long pages', () => {
   it.each([500, 1000])(
     'of %i orders draw the rows in view, and others as they are scrolled to',
     async (size) => {
-      const { asked } = await open(`/orders/?size=${size}`, { [searchPath]: orderSearchHandler(5000) })
+      const { searches } = await open(`/orders/?size=${size}`, { [searchPath]: orderSearchHandler(5000) })
       const table = await screen.findByRole('table')
-      expect((await asked())[0]).toMatchObject({ limit: size, offset: 0 })
+      expect((await searches())[0]).toMatchObject({ limit: size, offset: 0 })
       expect(table.getAttribute('aria-rowcount')).toBe(String(size + 1))
       expect(drawn()[0]).toBe(1)
       expect(drawn().length).toBeLessThan(80)
@@ -49,7 +49,7 @@ describe('long pages', () => {
     },
   )
 
-  it('are selected whole, drawn or not', async () => {
+  it('are all selected, rendered or not', async () => {
     await open('/orders/?size=1000', { [searchPath]: orderSearchHandler(5000) })
     await screen.findByRole('table')
     fireEvent.click(page())
@@ -88,7 +88,7 @@ describe('choosing orders', () => {
 
 describe('on a narrow screen', () => {
   it('orders are cards of three lines, which are opened by a tap and sorted from the menu', async () => {
-    const { asked, path } = await open('/orders/?columns=order.total,order.weight', {}, 'narrow')
+    const { searches, path } = await open('/orders/?columns=order.total,order.weight', {}, 'narrow')
     const [card] = await screen.findAllByRole('article')
     expect(screen.queryByRole('table')).toBeNull()
     expect(card?.textContent).toContain('SO-1')
@@ -104,7 +104,7 @@ describe('on a narrow screen', () => {
       target: { value: 'order.total' },
     })
     await waitFor(async () =>
-      expect((await asked()).at(-1)).toMatchObject({ sortColumnHandle: 'order.total' }),
+      expect((await searches()).at(-1)).toMatchObject({ sortColumnHandle: 'order.total' }),
     )
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     fireEvent.click(screen.getByRole('link', { name: 'SO-2' }))

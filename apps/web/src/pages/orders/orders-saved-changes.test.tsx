@@ -152,7 +152,7 @@ describe('a view', () => {
     )
   })
 
-  it('is given a search, or loses it, where it is edited', async () => {
+  it('gets or loses a search when it is edited', async () => {
     const { sent } = await open('/orders/?view=0&search=nut')
     await press('Manage views')
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }))

@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('saved filters', () => {
-  it('are kept with the search they stand for, under the group that is chosen', async () => {
+  it('are saved with the search of the list, in the chosen group', async () => {
     const { sent } = await open('/orders/?search=bolt&orderStatusId=4', {
       [filtersPath]: keeping([]),
       [groupsPath]: keeping([{ id: 3, name: 'Daily' }]),
@@ -132,19 +132,23 @@ describe('saved filters', () => {
 })
 
 describe('saved views', () => {
-  it('open the list when one is the default, which is asked for once', async () => {
-    const { asked, router } = await open('/orders/', { [viewsPath]: keeping([{ ...view, isDefault: true }]) })
+  it('open the list with the default one, in a single request', async () => {
+    const { searches, router } = await open('/orders/', {
+      [viewsPath]: keeping([{ ...view, isDefault: true }]),
+    })
     await screen.findByRole('table')
     const labels = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(labels.slice(4)).toEqual(['Order Total', 'Ordered At'])
-    expect(await asked()).toMatchObject([{ sortColumnHandle: 'order.total', sortDescending: false }])
+    expect(await searches()).toMatchObject([{ sortColumnHandle: 'order.total', sortDescending: false }])
     expect(router.state.location.search).toMatchObject({ view: 4 })
   })
 
   it('leave the list alone when its address asks for its own columns', async () => {
-    const { asked } = await open('/orders/?view=0', { [viewsPath]: keeping([{ ...view, isDefault: true }]) })
+    const { searches } = await open('/orders/?view=0', {
+      [viewsPath]: keeping([{ ...view, isDefault: true }]),
+    })
     await screen.findByRole('columnheader', { name: /Ship To Name/ })
-    expect(await asked()).toMatchObject([{ sortColumnHandle: 'order.id' }])
+    expect(await searches()).toMatchObject([{ sortColumnHandle: 'order.id' }])
   })
 
   it('say that they were changed, and keep the change by one click', async () => {
@@ -162,7 +166,7 @@ describe('saved views', () => {
     )
   })
 
-  it('say why a change could not be kept, and change nothing that another tab has changed', async () => {
+  it('say why a change could not be saved, and change nothing that another tab has changed', async () => {
     const elsewhere = { ...view, name: 'Renamed', isDefault: true }
     let kept = [view]
     let isRefused = true
@@ -184,7 +188,7 @@ describe('saved views', () => {
     await waitFor(() => expect(tabs.queryByRole('alert')).toBeNull())
   })
 
-  it('are not said to be none while nobody knows', async () => {
+  it('are not called empty before they are loaded', async () => {
     let isAway = true
     await open('/orders/?view=0&sort=order.total', {
       [viewsPath]: () =>

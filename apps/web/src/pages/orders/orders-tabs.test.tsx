@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 it('are ready-made with counts, and each replaces what the list was filtered by', async () => {
-  const { asked } = await open('/orders/?search=oak&startDate=2026-01-01&sort=order.total')
+  const { searches } = await open('/orders/?search=oak&startDate=2026-01-01&sort=order.total')
   await waitFor(async () =>
     expect(await names()).toEqual([
       'All 60',
@@ -47,7 +47,7 @@ it('are ready-made with counts, and each replaces what the list was filtered by'
   await waitFor(() =>
     expect(search()).toEqual({ view: 0, orderStatusId: 1, paymentStatusId: 1, sort: 'order.total' }),
   )
-  expect((await asked()).at(-1)).toMatchObject({
+  expect((await searches()).at(-1)).toMatchObject({
     search: '',
     filters: { orderStatusId: [1], paymentStatusId: [1] },
     sortColumnHandle: 'order.total',
@@ -121,9 +121,9 @@ it('are shared as a link that needs no saved view', async () => {
 
 it('that are the default leave a link to filtered orders as it is', async () => {
   const held = { ...view(5, 'Held', { ...definition, filters: { orderStatusId: [4] } }), isDefault: true }
-  const { asked } = await open('/orders/?paymentStatusId=1', {
+  const { searches } = await open('/orders/?paymentStatusId=1', {
     [`${searchPath}saved-views`]: { body: [held] },
   })
   await screen.findByRole('table')
-  expect(await asked()).toMatchObject([{ filters: { paymentStatusId: [1] } }])
+  expect(await searches()).toMatchObject([{ filters: { paymentStatusId: [1] } }])
 })

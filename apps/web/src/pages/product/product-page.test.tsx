@@ -266,7 +266,7 @@ describe('the cart', () => {
     expect(cartItems()).toEqual([])
   })
 
-  it('takes nothing whose price nobody knows', async () => {
+  it('does not accept a variant without a price', async () => {
     await show({ path: '/products/9?variant=3' })
     expect(button('Price Currently Unavailable').disabled).toBe(true)
   })

@@ -17,7 +17,7 @@ import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** One product at /products/:id, named by its title; a variant may be asked for in the address. */
+/** One product at /products/:id, named by its title; the address may choose a variant. */
 export function ProductPage() {
   const { id } = useParams({ from: '/shell/guarded/products/$id' })
   const { variant } = useSearch({ from: '/shell/guarded/products/$id' })
@@ -28,7 +28,7 @@ export function ProductPage() {
   const { data: product, error, refetch } = useQuery(productQuery(Number(id)))
   usePageTitle(product?.title)
   if (product) {
-    // The way back stays known.
+    // Keeps the link back to the list.
     const stay = { replace: true, resetScroll: false, state: true } as const
     return (
       <Page>

@@ -244,7 +244,7 @@ describe('the tree of categories', () => {
     expect(screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   })
 
-  it('is open where an address leads, and can be asked for again when it could not be had', async () => {
+  it('is open where the address names it, and can be retried when it could not be loaded', async () => {
     open({ path: '/products/?c1=Home&c2=Lights&c3=Lamps' })
     expect((await line('Lamps, 4')).getAttribute('aria-selected')).toBe('true')
     closeCatalogue()
@@ -305,7 +305,7 @@ describe('the product feed', () => {
     screen.getByText('A newer feed could not be made yet.')
   })
 
-  it('is not asked for where the portal offers none', async () => {
+  it('is not requested where the portal offers none', async () => {
     const { server } = open()
     await card()
     expect(server.paths()).not.toContain(feed)

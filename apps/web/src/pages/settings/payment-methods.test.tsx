@@ -1,47 +1,18 @@
-import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   openApp,
   polyfillJsdom,
-  portalFixture,
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { writeStored } from '../../storage/local-store.ts'
+import { methodFixture, methodsPath, settingsAnswers } from './settings.test-kit.ts'
 
 vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
-const methodsPath = '/api/dealer-portal/dealer/settings/payment-method'
-const accountProvider = {
-  id: 1,
-  handle: 'stripe',
-  settings: [],
-  providerMethods: [
-    { id: 1, handle: 'cc' },
-    { id: 2, handle: 'ach' },
-  ],
-  accountPaymentProvider: { id: 1 },
-} as const
-const method = (id: number, over: Partial<DealerMethod> = {}): DealerMethod => ({
-  id,
-  accountId: 1,
-  accountDealerId: 7,
-  name: 'Visa',
-  label: null,
-  rank: id,
-  active: true,
-  verifiedAt: '2026-01-01T00:00:00Z',
-  failedAt: null,
-  last4: '4242',
-  metaData: '{"brand":"Visa"}',
-  paymentProviderId: 1,
-  paymentProviderMethodId: 1,
-  settings: [],
-  ...over,
-})
-const shopCard = method(1, { name: 'Shop card', label: 'Shop card' })
-const bank = method(2, {
+const shopCard = methodFixture(1, { name: 'Shop card', label: 'Shop card' })
+const bank = methodFixture(2, {
   name: 'Main account',
   last4: '6789',
   metaData: '{"brand":"First Cascade Bank"}',
@@ -55,18 +26,8 @@ let opened: ReturnType<typeof openApp> | undefined
 
 async function open(answers: Parameters<typeof startFakeServer>[0], session: object = {}) {
   const server = startFakeServer({
-    '/api-public/dealer-portal/': { body: portalFixture },
-    '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection: true, ...session } },
-    '/api/dealer-portal/dealer/settings/': {
-      body: [
-        { handle: 'auto_authorize', value: false, valueType: 'boolean' },
-        { handle: 'auto_authorize_up_to', value: null, valueType: 'decimal' },
-      ],
-    },
-    '/api/dealer-portal/api-token/': {
-      body: { id: null, token: null, regeneratedAt: null, lastUsedAt: null, reason: null },
-    },
-    [methodsPath]: { body: { accountProvider, dealerMethods: [shopCard, bank, method(3)] } },
+    ...settingsAnswers([shopCard, bank, methodFixture(3, { name: 'Visa' })]),
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
     ...answers,
   })
   opened = openApp('/settings')
@@ -85,7 +46,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('cards of one brand are told apart by ear', async () => {
+it('cards of one brand have distinct accessible names', async () => {
   const { rows } = await open({})
   rows.getByRole('button', { name: 'Remove Visa ending in 4242, Shop card' })
   rows.getByRole('button', { name: 'Remove Visa ending in 4242' })
@@ -107,7 +68,7 @@ it('a card is renamed, and the new name is sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a person who acts for the dealer finds every control disabled, with the reason', async () => {
+it('staff who act for the dealer find every control disabled, with the reason', async () => {
   const { rows } = await open({}, { impersonatedBy: { name: 'Support', until: '2099-01-01T00:00:00Z' } })
   const reason = 'Only the dealer can change payment methods.'
   rows.getByText(reason)
@@ -121,7 +82,7 @@ it('a person who acts for the dealer finds every control disabled, with the reas
   }
 })
 
-it('a deposit is the two digits of $0.XX, each fault has its sentence, and it goes while one types', async () => {
+it('a deposit is the two digits of $0.XX, each mistake has its sentence, and typing clears it', async () => {
   const { rows, server } = await open({
     '/api/dealer-portal/dealer/stripe-verify-ach': { body: { verified: true, triesLeft: 4 } },
   })

@@ -1,4 +1,3 @@
-import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,31 +9,19 @@ import {
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 import { writeStored } from '../../storage/local-store.ts'
+import {
+  methodFixture,
+  methodsPath,
+  providerFixture,
+  settingsAnswers,
+  settingsPath,
+} from './settings.test-kit.ts'
 
 vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const base = '/api/dealer-portal/dealer'
-const settingsPath = `${base}/settings/`
-const methodsPath = `${base}/settings/payment-method`
 const certificatesPath = `${base}/resale-certificates`
 
-const method = (id: number, over: Partial<DealerMethod> = {}): DealerMethod => ({
-  id,
-  accountId: 1,
-  accountDealerId: 7,
-  name: `Card ${id}`,
-  label: null,
-  rank: id,
-  active: true,
-  verifiedAt: '2026-01-01T00:00:00Z',
-  failedAt: null,
-  last4: '4242',
-  metaData: '{"brand":"Visa"}',
-  paymentProviderId: 1,
-  paymentProviderMethodId: 1,
-  settings: [],
-  ...over,
-})
 const certificate = (id: number, state: ResaleCertificate['state']): ResaleCertificate => ({
   id,
   number: `N-${id}`,
@@ -42,16 +29,6 @@ const certificate = (id: number, state: ResaleCertificate['state']): ResaleCerti
   expiresAt: '2099-01-31T00:00:00Z',
   file: { url: `/files/${id}` },
 })
-const provider: PaymentMethods['accountProvider'] = {
-  id: 1,
-  handle: 'stripe',
-  settings: [],
-  providerMethods: [
-    { id: 1, handle: 'cc' },
-    { id: 2, handle: 'ach' },
-  ],
-  accountPaymentProvider: { id: 1 },
-}
 const token = {
   id: 3,
   token: 'dpk_secret_wxyz',
@@ -71,16 +48,10 @@ interface Situation {
 async function open({ flags = {}, paymentCollection = true, answers = {} }: Situation = {}) {
   const settings = { ...portalFixture.settings, collect_resale_certificates: true, ...flags }
   const server = startFakeServer({
+    ...settingsAnswers([methodFixture(1), methodFixture(2)]),
     '/api-public/dealer-portal/': { body: { ...portalFixture, settings } },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection } },
-    [settingsPath]: {
-      body: [
-        { handle: 'auto_authorize', value: false, valueType: 'boolean' },
-        { handle: 'auto_authorize_up_to', value: null, valueType: 'decimal' },
-      ],
-    },
     '/api/dealer-portal/api-token/': { body: token },
-    [methodsPath]: { body: { accountProvider: provider, dealerMethods: [method(1), method(2)] } },
     [certificatesPath]: { body: [] },
     ...answers,
   })
@@ -191,7 +162,7 @@ describe('the API token', () => {
     await say('The token could not be copied. Please reveal it and copy it by hand.')
   })
 
-  it('is hidden until it is asked for, and replaced only after a question', async () => {
+  it('is hidden until it is revealed, and replaced only after a confirmation', async () => {
     const fresh = { ...token, token: 'dpk_fresh_abcd' }
     await open({ answers: { '/api/dealer-portal/api-token/3/regenerate': { body: fresh } } })
     const box = within(await section('API Token'))
@@ -217,14 +188,14 @@ describe('the API token', () => {
 
 describe('payment methods', () => {
   it('show name, kind, brand, last digits, switch and verification, a new bank account as pending', async () => {
-    const bank = method(2, {
+    const bank = methodFixture(2, {
       name: 'Main account',
       active: false,
       verifiedAt: null,
       paymentProviderMethodId: 2,
       metaData: '{}',
     })
-    const body = { accountProvider: provider, dealerMethods: [method(1), bank] }
+    const body = { accountProvider: providerFixture, dealerMethods: [methodFixture(1), bank] }
     await open({ answers: { [methodsPath]: { body } } })
     const rows = within(await section('Payment Methods'))
     await rows.findByText('Card 1')
@@ -240,13 +211,13 @@ describe('payment methods', () => {
 
   it('change their order, are switched and removed, and say so', async () => {
     const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
-    const three = [method(1), method(2), method(3, { active: false })]
+    const three = [methodFixture(1), methodFixture(2), methodFixture(3, { active: false })]
     const server = await open({
       answers: {
-        [methodsPath]: { body: { accountProvider: provider, dealerMethods: three } },
-        [`${methodsPath}/3/toggle-active`]: { body: { ...method(3), ...outcome } },
+        [methodsPath]: { body: { accountProvider: providerFixture, dealerMethods: three } },
+        [`${methodsPath}/3/toggle-active`]: { body: { ...methodFixture(3), ...outcome } },
         [`${base}/settings/payment-method-ranks`]: { body: [] },
-        [`${methodsPath}/2/toggle-active`]: { body: { ...method(2), active: false, ...outcome } },
+        [`${methodsPath}/2/toggle-active`]: { body: { ...methodFixture(2), active: false, ...outcome } },
         [`${methodsPath}/1/removal`]: { body: { isLastActive: false, ordersToUnauthorize: 0 } },
         [`${methodsPath}/1`]: { body: { success: true, ...outcome } },
       },
@@ -280,7 +251,7 @@ describe('payment methods', () => {
       answers: {
         [`${methodsPath}/1/toggle-active`]: async () => {
           await held
-          return { body: { ...method(1, { active: false }), ...outcome } }
+          return { body: { ...methodFixture(1, { active: false }), ...outcome } }
         },
         [`${methodsPath}/2/removal`]: { body: { isLastActive: false, ordersToUnauthorize: 0 } },
         [`${methodsPath}/2`]: { body: { success: true, ...outcome } },
@@ -299,9 +270,13 @@ describe('payment methods', () => {
   })
 
   it('of a provider that is used no more can only be removed', async () => {
-    const former = method(2, { active: false, paymentProviderId: 9 })
+    const former = methodFixture(2, { active: false, paymentProviderId: 9 })
     await open({
-      answers: { [methodsPath]: { body: { accountProvider: provider, dealerMethods: [method(1), former] } } },
+      answers: {
+        [methodsPath]: {
+          body: { accountProvider: providerFixture, dealerMethods: [methodFixture(1), former] },
+        },
+      },
     })
     const [, row] = await screen.findAllByRole('listitem')
     const rows = within(row ?? document.body)
@@ -314,14 +289,14 @@ describe('payment methods', () => {
     rows.getByRole('button', { name: 'Remove Visa ending in 4242, Card 2' })
   })
 
-  it('warn before the last active one goes, and show No from then on', async () => {
+  it('warn before the last active one is removed, and show No from then on', async () => {
     const gone = { isAutoAuthorizeOff: true, ordersUnauthorized: 2 }
     await open({
       answers: {
         [settingsPath]: { body: [{ handle: 'auto_authorize', value: true, valueType: 'boolean' }] },
-        [methodsPath]: { body: { accountProvider: provider, dealerMethods: [method(1)] } },
+        [methodsPath]: { body: { accountProvider: providerFixture, dealerMethods: [methodFixture(1)] } },
         [`${methodsPath}/1/removal`]: { body: { isLastActive: true, ordersToUnauthorize: 2 } },
-        [`${methodsPath}/1/toggle-active`]: { body: { ...method(1, { active: false }), ...gone } },
+        [`${methodsPath}/1/toggle-active`]: { body: { ...methodFixture(1, { active: false }), ...gone } },
       },
     })
     const invoices = within(await section('Invoice Settings'))
@@ -334,7 +309,7 @@ describe('payment methods', () => {
   })
 
   it.each([
-    [provider, "You don't have any payment methods setup yet."],
+    [providerFixture, "You don't have any payment methods setup yet."],
     [null, "Sorry but we don't currently have any way to accept payments, please contact us."],
   ])('of provider %o are none: %s', async (accountProvider, sentence) => {
     await open({ answers: { [methodsPath]: { body: { accountProvider, dealerMethods: [] } } } })
@@ -348,7 +323,7 @@ describe('resale certificates', () => {
     await say('You have not added any resale certificates yet.')
   })
 
-  it('show number, state, expiry and file, two of them until the others are asked for', async () => {
+  it('show number, state, expiry and file, two of them until all are requested', async () => {
     const body = [certificate(1, 'CA'), certificate(2, 'OR'), certificate(3, 'PR')]
     await open({ answers: { [certificatesPath]: { body } } })
     const list = within(await screen.findByRole('list', { name: 'Resale certificates' }))

@@ -84,7 +84,7 @@ interface WaitingProps {
   readonly lines: number
 }
 
-/** A section whose program is still on its way. */
+/** The skeleton of a section whose code is still loading. */
 function Waiting({ title, lines }: WaitingProps) {
   return (
     <Section title={title} isLoading>

@@ -5,7 +5,7 @@ import { fromPickerValue, type MinimumDate, minimumDate, toPickerValue } from '.
 
 interface DateTimeFieldProps {
   readonly label: string
-  /** A day `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm:ss`, or empty; of which zone is for the caller to know. */
+  /** A day `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm:ss`, or empty; the caller decides its time zone. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** Asks for a time of day too, on a clock of 12 hours. */
@@ -18,7 +18,7 @@ interface DateTimeFieldProps {
   readonly name?: string
 }
 
-/** What a screen reader says of the calendar's buttons. */
+/** The accessible names of the calendar's buttons. */
 const calendarLabels = {
   nextMonth: 'Next month',
   previousMonth: 'Previous month',

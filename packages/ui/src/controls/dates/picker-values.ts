@@ -10,14 +10,14 @@ export function minimumDate(minimum: MinimumDate, now: Date): string {
   return withoutZone(minimum)
 }
 
-/** A day or a local time as the picker wants it; null for none. A day becomes its first moment where a time is asked for. */
+/** A day or a local time as the picker takes it; null for none. With a time, a day becomes its first moment. */
 export function toPickerValue(value: string, withTime: boolean): string | null {
   if (value === '') return null
   if (!withTime) return value.slice(0, 10)
   return value.length > 10 ? withoutZone(value) : `${value} 00:00:00`
 }
 
-/** What the picker says as a day or as a local time; empty for none. */
+/** The picker's value as a day or as a local time; empty for none. */
 export function fromPickerValue(picked: string | null, withTime: boolean): string {
   if (!picked) return ''
   if (!withTime) return picked.slice(0, 10)

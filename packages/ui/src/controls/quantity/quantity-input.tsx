@@ -6,7 +6,7 @@ interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'className' |
   readonly label: string
 }
 
-/** A narrow field for a whole number, where the line around it says what is counted; phones show digits. */
+/** A narrow field for a whole number inside a line that says what is counted; phones show digits. */
 export function QuantityInput({ label, ...input }: QuantityInputProps) {
   return (
     <input

@@ -20,8 +20,8 @@ export type NavigationItem = (typeof navigationItems)[number] & { readonly searc
 /** The items of this portal for its dealer; lists open as they were last searched (document 2, section 9). */
 export function useNavigationItems(): readonly NavigationItem[] {
   const { settings } = usePortal()
-  const kept: Readonly<Partial<Record<string, ListSearchParams>>> = useLastSearches()
-  return visibleNavigationItems(settings).map((item) => ({ ...item, search: kept[item.to] ?? {} }))
+  const searches: Readonly<Partial<Record<string, ListSearchParams>>> = useLastSearches()
+  return visibleNavigationItems(settings).map((item) => ({ ...item, search: searches[item.to] ?? {} }))
 }
 
 /** The items that this portal offers. */

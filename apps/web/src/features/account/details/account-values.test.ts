@@ -92,7 +92,7 @@ describe('the account form', () => {
 })
 
 describe('what was typed when a session ended', () => {
-  it('comes back once, and only to the dealer who typed it', () => {
+  it('is restored once, and only for the dealer who typed it', () => {
     const values = { ...toAccountValues(dealer), firstName: 'Grace' }
     saveAccountDraft(7, values)
     expect(takeAccountDraft(7)).toEqual(values)

@@ -7,8 +7,8 @@ export function browserTimeZone(): string {
 }
 
 /** Every time zone of the browser, UTC first, and `extra` ones, which it may have under another name. */
-export function timeZoneNames(...besides: readonly string[]): readonly string[] {
-  const others = new Set([...Intl.supportedValuesOf('timeZone'), ...besides])
-  others.delete('UTC')
-  return ['UTC', ...[...others].sort()]
+export function timeZoneNames(...extra: readonly string[]): readonly string[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...extra])
+  names.delete('UTC')
+  return ['UTC', ...[...names].sort()]
 }

@@ -10,14 +10,14 @@ const kept = (variantId: number, quantity = 1) => ({ ...line(variantId, quantity
 
 beforeEach(() => window.localStorage.clear())
 
-describe('a kept cart', () => {
-  it('comes back as it was, for its dealer only', () => {
+describe('a stored cart', () => {
+  it('is read back unchanged, for its dealer only', () => {
     changeCart(7, (items) => withAdded(items, [line(5, 2)], now).items)
     expect(readCart(7)).toEqual([kept(5, 2)])
     expect(readCart(8)).toEqual([])
   })
 
-  it('is discarded when another dealer comes in, and not when its own does', () => {
+  it('is deleted when another dealer signs in, and not when its own does', () => {
     changeCart(7, () => [kept(5)])
     discardForeignCart(7)
     expect(readCart(7)).toHaveLength(1)
@@ -25,7 +25,7 @@ describe('a kept cart', () => {
     expect(readStored('cart')).toBeNull()
   })
 
-  it('is gone from the browser once it is empty', () => {
+  it('is deleted from the browser once it is empty', () => {
     changeCart(7, () => [kept(5)])
     changeCart(7, (items) => withoutVariant(items, 5))
     expect(readStored('cart')).toBeNull()
@@ -39,7 +39,7 @@ describe('a kept cart', () => {
     },
   )
 
-  it('is read with as many lines as can be ordered, however many are kept', () => {
+  it('is read with at most as many lines as can be ordered', () => {
     const items = Array.from({ length: 501 }, (_, index) => kept(index + 1))
     expect(parseCart(JSON.stringify({ dealerId: 7, items }), 7)).toEqual(items.slice(0, 500))
   })

@@ -52,9 +52,9 @@ export function useVariantQuantities(
     allowBackorders,
   })
   const unitsOf = (variant: Variant): number => {
-    const asked = Math.trunc(readQuantity(typed.get(variant.id) ?? ''))
-    if (!(asked >= 1) || problemOf(variant, supplyOf(variant)) !== undefined) return 0
-    return clampQuantity(asked, supplyOf(variant))
+    const quantity = Math.trunc(readQuantity(typed.get(variant.id) ?? ''))
+    if (!(quantity >= 1) || problemOf(variant, supplyOf(variant)) !== undefined) return 0
+    return clampQuantity(quantity, supplyOf(variant))
   }
   const type = (id: number, text: string) => setTyped((before) => new Map(before).set(id, text))
   const wanted = (product?.variants ?? [])

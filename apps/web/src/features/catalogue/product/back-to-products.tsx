@@ -5,9 +5,9 @@ import { useLastSearches } from '../../../session/last-search.ts'
 /** Links back to the catalogue with its search, page and scroll position, or else to the last search. */
 export function BackToProducts() {
   const list = useOriginList()
-  const kept = useLastSearches()['/products/']
+  const lastSearch = useLastSearches()['/products/']
   return (
-    <BackLink to="/products/" search={list ?? kept ?? {}} isBefore={list !== undefined}>
+    <BackLink to="/products/" search={list ?? lastSearch ?? {}} isBefore={list !== undefined}>
       Products
     </BackLink>
   )

@@ -44,17 +44,17 @@ interface Chosen {
 /** Chooses among a product's variants by the rules of the contract; starts with the one of the URL, else with the first in stock. */
 export function useVariantChoice(
   { variants, options }: Product,
-  askedId: number | undefined,
+  requestedId: number | undefined,
   onVariant: (variantId: number) => void,
 ): VariantChoice {
   const names = useMemo(() => options.map(({ name }) => name), [options])
-  const asked = variants.find(({ id }) => id === askedId) ?? firstVariant(variants)
-  const [chosen, setChosen] = useState<Chosen>(() => chosenBy(asked))
-  const [followedId, setFollowedId] = useState(askedId)
+  const requested = variants.find(({ id }) => id === requestedId) ?? firstVariant(variants)
+  const [chosen, setChosen] = useState<Chosen>(() => chosenBy(requested))
+  const [handledId, setHandledId] = useState(requestedId)
   // The address can name another variant while the page is open; our own choice arrives by it too.
-  if (followedId !== askedId) {
-    setFollowedId(askedId)
-    if (asked?.id !== chosen.variantId) setChosen(chosenBy(asked))
+  if (handledId !== requestedId) {
+    setHandledId(requestedId)
+    if (requested?.id !== chosen.variantId) setChosen(chosenBy(requested))
   }
   const take = (next: Chosen) => {
     setChosen(next)

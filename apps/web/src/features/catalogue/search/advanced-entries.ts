@@ -42,14 +42,14 @@ function problemOf(field: AdvancedField, entry: AdvancedEntry) {
 
 /** The entries without empty fields and without space around what was typed. */
 export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
-  const kept = entriesOf(entries).flatMap(([field, entry]): Entry[] => {
+  const cleaned = entriesOf(entries).flatMap(([field, entry]): Entry[] => {
     const parts = Object.entries(entry).map(([part, typed]) => [part, typed.trim()] as const)
     const filled = parts.filter(([, typed]) => typed !== '')
     // A comparator alone is no condition.
     const isAsked = filled.some(([part]) => part !== 'nameIs' && part !== 'valueIs')
     return isAsked ? [[field, Object.fromEntries(filled)]] : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(cleaned)
 }
 
 /** One condition in words, and the entries without it. */

@@ -10,12 +10,12 @@ const ofFields =
  * is apart because every page loads the site map, and only the products page the fields.
  */
 export function pickCatalogueParams(search: Readonly<Record<string, unknown>>): CatalogueSearchParams {
-  const kept = Object.entries(search).filter(
+  const params = Object.entries(search).filter(
     (entry): entry is [string, string | number] =>
       (ownKeys.has(entry[0]) || ofFields.test(entry[0])) &&
       (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(params)
 }
 
 /** Keeps of a product's address the variant to start with, if it names one. */

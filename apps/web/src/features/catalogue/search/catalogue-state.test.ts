@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { pickCatalogueParams } from './catalogue-search-params.ts'
 import { readCatalogueState, writeCatalogueState } from './catalogue-state.ts'
 
-test('an address comes back as it was written', () => {
+test('a state is read back unchanged from its address', () => {
   const address = { q: 'desk lamp', c1: 'Home', c2: 'Lamps', page: 3, brand: 'acme', priceMin: '2.50' }
   expect(writeCatalogueState(readCatalogueState(address))).toEqual(address)
 })
 
-test('a pair of a name and a value comes back as it was written', () => {
+test('a pair of a name and a value is read back unchanged', () => {
   const address = { attributeName: 'Fabric', attribute: 'wool', attributeIs: 'ends_with', customField: 'PT' }
   const written = { ...address, customFieldName: 'Origin', customFieldNameIs: 'starts_with' }
   expect(writeCatalogueState(readCatalogueState(written))).toEqual(written)

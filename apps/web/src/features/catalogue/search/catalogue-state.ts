@@ -139,8 +139,8 @@ function pairIn(
   return [[field, { name, nameIs, value, valueIs }]]
 }
 
-function comparatorIn(asked: unknown, otherwise: PairComparator): PairComparator {
-  return nameComparatorHandles.find((known) => known === asked) ?? otherwise
+function comparatorIn(value: unknown, fallback: PairComparator): PairComparator {
+  return nameComparatorHandles.find((known) => known === value) ?? fallback
 }
 
 /** One end of a range; an invalid one, as in a URL written by hand, is left out. */
@@ -170,6 +170,6 @@ function writeAdvanced(entries: AdvancedEntries): Record<string, string> {
 }
 
 /** An address carries what is not the default. */
-function unless(otherwise: PairComparator, chosen: PairComparator | undefined): string {
-  return chosen === undefined || chosen === otherwise ? '' : chosen
+function unless(fallback: PairComparator, chosen: PairComparator | undefined): string {
+  return chosen === undefined || chosen === fallback ? '' : chosen
 }

@@ -7,13 +7,13 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 /** The suggestions of a search box, after the combobox pattern of ARIA; a text that was `searched` has none. */
 export function useCombobox(typed: string, searched: string, onChoose: (suggestion: Suggestion) => void) {
   const listId = useId()
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [activeKey, setActiveKey] = useState<string>()
-  const suggestions = useSuggestions(typed, isWanted && typed.trim().toLowerCase() !== searched)
-  const isOpen = isWanted && suggestions.length > 0
+  const suggestions = useSuggestions(typed, isRequested && typed.trim().toLowerCase() !== searched)
+  const isOpen = isRequested && suggestions.length > 0
   const active = isOpen ? suggestions.findIndex(({ key }) => key === activeKey) : -1
   const close = () => {
-    setWanted(false)
+    setRequested(false)
     setActiveKey(undefined)
   }
   const choose = (suggestion: Suggestion) => {
@@ -39,7 +39,7 @@ export function useCombobox(typed: string, searched: string, onChoose: (suggesti
     }
   }
   const open = () => {
-    setWanted(true)
+    setRequested(true)
     setActiveKey(undefined)
   }
   const inputProps = {

@@ -25,10 +25,10 @@ const noTree: readonly CategoryBranch[] = []
 /** What a typed text may mean, in groups: categories from the loaded tree, products and SKUs from the server. */
 export function useSuggestions(typed: string, isWanted: boolean): readonly Suggestion[] {
   const text = typed.trim().toLowerCase()
-  const [asked] = useDebouncedValue(text, debounceMs)
+  const [debounced] = useDebouncedValue(text, debounceMs)
   const isLong = isWanted && isSuggestable(text)
-  const query = suggestionsQuery(asked)
-  const { data } = useQuery({ ...query, enabled: isLong && isSuggestable(asked) })
+  const query = suggestionsQuery(debounced)
+  const { data } = useQuery({ ...query, enabled: isLong && isSuggestable(debounced) })
   const { data: tree = noTree } = useQuery(categoriesQuery)
   if (!isLong) return []
   const categories = matchingCategories(tree, text).map(

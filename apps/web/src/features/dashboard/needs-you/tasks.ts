@@ -20,7 +20,7 @@ import { type ChangedCart, countChanges, describeChanges } from './cart-task.ts'
 export interface Task {
   readonly key: string
   readonly icon: typeof IconReceipt
-  /** It blocks orders from being paid or shipped already. */
+  /** It blocks orders now, not only in the future. */
   readonly isPressing: boolean
   readonly title: string
   readonly detail: string

@@ -25,7 +25,7 @@ it('keeps what is typed while what was sent before is still on its way back', ()
   expect(sent.mock.calls).toEqual([['ab'], ['abcd']])
 })
 
-it('keeps what is typed when several texts come back one after the other', () => {
+it('keeps what is typed when several texts arrive one after the other', () => {
   const { result, rerender } = show()
   for (const text of ['a', 'ab', 'abc']) {
     act(() => result.current.type(text))

@@ -9,12 +9,12 @@ export function useDebouncedSearch(search: string, onSearch: (text: string) => v
   const timer = useRef<number>(undefined)
   const latest = useRef(onSearch)
   latest.current = onSearch
-  const known = useRef(search)
+  const shown = useRef(search)
   /** Texts sent that have not become the search yet, oldest first. */
   const pending = useRef<readonly string[]>([])
   useEffect(() => {
-    if (known.current === search) return
-    known.current = search
+    if (shown.current === search) return
+    shown.current = search
     const index = pending.current.indexOf(search)
     pending.current = index < 0 ? [] : pending.current.slice(index + 1)
     // A search sent from here arrives late and trimmed: it does not replace what has been typed since.
@@ -35,10 +35,10 @@ export function useDebouncedSearch(search: string, onSearch: (text: string) => v
       setText(next)
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(
-        () => sendText(next, pending.current.at(-1) ?? known.current),
+        () => sendText(next, pending.current.at(-1) ?? shown.current),
         debounceMs,
       )
     },
-    send: () => sendText(text, known.current),
+    send: () => sendText(text, shown.current),
   }
 }

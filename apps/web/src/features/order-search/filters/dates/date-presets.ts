@@ -16,9 +16,6 @@ export const datePresets = {
   },
 } as const satisfies Readonly<Record<string, (today: string) => DaySpan>>
 
-/** The name of a preset. */
-export type DatePreset = keyof typeof datePresets
-
 function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`
 }

@@ -40,7 +40,9 @@ export function methodFixture(id: number, changes: Partial<DealerMethod> = {}): 
 }
 
 /** The answers of the settings page to a dealer with these payment methods. */
-export function settingsAnswers(dealerMethods: readonly DealerMethod[]): Readonly<Record<string, FakeHandler>> {
+export function settingsAnswers(
+  dealerMethods: readonly DealerMethod[],
+): Readonly<Record<string, FakeHandler>> {
   return {
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: sessionFixture() },

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isKeyOf } from '@portal/contract/fields/keys'
 import { openDatabase } from '@portal/database/connection/open-database'
 import type { PoolClient } from 'pg'
 import { measureApi } from './api/measure-api.ts'
@@ -74,12 +75,12 @@ const parts = {
 } as const satisfies Record<string, () => Promise<Part>>
 
 const asked = values.only?.split(',') ?? Object.keys(parts)
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+const unknown = asked.filter((name) => !isKeyOf(parts, name))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: --only takes ${Object.keys(parts).join(', ')}.`)
   process.exitCode = 1
 } else {
-  await run(asked as (keyof typeof parts)[])
+  await run(asked.filter((name) => isKeyOf(parts, name)))
 }
 
 async function run(names: readonly (keyof typeof parts)[]): Promise<void> {

@@ -20,6 +20,7 @@ export const retiredWords = {
   moods: 'presets',
   fate: 'outcome',
   happening: 'event',
+  happenings: 'events',
   manner: 'behavior',
   circumstances: 'hold reasons',
   strangers: 'isolated features or other dealers',

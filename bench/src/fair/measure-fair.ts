@@ -53,7 +53,7 @@ export async function measureFair(client: ClientBase, dealer: BenchDealer): Prom
 }
 
 async function measureKind(kind: FairKind, other: PortalClient, begin: () => Promise<Worst>) {
-  const samples = { quiet: [] as number[], worst: [] as number[] }
+  const samples: { quiet: number[]; worst: number[] } = { quiet: [], worst: [] }
   const answers: Record<string, number> = {}
   for (let round = 0; round < rounds; round += 1) {
     await listFor(other, settleMs)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
 import { makeClock } from '../context/clock.ts'
 import type { Config } from '../context/installation/config.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
@@ -9,6 +10,7 @@ import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
 import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
+import type { FileStore } from '../gateways/file-store/file-store.ts'
 import { openFileStore } from '../gateways/file-store/open-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
@@ -19,10 +21,11 @@ import { serveStatic } from '../http/static-files/static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 import { readSecretBox } from '../security/installation-key.ts'
+import type { SecretBox } from '../security/secret-box.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { pagePolicies } from './page-policies.ts'
-import { connectRequestDatabases } from './request-databases.ts'
+import { connectRequestDatabases, type RequestDatabases } from './request-databases.ts'
 import { startWorker } from './worker.ts'
 
 /** A portal that answers; `close` finishes what is being answered and ends. */
@@ -36,42 +39,14 @@ export async function serveHttp(
   config: Config,
   sources: { databaseUrl: string; webDirectory: string; showsMail: boolean },
 ): Promise<RunningPortal> {
+  const { databaseUrl, webDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
-  const {
-    db,
-    longDb,
-    close: disconnect,
-  } = connectRequestDatabases(sources.databaseUrl, { givesWay: isEmbedded })
-  const clock = makeClock(config.pinnedClock)
-  const logger = pino({ level: config.logLevel ?? 'info', base: null })
-  const { trustProxy, publicUrl, sentryDsn = null } = config
-  const secrets = await readSecretBox(config)
-  const files = openFileStore(config)
-  const version = readVersion(sources.webDirectory)
-  const web = addProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
-  const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
-  const importedPictures = picturesFolder(config.dataDir)
-  // The folder is served from the start, although it is filled by the first import.
-  await mkdir(importedPictures, { recursive: true })
-  const pictures = createPictureReader(importedPictures)
-  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files, ...policy }
-  const app = await createApp({
-    ...parts,
-    pictures,
-    dataDir: config.dataDir,
-    orderSearchMode: config.orderSearchMode,
-    shares: new FairShares(db, longDb),
-  })
-  bindPaymentEvents(app, { db, secrets, clock, publicUrl })
-  const pictureSizes = createPictureSizes(importedPictures)
-  const suppliers = new SupplierDirectory(db)
-  const policyOf = pagePolicies({ db, suppliers, log: logger, ...policy })
-  const documentOf = brandedDocuments({ web, suppliers, log: logger, sentryDsn })
-  bindBrandFiles(app, suppliers)
-  bindDevelopersSite(app, suppliers)
-  await serveStatic(app, { web, importedPictures, pictureSizes, policyOf, documentOf })
-  if (sources.showsMail) bindDemoMail(app, { db, secrets })
-  const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
+  const { close: disconnect, ...databases } = connectRequestDatabases(databaseUrl, { givesWay: isEmbedded })
+  const log = pino({ level: config.logLevel ?? 'info', base: null })
+  const parts = { ...databases, log, secrets: await readSecretBox(config), files: openFileStore(config) }
+  const app = await buildApp(config, webDirectory, parts)
+  if (showsMail) bindDemoMail(app, parts)
+  const worker = startWorker(config, databaseUrl, parts)
   const close = async () => {
     await app.close()
     await worker.stop()
@@ -86,6 +61,46 @@ export async function serveHttp(
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   return { url: `http://${writeHost(config.host)}:${port}`, close }
+}
+
+interface PortalParts extends Omit<RequestDatabases, 'close'> {
+  readonly log: Logger
+  readonly secrets: SecretBox
+  readonly files: FileStore
+}
+
+/** The API, the pages and what else a portal answers; it listens nowhere yet. */
+async function buildApp(
+  config: Config,
+  webDirectory: string,
+  { db, longDb, log, secrets, files }: PortalParts,
+): Promise<FastifyInstance> {
+  const { trustProxy, publicUrl, sentryDsn = null, dataDir, orderSearchMode } = config
+  const clock = makeClock(config.pinnedClock)
+  const web = addProviderSite(readWebFiles(webDirectory), config.providerSiteUrl)
+  const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
+  const importedPictures = picturesFolder(dataDir)
+  // The folder is served from the start, although it is filled by the first import.
+  await mkdir(importedPictures, { recursive: true })
+  const app = await createApp({
+    ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, files, dataDir, orderSearchMode },
+    ...policy,
+    version: readVersion(webDirectory),
+    pictures: createPictureReader(importedPictures),
+    shares: new FairShares(db, longDb),
+  })
+  bindPaymentEvents(app, { db, secrets, clock, publicUrl })
+  const suppliers = new SupplierDirectory(db)
+  bindBrandFiles(app, suppliers)
+  bindDevelopersSite(app, suppliers)
+  await serveStatic(app, {
+    web,
+    importedPictures,
+    pictureSizes: createPictureSizes(importedPictures),
+    policyOf: pagePolicies({ db, suppliers, log, ...policy }),
+    documentOf: brandedDocuments({ web, suppliers, log, sentryDsn }),
+  })
+  return app
 }
 
 /** The name of the built web application, which every answer carries. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataPaths } from '@portal/database/embedded/data-paths'
 import { stopPostmaster } from '@portal/database/embedded/process/postmaster'
+import { isProcessKnown } from '@portal/database/embedded/process/process-facts'
 import { quickDirectory } from './quick-directory.ts'
 
 /** A data directory for one test; `remove` stops whatever server a test left in it, then removes it. */
@@ -33,7 +34,7 @@ async function removeLeftBehind(place: string): Promise<void> {
   try {
     for (const entry of readdirSync(place)) {
       const maker = /^portal-test-(\d+)-/.exec(entry)?.[1]
-      if (maker === undefined || isRunning(Number(maker))) continue
+      if (maker === undefined || isProcessKnown(Number(maker))) continue
       const parent = join(place, entry)
       for (const name of existsSync(parent) ? readdirSync(parent) : [])
         await removeWithServer(parent, join(parent, name))
@@ -41,14 +42,5 @@ async function removeLeftBehind(place: string): Promise<void> {
     }
   } catch {
     // Another run removes the same at the same moment; whatever it leaves, the next run finds.
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

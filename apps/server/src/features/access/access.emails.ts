@@ -40,21 +40,6 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
   }
 }
 
-/** Tells a dealer that its password is another one now, so that a theft is noticed. */
-export function passwordResetDoneEmail(supplier: Supplier, to: Person): EmailContent {
-  const brand = supplierBrandName(supplier)
-  return {
-    kind: 'password_changed',
-    subject: `Your ${brand} password has been changed`,
-    heading: 'Your password has been changed',
-    paragraphs: [
-      greeting(to),
-      `The password of your dealer account at ${brand} has just been changed, and every session has been ended.`,
-    ],
-    note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
-  }
-}
-
 /** Tells the address of a dealer that its account has the former one again, by the link that was mailed there. */
 export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent {
   const brand = supplierBrandName(supplier)

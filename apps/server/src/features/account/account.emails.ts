@@ -7,21 +7,6 @@ interface Person {
   readonly firstName: string
 }
 
-/** Tells a dealer that its password was changed from within a session, so that a theft is noticed. */
-export function passwordChangedEmail(supplier: Supplier, to: Person): EmailContent {
-  const brand = supplierBrandName(supplier)
-  return {
-    kind: 'password_changed',
-    subject: `Your ${brand} password has been changed`,
-    heading: 'Your password has been changed',
-    paragraphs: [
-      greeting(to),
-      `The password of your dealer account at ${brand} was changed on the account page, and every other session has been ended.`,
-    ],
-    note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
-  }
-}
-
 /** Tells the old address of a dealer that its account has another e-mail now, which is not named, and how to undo that. */
 export function emailChangedEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
   const brand = supplierBrandName(supplier)

@@ -1,5 +1,6 @@
 import type { SessionCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { passwordChangedEmail } from '../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
 import { endOtherSessions } from '../../repositories/access/session.repository.ts'
@@ -11,7 +12,6 @@ import { hashPassword, verifyPassword } from '../../security/passwords/password-
 import { passwordQueueFull, queueOrReject } from '../../security/passwords/password-queue.ts'
 import { validateNewPassword } from '../../security/passwords/validate-new-password.ts'
 import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
-import { passwordChangedEmail } from './account.emails.ts'
 import { readOwnDealer } from './read-account.ts'
 
 // The user of a stolen session must not be able to guess its password.
@@ -57,7 +57,7 @@ async function store(
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOtherSessions(db, { ...owner, keptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
-    const message = renderEmail(supplier, passwordChangedEmail(supplier, change))
+    const message = renderEmail(supplier, passwordChangedEmail(supplier, change, 'account'))
     await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...message, now })
     await addAuditEntry(db, {
       at: now,

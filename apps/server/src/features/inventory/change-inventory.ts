@@ -12,6 +12,7 @@ import {
   updatePrices,
   updateStock,
 } from '../../repositories/catalogue/stock.repository.ts'
+import type { SupplierOwner, Transaction } from '../../repositories/db.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
 type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'now' | 'actor'>
@@ -27,13 +28,7 @@ export async function changeInventory(
   rows: readonly InventoryRow[],
 ): Promise<InventoryResult[]> {
   return await refusableTransaction(ctx.db, async (db) => {
-    const find = bySku(
-      await lockVariantsBySku(
-        db,
-        ctx.owner,
-        rows.map(({ sku }) => sku),
-      ),
-    )
+    const find = await lockVariants(db, ctx.owner, rows)
     const levels = new Map<number, number>()
     const results = rows.map((row, index): InventoryResult => {
       const variant = find(row.sku)
@@ -56,13 +51,7 @@ export async function changeInventory(
 /** Sets prices of SKUs in one transaction; what a row leaves out stays. A row that cannot be done holds up no other. */
 export async function changePrices(ctx: InventoryCtx, rows: readonly PriceRow[]): Promise<RowResult[]> {
   return await refusableTransaction(ctx.db, async (db) => {
-    const find = bySku(
-      await lockVariantsBySku(
-        db,
-        ctx.owner,
-        rows.map(({ sku }) => sku),
-      ),
-    )
+    const find = await lockVariants(db, ctx.owner, rows)
     const prices = new Map<number, LockedVariant>()
     const results = rows.map(({ sku, ...wanted }, index): RowResult => {
       const variant = find(sku)
@@ -80,8 +69,14 @@ export async function changePrices(ctx: InventoryCtx, rows: readonly PriceRow[])
   })
 }
 
-/** Finds a variant by its SKU: an exact spelling goes before one that differs in case. */
-function bySku(variants: readonly LockedVariant[]): (sku: string) => LockedVariant | undefined {
+/** Locks the variants of these rows, each to be found by its SKU: an exact spelling goes before one that differs in case. */
+async function lockVariants(
+  db: Transaction,
+  owner: SupplierOwner,
+  rows: readonly { readonly sku: string }[],
+): Promise<(sku: string) => LockedVariant | undefined> {
+  const skus = rows.map(({ sku }) => sku)
+  const variants = await lockVariantsBySku(db, owner, skus)
   const exact = new Map(variants.map((variant) => [variant.sku, variant]))
   const folded = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]))
   return (sku) => exact.get(sku) ?? folded.get(sku.toLowerCase())

@@ -81,6 +81,6 @@ export function refusalOfError(error: unknown): Refusal {
 }
 
 function statusOf(error: unknown): number {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
-  return typeof status === 'number' ? status : 500
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
 }

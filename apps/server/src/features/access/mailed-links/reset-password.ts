@@ -1,5 +1,6 @@
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { passwordChangedEmail } from '../../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import {
   checkPasswordReset,
@@ -15,7 +16,6 @@ import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
 import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { passwordResetDoneEmail } from '../access.emails.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 import { trustNetwork } from '../sign-in/sign-in-rate-limits.ts'
 
@@ -52,7 +52,10 @@ export async function resetPassword(
     const dealer = await findDealer(db, owner)
     if (dealer === undefined) throw new Error('A reset link outlived its dealer.')
     await trustNetwork({ ...ctx, db }, dealer.email)
-    const message = renderEmail(supplier, passwordResetDoneEmail(supplier, { firstName: dealer.first_name }))
+    const message = renderEmail(
+      supplier,
+      passwordChangedEmail(supplier, { firstName: dealer.first_name }, 'link'),
+    )
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...message, now })
     return { success: true } as const
   })

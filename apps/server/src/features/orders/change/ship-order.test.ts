@@ -1,5 +1,4 @@
-import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { rowsOf } from '@portal/contract/statuses/status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'

@@ -4,6 +4,7 @@ import { type PaymentMethodKind, paymentProviders } from '@portal/contract/payme
 import type { DealerCtx } from '../../../context/context.ts'
 import { type ReplayedResponse, withIdempotency } from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import type { Transaction } from '../../../repositories/db.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import {
   addPaymentMethod,
@@ -56,7 +57,7 @@ export async function createPaymentMethod(
   if (found instanceof Refusal) return found
   if (found.source.saved.kind !== kind) return refuse('card_not_added')
   return await withIdempotency<DealerMethod, never>(ctx, once, (db) =>
-    store(ctx, db as Parameters<typeof lockDealerForUpdate>[0], { client, request, ...found }),
+    store(ctx, db, { client, request, ...found }),
   )
 }
 
@@ -88,7 +89,7 @@ async function findRequestedSource(
 
 async function store(
   ctx: DealerCtx,
-  db: Parameters<typeof lockDealerForUpdate>[0],
+  db: Transaction,
   parts: { client: ProviderClient; request: NewMethodRequest; customer: string; source: SavedSource },
 ): Promise<DealerMethod> {
   const { provider } = parts.client

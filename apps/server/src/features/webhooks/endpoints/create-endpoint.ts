@@ -10,8 +10,7 @@ import {
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import type { Transaction } from '../../../repositories/db.ts'
-import { ownerKind } from '../../../repositories/db.ts'
+import { ownerKind, type Transaction } from '../../../repositories/db.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {
   addWebhookEndpoint,

@@ -1,0 +1,25 @@
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import { supplierBrandName } from '../brand/brand-name.ts'
+import type { EmailContent } from './email-content.ts'
+import { greeting } from './greeting.ts'
+
+const changes = {
+  link: 'has just been changed, and every session has been ended',
+  account: 'was changed on the account page, and every other session has been ended',
+} as const
+
+/** Tells a dealer that its password was changed by a mailed link or on the account page, so that a theft is noticed. */
+export function passwordChangedEmail(
+  supplier: Supplier,
+  to: { readonly firstName: string },
+  changedBy: keyof typeof changes,
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'password_changed',
+    subject: `Your ${brand} password has been changed`,
+    heading: 'Your password has been changed',
+    paragraphs: [greeting(to), `The password of your dealer account at ${brand} ${changes[changedBy]}.`],
+    note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
+  }
+}

@@ -393,9 +393,16 @@ create trigger products_category_counts_inserted after insert on products refere
 create trigger products_category_counts_deleted after delete on products referencing old table as gone
   for each statement execute function count_products_of_categories();
 
--- Every change of stock passes here, so this statement is one whose plan is kept.
+-- Every change of stock passes here and moves nothing, so it ends after one statement whose plan is kept: an update of no
+-- category still runs the triggers of categories.
 create function count_moved_products() returns trigger language plpgsql as $$
 begin
+  if not exists (
+    select supplier_id, id, category_one_id, category_two_id, category_three_id, variant_count > 0 from come
+    except select supplier_id, id, category_one_id, category_two_id, category_three_id, variant_count > 0 from gone
+  ) then
+    return null;
+  end if;
   with differences as (
     select m.supplier_id, c.id, sum(m.n) as n
     from (

@@ -312,14 +312,19 @@ create constraint trigger order_search_queue_at_commit after insert on order_sea
 create function queue_new_orders() returns trigger language plpgsql as $$
 begin
   insert into order_search_queue (supplier_id, dealer_id, order_ids)
-  select supplier_id, dealer_id, array_agg(id) from changed group by 1, 2;
+  select supplier_id, dealer_id, array_agg(id order by id) from changed group by 1, 2;
   return null;
 end $$;
 
-create function queue_orders_of_rows() returns trigger language plpgsql as $$
+-- A new order has been queued when its addresses, lines and invoice follow.
+create function queue_orders_of_rows() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   insert into order_search_queue (supplier_id, dealer_id, order_ids)
-  select supplier_id, dealer_id, array_agg(distinct order_id) from changed group by 1, 2;
+  select c.* from (
+    select supplier_id, dealer_id, array_agg(distinct order_id) as order_ids from changed group by 1, 2
+  ) c
+  where not exists (select from order_search_queue q
+    where q.queued_by = pg_current_xact_id() and q.dealer_id = c.dealer_id and q.order_ids = c.order_ids);
   return null;
 end $$;
 

@@ -36,15 +36,17 @@ begin
 end $$;
 
 -- Writes a new order with its addresses, lines, invoice and first event under the supplier's next number. A line's `ship_to`
--- is the place of its address in `line_addresses`, from 1; without one it goes where the order goes.
+-- is the place of its address in `line_addresses`, from 1; without one it goes where the order goes. Answers what the
+-- database has made: ids, of lines and their addresses in the order in which they were given, and the time of the change.
 create function write_placed_order(of_supplier int, of_dealer int, head jsonb, shipping jsonb, billing jsonb,
-  line_addresses jsonb, items jsonb, invoice jsonb, event jsonb, out id bigint, out order_number text) language plpgsql as $$
-declare
-  shipping_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
-  billing_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
-  line_address_ids bigint[] := array(
-    select nextval(pg_get_serial_sequence('order_addresses', 'id')) from jsonb_array_elements(line_addresses));
+  line_addresses jsonb, items jsonb, invoice jsonb, event jsonb, out id bigint, out order_number text,
+  out shipping_id bigint, out billing_id bigint, out line_address_ids bigint[], out line_ids bigint[], out invoice_id bigint,
+  out changed_at timestamptz) language plpgsql as $$
 begin
+  shipping_id := nextval(pg_get_serial_sequence('order_addresses', 'id'));
+  billing_id := nextval(pg_get_serial_sequence('order_addresses', 'id'));
+  line_address_ids := array(
+    select nextval(pg_get_serial_sequence('order_addresses', 'id')) from jsonb_array_elements(line_addresses));
   id := nextval(pg_get_serial_sequence('orders', 'id'));
   -- Simulated orders take no number of the supplier's.
   order_number := case when (head ->> 'is_test')::boolean then 'TEST-' || id else assign_order_number(of_supplier) end;
@@ -67,22 +69,29 @@ begin
     union all
     select line_address_ids[place], address from jsonb_array_elements(line_addresses) with ordinality as l (address, place)
   ) as one (address_id, text), jsonb_populate_record(null::order_addresses, one.text) a;
-  insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, image,
-    quantity, stock_deducted, price, weight, shipping_address_id)
-  select of_supplier, of_dealer, write_placed_order.id, one.position, i.product_id, i.variant_id, i.sku, i.title, i.image,
-    i.quantity, i.stock_deducted, i.price, i.weight, coalesce(line_address_ids[(one.line ->> 'ship_to')::int], shipping_id)
-  from jsonb_array_elements(items) with ordinality as one (line, position),
-    jsonb_populate_record(null::order_items, one.line) i
-  order by one.position;
+  with lines as (
+    insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, image,
+      quantity, stock_deducted, price, weight, shipping_address_id)
+    select of_supplier, of_dealer, write_placed_order.id, one.position, i.product_id, i.variant_id, i.sku, i.title, i.image,
+      i.quantity, i.stock_deducted, i.price, i.weight, coalesce(line_address_ids[(one.line ->> 'ship_to')::int], shipping_id)
+    from jsonb_array_elements(items) with ordinality as one (line, position),
+      jsonb_populate_record(null::order_items, one.line) i
+    order by one.position
+    returning order_items.id, position
+  )
+  select array_agg(l.id order by l.position) into line_ids from lines l;
   insert into payments (supplier_id, dealer_id, order_id, invoice_status_id, subtotal, shipping_cost, shipping_title,
     dropship_fee, dropship_fee_title, tax_cost, tax_title, other_cost, other_title, total, generated_at, deferred, deferred_at)
   select of_supplier, of_dealer, write_placed_order.id, y.invoice_status_id, y.subtotal, y.shipping_cost, y.shipping_title,
     y.dropship_fee, y.dropship_fee_title, y.tax_cost, y.tax_title, y.other_cost, y.other_title, y.total, y.generated_at,
     y.deferred, y.deferred_at
-  from jsonb_populate_record(null::payments, invoice) y;
+  from jsonb_populate_record(null::payments, invoice) y
+  returning payments.id into invoice_id;
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
   select of_supplier, of_dealer, write_placed_order.id, e.at, e.kind, e.actor_kind, e.actor, e.data
   from jsonb_populate_record(null::order_events, event) e;
+  changed_at := (select c.changed_at from object_changes c
+    where c.supplier_id = of_supplier and c.kind = 'order' and c.object_id = write_placed_order.id);
 end $$;
 
 -- Deducts the units of these lines from the stock of their variants, lowest id first; false when the price or stock of a

@@ -125,10 +125,11 @@ create table webhook_tries (
 create view webhook_choices as
   select distinct e.supplier_id, e.dealer_id, c.kind from webhook_endpoints e, unnest(e.events) as c(kind);
 
--- Whether anybody of a supplier might hear of anything; the first question of every trigger.
-create function has_webhook_endpoints(of_supplier int) returns boolean language sql stable parallel safe as $$
-  select exists (select from webhook_endpoints e where e.supplier_id = of_supplier)
-$$;
+-- Whether anybody of a supplier might hear of anything; the first question of every trigger, so its plan is kept.
+create function has_webhook_endpoints(of_supplier int) returns boolean language plpgsql stable parallel safe as $$
+begin
+  return exists (select from webhook_endpoints e where e.supplier_id = of_supplier);
+end $$;
 
 -- Orders.
 

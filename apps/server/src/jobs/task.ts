@@ -2,6 +2,8 @@ import type { TaskName, TaskPayloads } from '../repositories/tasks/task-table.ts
 
 /** What a task knows of its attempt: after the last one the queue gives it up. */
 export interface TaskAttempt {
+  /** Counted from 1 by the queue when the attempt begins, also that of a process that dies. */
+  readonly number: number
   readonly isLast: boolean
 }
 

@@ -63,6 +63,27 @@ test('a task runs if and only if its transaction commits', async () => {
   await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 5000 })
 })
 
+test('tasks that come at once run at once, as many as there are workers', async () => {
+  let running = 0
+  let most = 0
+  const done = vi.fn()
+  start(
+    {
+      deliver_mail: async () => {
+        running += 1
+        most = Math.max(most, running)
+        await sleep(500)
+        running -= 1
+        done()
+      },
+    },
+    4,
+  )
+  await Promise.all([1, 2, 3, 4, 5, 6].map(mail))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(6), { timeout: 8000 })
+  expect(most).toBe(4)
+})
+
 test('a task that fails keeps no other from running and is tried again, and nothing of its error is logged', async () => {
   const ran: number[] = []
   start({

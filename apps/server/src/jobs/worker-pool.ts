@@ -12,7 +12,8 @@ import type { Pool } from 'pg'
 import type { Log } from '../context/context.ts'
 import { describeError } from '../http/request-log.ts'
 import { type TaskName, taskPolicies } from '../repositories/tasks/task-table.ts'
-import { type TaskHandlers, TaskRetry } from './task.ts'
+import { gatherAnnouncements } from './gather-announcements.ts'
+import { type TaskAttempt, type TaskHandlers, TaskRetry } from './task.ts'
 import { type WorkerSession, wait } from './worker-session.ts'
 
 /** What a pool of workers runs. */
@@ -81,6 +82,7 @@ async function startRun(options: WorkerPoolOptions, stopping: AbortSignal) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
+    gatherAnnouncements(workerPool, events, over)
   })
   events.on('worker:create', ({ worker }) => workers.push(worker))
   events.on('worker:getJob:error', fail)
@@ -158,10 +160,10 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
   const entries = Object.entries(tasks) as [TaskName, TaskHandlers[TaskName]][]
   return Object.fromEntries(
     entries.map(([name, handler]) => {
-      const runTask = handler as (payload: unknown, attempt: { isLast: boolean }) => Promise<void>
+      const runTask = handler as (payload: unknown, attempt: TaskAttempt) => Promise<void>
       const task: TaskList[string] = async (payload, { job }) => {
         try {
-          await runTask(payload, { isLast: job.attempts >= job.max_attempts })
+          await runTask(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts })
         } catch (error) {
           if (!(error instanceof TaskRetry))
             log.warn({ task: name, error: describeError(error) }, 'a task failed and will be tried again')

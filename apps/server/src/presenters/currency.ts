@@ -1,7 +1,16 @@
 const genericSign = 0xa4
 
+const signs = new Map<string, number>()
+
 /** A currency as the wire names it: its ISO 4217 code and the code point of its symbol (36 for $). */
 export function currencyContext(code: string): { code: string; unicodeDecimal: number } {
+  // Making a formatter takes longer than everything else in a mail.
+  const unicodeDecimal = signs.get(code) ?? signOf(code)
+  signs.set(code, unicodeDecimal)
+  return { code, unicodeDecimal }
+}
+
+function signOf(code: string): number {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,
@@ -10,5 +19,5 @@ export function currencyContext(code: string): { code: string; unicodeDecimal: n
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
   // A currency written with letters has no symbol of its own.
   const isOneSign = [...symbol].length === 1
-  return { code, unicodeDecimal: isOneSign ? (symbol.codePointAt(0) ?? genericSign) : genericSign }
+  return isOneSign ? (symbol.codePointAt(0) ?? genericSign) : genericSign
 }

@@ -4,10 +4,10 @@ import { MailRefused, type MailServer } from '../../gateways/mail-server/mail-se
 import { type TaskAttempt, TaskRetry } from '../../jobs/task.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
 import {
-  type ClaimedMail,
-  claimMail,
+  findWaitingMail,
   markMailFailed,
   markMailSent,
+  type WaitingMail,
 } from '../../repositories/mail/mail-outbox.repository.ts'
 import type { SupplierRowKey } from '../../repositories/tasks/task-table.ts'
 import { attachPictures } from './attach-pictures.ts'
@@ -30,13 +30,14 @@ export async function deliverMail(
   ctx: TaskCtx,
   { server, from, pictures }: Delivery,
   key: SupplierRowKey,
-  { isLast }: TaskAttempt,
+  { number: tries, isLast }: TaskAttempt,
 ): Promise<void> {
-  const mail = await claimMail(ctx.db, key)
+  const mail = await findWaitingMail(ctx.db, key)
   if (mail === undefined) return
   const opened = openSealedEmail(mail, ctx.secrets)
   // After a restore the key of a mail's link is gone: its receiver has to ask for another one.
-  if (opened === undefined) return await giveUp(ctx, mail, 'its link was sealed with a key that is gone')
+  if (opened === undefined)
+    return await giveUp(ctx, mail, { message: 'its link was sealed with a key that is gone', tries })
   const { id, supplierId, fromName, replyTo, recipient: to, subject } = mail
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const messageId = `<mail-${supplierId}-${id}@${domain}>`
@@ -52,22 +53,26 @@ export async function deliverMail(
     })
   } catch (error) {
     const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)
-    if (isFinal || isLast) return await giveUp(ctx, mail, message)
-    await fail(ctx, mail, { message, isGivenUp: false })
+    if (isFinal || isLast) return await giveUp(ctx, mail, { message, tries })
+    await fail(ctx, mail, { message, tries, isGivenUp: false })
     throw new TaskRetry(message)
   }
-  await markMailSent(ctx.db, mail, { now: ctx.now, keepsLink: server.isOutbox })
+  await markMailSent(ctx.db, mail, { now: ctx.now, tries, keepsLink: server.isOutbox })
 }
 
-async function giveUp(ctx: TaskCtx, mail: ClaimedMail, message: string): Promise<void> {
-  await fail(ctx, mail, { message, isGivenUp: true })
+async function giveUp(
+  ctx: TaskCtx,
+  mail: WaitingMail,
+  failure: { message: string; tries: number },
+): Promise<void> {
+  await fail(ctx, mail, { ...failure, isGivenUp: true })
 }
 
 async function fail(
   { db, now, log }: TaskCtx,
-  mail: ClaimedMail,
-  { message, isGivenUp }: { message: string; isGivenUp: boolean },
+  mail: WaitingMail,
+  { message, tries, isGivenUp }: { message: string; tries: number; isGivenUp: boolean },
 ): Promise<void> {
-  await markMailFailed(db, mail, { error: message, isGivenUp, now })
-  log.warn({ mail: mail.id, tries: mail.tries, givenUp: isGivenUp }, `mail was not sent: ${message}`)
+  await markMailFailed(db, mail, { error: message, tries, isGivenUp, now })
+  log.warn({ mail: mail.id, tries, givenUp: isGivenUp }, `mail was not sent: ${message}`)
 }

@@ -17,9 +17,15 @@ export interface OrderView {
   readonly showsPayment: boolean
 }
 
+/** What names an order in its parts, and when anything of it changed last. */
+export type OrderNaming = Pick<
+  StoredOrder,
+  'id' | 'order_number' | 'reference_number' | 'known_dealer_id' | 'changed_at'
+>
+
 /** Presents the invoice of an order to integrators. */
 export function presentIntegratorInvoice(
-  order: StoredOrder,
+  order: OrderNaming,
   { invoiceStatusId, generatedAt, ...payment }: StoredPayment,
   { currency }: OrderView,
 ): IntegratorInvoice {
@@ -39,7 +45,7 @@ export function presentIntegratorInvoice(
 
 /** Presents a shipment of an order to integrators. */
 export function presentIntegratorShipment(
-  order: StoredOrder,
+  order: OrderNaming,
   shipment: StoredShipment,
   { showsPayment }: OrderView,
 ): IntegratorShipment {
@@ -60,7 +66,7 @@ export function presentIntegratorShipment(
   }
 }
 
-function orderNaming(order: StoredOrder) {
+function orderNaming(order: OrderNaming) {
   return {
     orderId: order.id,
     orderNumber: order.order_number,

@@ -8,16 +8,45 @@ import type { StoredLine, StoredOrder } from '../../repositories/orders/stored-o
 import { presentAddress } from '../address.presenter.ts'
 import { decimalText, emptyToNull } from '../field-text.ts'
 import {
+  type OrderNaming,
   type OrderView,
   presentIntegratorInvoice,
   presentIntegratorShipment,
 } from './order-parts.presenter.ts'
 
+type PresentedLine = Omit<StoredLine, 'variantNaming' | 'variantImage' | 'image'>
+
+/** What of an order integrators are shown. */
+export interface PresentedOrder
+  extends OrderNaming,
+    Pick<
+      StoredOrder,
+      | 'order_status_id'
+      | 'payment_status_id'
+      | 'shipped_status_id'
+      | 'ordered_at'
+      | 'canceled_at'
+      | 'shipping_method_id'
+      | 'shipping_method_name'
+      | 'shipping_text'
+      | 'note'
+      | 'payment_error'
+      | 'shipping_address_id'
+      | 'billing_address_id'
+      | 'addresses'
+      | 'quantity'
+      | 'total'
+      | 'payment'
+      | 'shipments'
+    > {
+  readonly lines: readonly PresentedLine[] | null
+}
+
 /** Presents an order to integrators, in answers and in webhooks alike. */
-export function presentIntegratorOrder(order: StoredOrder, view: OrderView): IntegratorOrder {
+export function presentIntegratorOrder(order: PresentedOrder, view: OrderView): IntegratorOrder {
   const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))
   const addressOf = (id: number | null) => (id === null ? null : (addresses.get(id) ?? null))
-  const ownAddressOf = (line: StoredLine) =>
+  const ownAddressOf = (line: PresentedLine) =>
     line.shippingAddressId === order.shipping_address_id ? null : addressOf(line.shippingAddressId)
   const { payment } = order
   return {
@@ -43,7 +72,7 @@ export function presentIntegratorOrder(order: StoredOrder, view: OrderView): Int
   }
 }
 
-function presentStatuses(order: StoredOrder) {
+function presentStatuses(order: PresentedOrder) {
   return {
     orderStatusId: order.order_status_id,
     orderStatus: statusName(orderStatus, order.order_status_id) ?? '',
@@ -54,12 +83,12 @@ function presentStatuses(order: StoredOrder) {
   }
 }
 
-function presentShippingMethod({ shipping_method_id: id, shipping_method_name: name }: StoredOrder) {
+function presentShippingMethod({ shipping_method_id: id, shipping_method_name: name }: PresentedOrder) {
   return id === null || name === null ? null : { id, name }
 }
 
 function presentLine(
-  line: StoredLine,
+  line: PresentedLine,
   shippingAddress: Address | null,
   { showsPayment }: OrderView,
 ): IntegratorOrder['lines'][number] {

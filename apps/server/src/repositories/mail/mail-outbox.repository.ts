@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { addTaskSql } from '../tasks/task.repository.ts'
+import { addTasksSql } from '../tasks/task.repository.ts'
 
 /** A mail that waits to be sent. */
 export interface OutboxMail {
@@ -14,17 +14,17 @@ export interface OutboxMail {
   readonly sealedBody?: Buffer | null
 }
 
-/** A mail that a task is about to send; `tries` includes this attempt. */
-export interface ClaimedMail extends OutboxMail {
+/** A mail that a task is about to send. */
+export interface WaitingMail extends OutboxMail {
   readonly id: number
-  readonly tries: number
   readonly fromName: string
   readonly sealedBody: Buffer | null
   readonly replyTo: string | null
 }
 
-/** Adds the task that sends each mail of the common table `mail`. */
-const deliverEach = sql`(${addTaskSql(
+/** Adds the tasks that send the mails of the common table `mail`. */
+const deliverEach = sql`(${addTasksSql(
+  'mail',
   'deliver_mail',
   sql`json_build_object('supplierId', supplier_id, 'id', id)`,
   sql`supplier_id || ' ' || id`,
@@ -53,20 +53,20 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
         )
         .returning(['supplier_id', 'id']),
     )
-    .selectFrom('mail')
-    .select(deliverEach)
+    .selectNoFrom(deliverEach)
     .execute()
 }
 
-/** Counts an attempt to send a mail and reads it; undefined when it was sent or given up meanwhile. */
-export async function claimMail(db: Db, { supplierId, id }: MailKey): Promise<ClaimedMail | undefined> {
-  const { rows } = await sql<ClaimedMail>`
-    update mail_outbox m set tries = m.tries + 1 from suppliers s
-    where m.supplier_id = ${supplierId} and m.id = ${id} and m.sent_at is null and m.given_up_at is null
-      and s.id = m.supplier_id
-    returning m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
-      m.html_body as html, m.sealed_body as "sealedBody", m.tries, coalesce(s.flags ->> 'brand_name', s.name) as "fromName",
-      s.business_email as "replyTo"`.execute(db)
+/** Reads a mail that is to be sent; undefined when it was sent or given up meanwhile. */
+export async function findWaitingMail(db: Db, { supplierId, id }: MailKey): Promise<WaitingMail | undefined> {
+  const { rows } = await sql<WaitingMail>`
+    select m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
+      m.html_body as html, m.sealed_body as "sealedBody",
+      coalesce(s.flags ->> 'brand_name', s.name) as "fromName", s.business_email as "replyTo"
+    from mail_outbox m join suppliers s on s.id = m.supplier_id
+    where m.supplier_id = ${supplierId} and m.id = ${id} and m.sent_at is null and m.given_up_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -75,16 +75,17 @@ interface MailKey {
   readonly id: number
 }
 
-/** Marks a mail as sent and deletes its link, unless mail is read in the outbox. */
+/** Marks a mail as sent by one of its tries and deletes its link, unless mail is read in the outbox. */
 export async function markMailSent(
   db: Db,
   { supplierId, id }: MailKey,
-  { now, keepsLink }: { now: Date; keepsLink: boolean },
+  { now, tries, keepsLink }: { now: Date; tries: number; keepsLink: boolean },
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({
       sent_at: now,
+      tries,
       last_error: null,
       ...(keepsLink ? {} : { sealed_body: null }),
     })
@@ -104,21 +105,20 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
         .where('sent_at', 'is', null)
         .returning(['supplier_id', 'id']),
     )
-    .selectFrom('mail')
-    .select(deliverEach)
+    .selectNoFrom(deliverEach)
     .executeTakeFirst()
   return added !== undefined
 }
 
-/** Notes that an attempt failed, and whether it was the last one. */
+/** Notes that one of its tries failed, and whether it was the last one. */
 export async function markMailFailed(
   db: Db,
   { supplierId, id }: MailKey,
-  { error, isGivenUp, now }: { error: string; isGivenUp: boolean; now: Date },
+  { error, tries, isGivenUp, now }: { error: string; tries: number; isGivenUp: boolean; now: Date },
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ last_error: error, given_up_at: isGivenUp ? now : null })
+    .set({ last_error: error, tries, given_up_at: isGivenUp ? now : null })
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
     .execute()

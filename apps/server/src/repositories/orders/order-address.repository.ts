@@ -8,9 +8,7 @@ import type { OrderKey } from './order-key.ts'
 export type OrderAddressRow = Selectable<Tables['order_addresses']>
 
 /** The texts of an order's address, without its key. */
-export type OrderAddressColumns = Required<
-  Omit<Insertable<Tables['order_addresses']>, 'supplier_id' | 'dealer_id' | 'order_id' | 'id'>
->
+export type OrderAddressColumns = Omit<OrderAddressRow, 'supplier_id' | 'dealer_id' | 'order_id' | 'id'>
 
 /** A locked order: its status and its addresses. */
 export interface LockedOrder {

@@ -46,16 +46,30 @@ export async function findOrderByReference(
   return row?.id
 }
 
+/** What the database made of a new order: ids of lines and their addresses are in the order of the lines and addresses. */
+export interface PlacedRows {
+  readonly id: number
+  readonly orderNumber: string
+  readonly shippingAddressId: number
+  readonly billingAddressId: number
+  readonly lineAddressIds: readonly number[]
+  readonly lineIds: readonly number[]
+  readonly paymentId: number
+  readonly changedAt: Date
+}
+
 /** Writes a new order with its addresses, lines, invoice and first event, under the supplier's next number. */
 export async function insertPlacedOrder(
   db: Db,
   { supplierId, dealerId }: Owner,
   { head, isTest, shippingAddress, billingAddress, lineAddresses, lines, payment, event }: NewOrder,
-): Promise<{ id: number; orderNumber: string }> {
+): Promise<PlacedRows> {
   const { at, kind, by, data } = event
   const written = { at, kind, actor_kind: by.kind, actor: by.name, data }
-  const { rows } = await sql<{ id: number; orderNumber: string }>`
-    select id, order_number as "orderNumber" from write_placed_order(${supplierId}, ${dealerId},
+  const { rows } = await sql<PlacedRows>`
+    select id, order_number as "orderNumber", shipping_id as "shippingAddressId", billing_id as "billingAddressId",
+      line_address_ids as "lineAddressIds", line_ids as "lineIds", invoice_id as "paymentId", changed_at as "changedAt"
+    from write_placed_order(${supplierId}, ${dealerId},
       ${JSON.stringify({ ...head, is_test: isTest })}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
       ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(
     db,

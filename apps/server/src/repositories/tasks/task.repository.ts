@@ -19,14 +19,34 @@ export function addTaskSql(
   name: TaskName,
   payload: RawBuilder<unknown>,
   key: RawBuilder<unknown>,
-  { delayMs, rank = 0, keepsTime = false }: TaskOptions = {},
+  options: TaskOptions = {},
+): RawBuilder<unknown> {
+  const { keepsTime = false } = options
+  return sql`graphile_worker.add_jobs(array[${taskSpec(name, payload, key, options)}], ${keepsTime})`
+}
+
+/** The call that adds a task for each row of a common table, all at once. */
+export function addTasksSql(
+  table: string,
+  name: TaskName,
+  payload: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_jobs((select array_agg(${taskSpec(name, payload, key, {})}) from ${sql.ref(table)}))`
+}
+
+function taskSpec(
+  name: TaskName,
+  payload: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  { delayMs, rank = 0 }: TaskOptions,
 ): RawBuilder<unknown> {
   const { priority, maxAttempts, queue }: TaskPolicy = taskPolicies[name]
+  const queueName = queue === undefined ? sql`null` : sql`${queue}::text || ' ' || ${key}`
   const runAt =
     delayMs === undefined ? sql`null` : sql`clock_timestamp() + ${delayMs} * interval '1 millisecond'`
-  return sql`graphile_worker.add_job(${name}, payload => ${payload}, job_key => ${name}::text || ' ' || ${key},
-    queue_name => ${queue === undefined ? sql`null` : sql`${queue}::text || ' ' || ${key}`}, run_at => ${runAt},
-    job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}, max_attempts => ${maxAttempts}, priority => (${priority}::int + ${rank})::int)`
+  return sql`row(${name}, ${payload}, ${queueName}, ${runAt}, ${maxAttempts}, ${name}::text || ' ' || ${key},
+    ${priority}::int + ${rank}, null)::graphile_worker.job_spec`
 }
 
 /** Adds a task in the transaction of its cause: it runs if and only if that commits. */

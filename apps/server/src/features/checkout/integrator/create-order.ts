@@ -9,10 +9,8 @@ import {
   withIdempotency,
 } from '../../../context/idempotency.ts'
 import { Refusal } from '../../../context/refusal.ts'
-import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
-import type { Db } from '../../../repositories/db.ts'
-import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { type PlaceRefusal, placeOrderAs } from '../place/place-order.ts'
+import { presentPlacedOrder } from './present-placed-order.ts'
 import { findNamedVariants, inOrderWords, toOrderRequest } from './resolve-lines.ts'
 
 // A program names neither a saved address nor a quote.
@@ -44,17 +42,10 @@ export async function createOrder(
   }
   const placed = await placeOrderAs(ctx, request, key, {
     readVariants: async () => named.byId,
-    present: (db, { id }) => readPlaced(ctx, db, id),
+    present: (written) => presentPlacedOrder(ctx, written),
     requestHash,
   })
   return placed instanceof Refusal ? inOrderWords(placed as CreateRefusal, order.lines) : placed
-}
-
-async function readPlaced({ owner, supplier }: DealerCtx, db: Db, id: number): Promise<IntegratorOrder> {
-  const [stored] = await findStoredOrders(db, owner, [{ ...owner, id }])
-  if (stored === undefined) throw new Error('The order that was placed is not there.')
-  const view = { currency: supplier.currency, showsPayment: supplier.flags.payment_collection }
-  return presentIntegratorOrder(stored, view)
 }
 
 /** A refusal as a part of an answer. */

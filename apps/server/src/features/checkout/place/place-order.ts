@@ -21,6 +21,8 @@ import { addOrderEvent } from '../../../repositories/orders/order-event.reposito
 import {
   findOrderByReference,
   insertPlacedOrder,
+  type NewOrder,
+  type PlacedRows,
   uniqueReferenceIndex,
 } from '../../../repositories/orders/placed-order.repository.ts'
 import { saveOrderAddresses, savesAddresses } from '../addresses/saved-addresses.ts'
@@ -43,6 +45,13 @@ export interface PlacedOrder {
   readonly orderNumber: string
 }
 
+/** A new order as it was priced and written. */
+export interface WrittenOrder {
+  readonly priced: PricedOrder
+  readonly order: NewOrder
+  readonly rows: PlacedRows
+}
+
 /** Why an order cannot be placed. */
 export type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_number_taken'>
 
@@ -52,15 +61,15 @@ type Outcome<Answer> = Answer | ReplayedResponse<Answer> | PlaceRefusal | Idempo
 export interface Placing<Answer extends { readonly id: number }> {
   /** Reads the variants, or gives those that were read before; they are compared before the order is committed. */
   readonly readVariants: typeof findOrderableVariants
-  /** The answer, which is stored with the key: read in the transaction of the order. */
-  readonly present: (db: Transaction, placed: PlacedOrder) => Promise<Answer>
+  /** The answer, which is stored with the key. */
+  readonly present: (written: WrittenOrder) => Answer
   /** What tells the request from another with its key; that of the order where it is left out. */
   readonly requestHash?: Buffer
 }
 
 const plainly: Placing<PlacedOrder> = {
   readVariants: findOrderableVariants,
-  present: async (_db, placed) => placed,
+  present: ({ rows: { id, orderNumber } }) => ({ id, orderNumber }),
 }
 
 /** Rolls back an order whose variants changed or sold out while it was written. */
@@ -115,7 +124,7 @@ async function placeOnce<Answer extends { readonly id: number }>(
       if (priced instanceof Refusal) return priced
       // Simulated orders are checked against the stock and leave it as it is.
       deductions = ctx.dealer.testOf === undefined ? stockDeductions(order, priced) : []
-      return await present(db, await write({ ...ctx, db }, order, priced))
+      return present(await write({ ...ctx, db }, order, priced))
     },
     async (db) => {
       if (!(await deductStock(db, ctx.supplier.id, deductions, ctx.now))) throw new StockChanged()
@@ -142,14 +151,15 @@ async function price(
   return priced
 }
 
-async function write(ctx: DealerCtx, order: OrderRequest, priced: PricedOrder): Promise<PlacedOrder> {
+async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder): Promise<WrittenOrder> {
   const { db, owner } = ctx
-  const { paymentStatusId, event } = await firstPayment(ctx, order, priced)
-  const placed = await insertPlacedOrder(db, owner, buildNewOrder(ctx, order, priced, paymentStatusId))
-  if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: placed.id }, event)
-  if (savesAddresses(order)) await saveOrderAddresses(ctx, db, order)
-  if (ctx.dealer.testOf === undefined) await enqueueOrderEmails(ctx, placed, order, priced)
-  return placed
+  const { paymentStatusId, event } = await firstPayment(ctx, request, priced)
+  const order = buildNewOrder(ctx, request, priced, paymentStatusId)
+  const rows = await insertPlacedOrder(db, owner, order)
+  if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: rows.id }, event)
+  if (savesAddresses(request)) await saveOrderAddresses(ctx, db, request)
+  if (ctx.dealer.testOf === undefined) await enqueueOrderEmails(ctx, rows, request, priced)
+  return { priced, order, rows }
 }
 
 /** What the rules decide, and else what the caller asks for. */

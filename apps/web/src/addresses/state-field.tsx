@@ -1,5 +1,5 @@
 import { usTerritories, usTerritoryCodes } from '@portal/contract/fields/address/us-territories'
-import { isOneOf } from '@portal/contract/fields/typed-keys'
+import { isOneOf } from '@portal/contract/fields/keys'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 

@@ -1,4 +1,4 @@
-import { keysOf } from '@portal/contract/fields/typed-keys'
+import { keysOf } from '@portal/contract/fields/keys'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { StatusStyle } from './status-style.ts'
 

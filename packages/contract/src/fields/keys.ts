@@ -3,14 +3,27 @@ export function keysOf<Table extends object>(table: Table): (keyof Table & strin
   return Object.keys(table) as (keyof Table & string)[]
 }
 
-/** The rows of a table that is written in code, each with its key. */
-export function entriesOf<Table extends object>(
-  table: Table,
-): [keyof Table & string, Table[keyof Table & string]][] {
-  return Object.entries(table) as [keyof Table & string, Table[keyof Table & string]][]
+/** The rows of a table that is written in code, each with its key; keys that may be missing are missing here too. */
+export function entriesOf<Table extends object>(table: Table): [keyof Table & string, RowOf<Table>][] {
+  return Object.entries(table) as [keyof Table & string, RowOf<Table>][]
 }
+
+type RowOf<Table> = Exclude<Table[keyof Table & string], undefined>
 
 /** Whether a table that is written in code has this key of its own. */
 export function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is keyof Table & string {
   return Object.hasOwn(table, key)
+}
+
+/** A record with a value for each of these keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueFor: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<Key, Value>
+}
+
+/** Whether a value from outside is one of these. */
+export function isOneOf<Value>(values: readonly Value[], value: unknown): value is Value {
+  return values.some((one) => one === value)
 }

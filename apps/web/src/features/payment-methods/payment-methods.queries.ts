@@ -1,4 +1,4 @@
-import { entriesOf } from '@portal/contract/fields/typed-keys'
+import { entriesOf } from '@portal/contract/fields/keys'
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import type { PaymentMethodKind, PaymentSettingKey } from '@portal/contract/payment-methods/payment-providers'

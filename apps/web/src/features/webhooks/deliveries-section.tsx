@@ -1,4 +1,4 @@
-import { keysOf } from '@portal/contract/fields/typed-keys'
+import { keysOf } from '@portal/contract/fields/keys'
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { choosableEventKinds, webhookEventKinds } from '@portal/contract/webhooks/webhook-events'

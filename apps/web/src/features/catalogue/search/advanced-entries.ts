@@ -6,7 +6,7 @@ import {
   defaultValueComparator,
 } from '@portal/contract/catalogue/search/advanced-search.rules'
 import { productField } from '@portal/contract/catalogue/search/product-fields'
-import { entriesOf } from '@portal/contract/fields/typed-keys'
+import { entriesOf } from '@portal/contract/fields/keys'
 import { comparators, defaultNameComparator } from '@portal/contract/filters/comparators'
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { AdvancedEntries } from './catalogue-state.ts'

@@ -6,7 +6,7 @@ import {
   defaultValueComparator,
   type PairComparator,
 } from '@portal/contract/catalogue/search/advanced-search.rules'
-import { entriesOf } from '@portal/contract/fields/typed-keys'
+import { entriesOf } from '@portal/contract/fields/keys'
 import {
   comparators,
   defaultNameComparator,

@@ -14,7 +14,7 @@ import {
   productPageSizes,
   productSorts,
 } from '@portal/contract/catalogue/search/product-sorts'
-import { entriesOf, keysOf } from '@portal/contract/fields/typed-keys'
+import { entriesOf, keysOf } from '@portal/contract/fields/keys'
 import { defaultNameComparator, nameComparatorHandles } from '@portal/contract/filters/comparators'
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { CatalogueSearchParams } from './catalogue-search-params.ts'

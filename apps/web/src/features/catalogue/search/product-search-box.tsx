@@ -1,3 +1,4 @@
+import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../browse/catalogue.module.css'
@@ -20,7 +21,7 @@ export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps)
   const [typed, setTyped] = useState(text)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => setTyped(text), [text])
-  useEffect(() => focusBySlash(input), [])
+  useSlashFocus(input)
   const choose = useOpenSuggestion(onCategory)
   const box = useCombobox(typed, text, (suggestion) => {
     setTyped(text)
@@ -92,17 +93,4 @@ function ClearButton({ onClear }: { readonly onClear: () => void }) {
       <IconX size={14} stroke={2} aria-hidden="true" />
     </button>
   )
-}
-
-/** `/` focuses the search box from anywhere but a field. */
-function focusBySlash(input: React.RefObject<HTMLInputElement | null>): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    input.current?.focus()
-  }
-  document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
 }

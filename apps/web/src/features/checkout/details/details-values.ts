@@ -1,7 +1,7 @@
 import { billingFromShipping } from '@portal/contract/checkout/billing.rules'
 import type { CheckoutItem, CheckoutRequest, SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { noShippingMethodId } from '@portal/contract/checkout/limits'
-import { recordOf } from '@portal/contract/fields/typed-keys'
+import { recordOf } from '@portal/contract/fields/keys'
 
 /** The two addresses of an order, as the server names them. */
 export type AddressName = 'shippingAddress' | 'billingAddress'

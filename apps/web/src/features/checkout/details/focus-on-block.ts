@@ -1,4 +1,4 @@
-import { isOneOf } from '@portal/contract/fields/typed-keys'
+import { isOneOf } from '@portal/contract/fields/keys'
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 

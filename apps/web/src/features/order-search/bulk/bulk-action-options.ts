@@ -1,4 +1,4 @@
-import { keysOf } from '@portal/contract/fields/typed-keys'
+import { keysOf } from '@portal/contract/fields/keys'
 import type { BulkAction } from '@portal/contract/order-search/order-search.messages'
 import { IconCancel, IconShieldCheck, IconShieldOff, type TablerIcon } from '@tabler/icons-react'
 

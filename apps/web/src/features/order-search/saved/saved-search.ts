@@ -1,4 +1,4 @@
-import { recordOf } from '@portal/contract/fields/typed-keys'
+import { recordOf } from '@portal/contract/fields/keys'
 import type {
   SavedFilter,
   SavedView,

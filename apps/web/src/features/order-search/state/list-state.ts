@@ -1,4 +1,4 @@
-import { isOneOf } from '@portal/contract/fields/typed-keys'
+import { isOneOf } from '@portal/contract/fields/keys'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import {
   exportableHandles,

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '@portal/contract/fields/typed-keys'
+import { keysOf, recordOf } from '@portal/contract/fields/keys'
 import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'

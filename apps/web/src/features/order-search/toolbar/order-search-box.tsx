@@ -1,9 +1,9 @@
+import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import styles from './toolbar.module.css'
 import { useDebouncedSearch } from './use-debounced-search.ts'
-import { useSlashFocus } from './use-slash-focus.ts'
 
 interface OrderSearchBoxProps {
   readonly state: ListState

@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
 import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
-import { recordOf } from '@portal/contract/fields/typed-keys'
+import { recordOf } from '@portal/contract/fields/keys'
 import { customValidator } from '../../../forms/lazy-validator.ts'
 
 /** The fields of an address in the order in which the form shows them. */

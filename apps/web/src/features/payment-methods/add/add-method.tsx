@@ -1,4 +1,4 @@
-import { keysOf } from '@portal/contract/fields/typed-keys'
+import { keysOf } from '@portal/contract/fields/keys'
 import {
   type PaymentMethodKind,
   type PaymentProviderHandle,

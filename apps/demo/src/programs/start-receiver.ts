@@ -12,7 +12,7 @@ export interface DemoReceiver {
 }
 
 /** Where the program listens for events. */
-export const receiverPath = '/order-desk'
+export const receiverPath = '/order-program'
 
 const portDistance = 243
 

@@ -4,7 +4,7 @@ import { minutesAfter } from '../generating/days.ts'
 import { createRandom, type Random } from '../generating/random.ts'
 import { addPaymentMethods, demoMethods, type PayingDealer } from '../payments/add-payment-methods.ts'
 import { inventPerson, type Person } from '../people/person.ts'
-import { type OrderDesk, openOrderDesk } from '../programs/order-desk.ts'
+import { type DealerProgram, openDealerProgram } from '../programs/dealer-program.ts'
 import { runStockSync } from '../programs/stock-sync.ts'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
@@ -67,11 +67,11 @@ export async function playStories(
     await addCertificates(actors, begin)
     await orders
     const programmer = actors.find(({ dealer }) => dealer.email === programmerEmail)
-    const desk = programmer && (await openOrderDesk(installation, programmer, begin))
-    for (const action of planActions(installation, { operator, actors, desk })) {
+    const program = programmer && (await openDealerProgram(installation, programmer, begin))
+    for (const action of planActions(installation, { operator, actors, program })) {
       signal?.throwIfAborted()
       await action.run()
-      if (action.email === programmerEmail) await desk?.deliver(action.at)
+      if (action.email === programmerEmail) await program?.deliver(action.at)
     }
     if (programmer) await runStockSync(api, programmer.session, { host, now })
   } finally {
@@ -88,12 +88,12 @@ function findDealersAtWork({ handle }: DemoSupplier): DemoDealer[] {
 interface Stage {
   readonly operator: Operator
   readonly actors: readonly Actor[]
-  readonly desk: OrderDesk | undefined
+  readonly program: DealerProgram | undefined
 }
 
 function planActions(
   { database: { db }, now }: DemoInstallation,
-  { operator, actors, desk }: Stage,
+  { operator, actors, program }: Stage,
 ): TimedAction[] {
   const actions = dealerStories.flatMap((story, index) => {
     const actor = actors.find(({ dealer }) => dealer.email === story.email)
@@ -113,7 +113,7 @@ function planActions(
     })
     return [place, ...steps]
   })
-  if (desk) actions.push({ at: desk.sentAgainAt, email: programmerEmail, run: desk.sendAgain })
+  if (program) actions.push({ at: program.sentAgainAt, email: programmerEmail, run: program.sendAgain })
   return actions.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

@@ -25,7 +25,7 @@ const events: readonly WebhookEventKind[] = [
 const away = { fromHoursAgo: 35.5, untilHoursAgo: 34.5, sentAgainHoursAgo: 34.4 }
 
 /** The demo program of a dealer that receives events of its orders by webhooks. */
-export interface OrderDesk {
+export interface DealerProgram {
   /** Sends what has happened, as the workers do, as if it were then. */
   deliver(at: Date): Promise<void>
   /** When the dealer sends again what the receiver missed. */
@@ -34,11 +34,11 @@ export interface OrderDesk {
 }
 
 /** Adds the endpoint of the dealer's program, unless it is there; undefined where none on this machine may be used. */
-export async function openOrderDesk(
+export async function openDealerProgram(
   installation: DemoInstallation,
   { session, supplier }: { session: DealerSession; supplier: { handle: string } },
   begin: Date,
-): Promise<OrderDesk | undefined> {
+): Promise<DealerProgram | undefined> {
   const { config, database, receiver, now } = installation
   if (!allowsLoopback(config)) return undefined
   const known = await session.call<WebhookEndpoint[]>('GET', base, begin)
@@ -73,7 +73,7 @@ export async function openOrderDesk(
 }
 
 async function addEndpoint(session: DealerSession, url: string, at: Date): Promise<{ id: number }> {
-  const input = { url, description: 'Order desk', events }
+  const input = { url, description: 'Order program', events }
   const added = await session.call<{ id: number }>('POST', base, at, input)
   await session.call('POST', `${base}/${added.id}/test`, at)
   return added

@@ -1,5 +1,5 @@
-import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
 import { keysOf } from '@portal/contract/fields/keys'
+import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
 import { useTimeZone } from '../../../../formatting/time-zone.tsx'

@@ -175,6 +175,9 @@ create table shipments (
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
 );
 
+create unique index shipments_id on shipments (supplier_id, id) where id is not null;
+comment on index shipments_id is 'API: a shipment by its id, and the newest of all';
+
 create table shipment_items (
   supplier_id int not null,
   dealer_id int not null,

@@ -118,8 +118,8 @@ create table payments (
   check (refunded_amount = 0 or refunded_last_at is not null),
   check (credited_amount = 0 or credited_last_at is not null)
 );
-create unique index payments_id on payments (supplier_id, dealer_id, id) where id is not null;
-comment on index payments_id is 'no id twice';
+create unique index payments_id on payments (supplier_id, id) where id is not null;
+comment on index payments_id is 'API: an invoice by its id; no id twice';
 create index payments_total on payments (supplier_id, dealer_id, total, order_id) where total is not null;
 comment on index payments_total is 'orders list by and conditions on payment.total';
 create index payments_generated_at on payments (supplier_id, dealer_id, generated_at, order_id) where generated_at is not null;

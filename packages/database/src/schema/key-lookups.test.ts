@@ -109,6 +109,14 @@ describe('beside one dealer with many orders', () => {
     expect({ misjudged: await strayLookups(lookups) }).toEqual({ misjudged: [] })
   })
 
+  test('a shipment and an invoice are found by their ids, for a dealer and for a supplier', async () => {
+    const lookups = ['shipments', 'payments'].flatMap((table) => [
+      { rule: 'of a dealer', table, columns: ['supplier_id', 'dealer_id', 'id'] },
+      { rule: 'of a supplier', table, columns: ['supplier_id', 'id'] },
+    ])
+    expect(await strayLookups(lookups)).toEqual([])
+  })
+
   test('what triggers do with one order reads none of the other orders of its dealer', async () => {
     await client.query(misjudged)
     await client.query('analyze')

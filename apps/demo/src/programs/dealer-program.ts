@@ -73,7 +73,7 @@ export async function openDealerProgram(
 }
 
 async function addEndpoint(session: DealerSession, url: string, at: Date): Promise<{ id: number }> {
-  const input = { url, description: 'Order program', events }
+  const input = { url, description: 'Order desk', events }
   const added = await session.call<{ id: number }>('POST', base, at, input)
   await session.call('POST', `${base}/${added.id}/test`, at)
   return added

@@ -12,7 +12,7 @@ export interface DemoReceiver {
 }
 
 /** Where the program listens for events. */
-export const receiverPath = '/order-program'
+export const receiverPath = '/order-desk'
 
 const portDistance = 243
 

@@ -5,6 +5,7 @@ import { hasExpired } from '@portal/contract/resale-certificates/resale-certific
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import { Button } from '@portal/ui/button'
+import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useState } from 'react'
 import { useAssetUrl } from '../../portal/use-asset-url.ts'
@@ -23,7 +24,7 @@ export function CertificateList({ certificates }: CertificateListProps) {
   if (certificates.length === 0) return <p className={styles.none}>{settingsMessages.noCertificates}</p>
   return (
     <>
-      <ul className={styles.list} aria-label="Resale certificates">
+      <FramedList label="Resale certificates">
         {(isOpen ? certificates : shown).map((certificate) => (
           <CertificateRow
             key={certificate.id}
@@ -31,7 +32,7 @@ export function CertificateList({ certificates }: CertificateListProps) {
             onRemove={() => setRemoved(certificate)}
           />
         ))}
-      </ul>
+      </FramedList>
       {label && !isOpen ? (
         <div>
           <Button variant="quiet" size="small" onClick={() => setOpen(true)}>

@@ -13,7 +13,7 @@ export function takeFromBucket(
 ): Refusal<'too_many_requests'> | undefined {
   if (!('token' in caller)) return undefined
   const { id, limits } = caller.token
-  return tellBucket(buckets.take(id, limits), limits, reply)
+  return answerBucket(buckets.take(id, limits), limits, reply)
 }
 
 /**
@@ -29,10 +29,10 @@ export function takeListFromBucket(
   const entries = (body as Readonly<Record<string, readonly unknown[]>>)[form.countedList] ?? []
   const { id, limits } = caller.token
   void reply.header('ratelimit-cost', Math.min(entries.length, limits.burst))
-  return tellBucket(buckets.takeMore(id, limits, entries.length - 1), limits, reply)
+  return answerBucket(buckets.takeMore(id, limits, entries.length - 1), limits, reply)
 }
 
-function tellBucket(
+function answerBucket(
   { isAdmitted, remaining, resetSeconds, retryAfterSeconds }: BucketState,
   { perSecond, burst }: TokenLimits,
   reply: FastifyReply,

@@ -50,13 +50,19 @@ export function isSoldOut(supply: Supply): boolean {
   return isQuantityDisabled(supply)
 }
 
+/** What a supplier has decided about its stock: whether dealers see it, and whether they may order beyond it. */
+export interface StockFlags {
+  readonly show_quantity: boolean
+  readonly allow_backorders: boolean
+}
+
 /**
  * The units that a dealer's pages are sent. Where the supplier does not show them, 1 stands for any number that is in stock;
  * only a quantity box ends at them, and only where more may not be ordered.
  */
 export function sentQuantity(
   quantity: number,
-  flags: { readonly show_quantity: boolean; readonly allow_backorders: boolean },
+  flags: StockFlags,
   { limitsBox }: { readonly limitsBox: boolean },
 ): number {
   if (flags.show_quantity || (limitsBox && !flags.allow_backorders)) return quantity

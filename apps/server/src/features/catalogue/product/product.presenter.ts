@@ -1,5 +1,5 @@
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
-import { sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
+import { type StockFlags, sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import { presentDescription } from '../../../presenters/description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
 import type {
@@ -8,10 +8,11 @@ import type {
   StoredVariant,
 } from '../../../repositories/catalogue/stored-product.repository.ts'
 
-type Flags = Parameters<typeof sentQuantity>[1]
-
 /** Presents a product with its variants in their order. */
-export function presentProduct({ head, options, variants, choices }: StoredProduct, flags: Flags): Product {
+export function presentProduct(
+  { head, options, variants, choices }: StoredProduct,
+  flags: StockFlags,
+): Product {
   // A renamed option leaves an old one without values.
   const used = new Set(choices.map(({ option_id }) => option_id))
   const choicesOf = new Map(variants.map(({ id }): [number, StoredChoice[]] => [id, []]))
@@ -33,7 +34,7 @@ export function presentProduct({ head, options, variants, choices }: StoredProdu
   }
 }
 
-function viewVariant(variant: StoredVariant, choices: readonly StoredChoice[], flags: Flags): Variant {
+function viewVariant(variant: StoredVariant, choices: readonly StoredChoice[], flags: StockFlags): Variant {
   return {
     id: variant.id,
     dealerProductId: variant.product_id,

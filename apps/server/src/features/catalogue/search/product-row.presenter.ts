@@ -1,13 +1,11 @@
 import type { ProductRow, VariantRow } from '@portal/contract/catalogue/search/product-search.schema'
-import { sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
+import { type StockFlags, sentQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import { presentDescription } from '../../../presenters/description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
 import type { ProductListRow, VariantListRow } from './product-rows.query.ts'
 
-type Flags = Parameters<typeof sentQuantity>[1]
-
 /** Presents a found product; one with a single variant has a quantity box in the list. */
-export function presentProductRow(row: ProductListRow, flags: Flags): ProductRow {
+export function presentProductRow(row: ProductListRow, flags: StockFlags): ProductRow {
   const variantId = row.variant_count === 1 ? row.variant_id : null
   return {
     ...presentHead(row),
@@ -24,7 +22,7 @@ export function presentProductRow(row: ProductListRow, flags: Flags): ProductRow
 }
 
 /** Presents a found variant. */
-export function presentVariantRow(row: VariantListRow, flags: Flags): VariantRow {
+export function presentVariantRow(row: VariantListRow, flags: StockFlags): VariantRow {
   return {
     ...presentHead(row),
     variantId: row.variant_id,

@@ -10,21 +10,6 @@ select    coalesce(
           0
           )::int8 as total;
 
--- reference count of all orders
-select    count(*)::int8 as total
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2;
-
--- reference page of all orders
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-order by  o.id desc
-offset    0
-limit     50;
-
 -- count of statuses
 select    coalesce(
           (
@@ -39,26 +24,7 @@ select    coalesce(
           0
           )::int8 as total;
 
--- reference count of statuses
-select    count(*)::int8 as total
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.order_status_id = any ('{1}'::int2[])
-and       o.fulfillment_mask & 6::int2 <> 0;
-
--- reference page of statuses
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.order_status_id = any ('{1}'::int2[])
-and       o.fulfillment_mask & 6::int2 <> 0
-order by  o.id desc
-offset    0
-limit     50;
-
--- count of whole days and a status
+-- count of dates and a status
 select    coalesce(
           (
           select    sum(n) as n
@@ -76,102 +42,6 @@ select    coalesce(
           0
           )::int8 as total;
 
--- reference count of whole days and a status
-select    count(*)::int8 as total
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
-and       o.ordered_at < '2026-04-01T00:00:00.000Z'
-and       o.order_status_id = any ('{1}'::int2[]);
-
--- reference page of whole days and a status
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
-and       o.ordered_at < '2026-04-01T00:00:00.000Z'
-and       o.order_status_id = any ('{1}'::int2[])
-order by  o.id desc
-offset    0
-limit     50;
-
--- count of moments within a day
-select    coalesce(
-          (
-          select    sum(n) as n
-          from      (
-                    select    count(*) as n
-                    from      orders o
-                    where     o.supplier_id = 1
-                    and       o.dealer_id = 2
-                    and       o.ordered_at is not null
-                    and       o.ordered_at >= '2026-01-01T08:00:00.000Z'::timestamptz::timestamptz
-                    and       o.ordered_at < '2026-01-01T09:00:00.001Z'::timestamptz::timestamptz
-                    ) as part
-          ),
-          0
-          )::int8 as total;
-
--- reference count of moments within a day
-select    count(*)::int8 as total
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.ordered_at >= '2026-01-01T08:00:00.000Z'
-and       o.ordered_at < '2026-01-01T09:00:00.001Z';
-
--- reference page of moments within a day
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       o.ordered_at >= '2026-01-01T08:00:00.000Z'
-and       o.ordered_at < '2026-01-01T09:00:00.001Z'
-order by  o.id desc
-offset    0
-limit     50;
-
--- count of a search
-select    coalesce(
-          (
-          select    count(*) as n
-          from      order_search s
-          where     s.supplier_id = 1
-          and       s.dealer_id = 2
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
-          ),
-          0
-          )::int8 as total;
-
--- reference count of a search
-select    count(*)::int8 as total
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
-          );
-
--- reference page of a search
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
-          )
-order by  o.id desc
-offset    0
-limit     50;
-
 -- count of a search and a condition
 select    coalesce(
           (
@@ -184,12 +54,7 @@ select    coalesce(
                     select
                     from      order_search s
                     where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-                    and       (
-                              (
-                              s.default_text like search_pattern ('', 'lamp', '')
-                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
-                              )
-                              )
+                    and       (s.default_text like search_pattern ('', 'lamp', ''))
                     )
           ),
           0
@@ -205,12 +70,7 @@ and       exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.default_text like search_pattern ('', 'lamp', '')
-          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
-                    )
-                    )
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
           );
 
 -- reference page of a search and a condition
@@ -223,12 +83,7 @@ and       exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.default_text like search_pattern ('', 'lamp', '')
-          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
-                    )
-                    )
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
           )
 order by  o.id desc
 offset    0

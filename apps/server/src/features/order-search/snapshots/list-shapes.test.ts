@@ -1,12 +1,7 @@
 import { comparators } from '@portal/contract/filters/comparators'
-import {
-  filterableHandles,
-  type OrderFieldHandle,
-  orderField,
-  sortableHandles,
-} from '@portal/contract/order-search/fields/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countStatement } from '../counts/count-statements.sql.ts'
 import { referenceCountStatement, referenceStatement } from '../pages/matching-statements.sql.ts'
 import {
@@ -19,24 +14,10 @@ import {
 } from './list-shapes.test-kit.ts'
 import { renderSql } from './render-sql.test-kit.ts'
 
-const directions = [true, false] as const
-
 const condition = (fieldHandle: OrderFieldHandle, comparatorHandle: string, value?: unknown) =>
   ({ fieldHandle, comparatorHandle, condition: { value } }) as NonNullable<
     OrderSearchInput['dynamicFilters']
   >[number]
-
-const searches = {
-  'no search': {},
-  'search of the default columns': { search: 'lamp' },
-  'search of one column': { search: 'lamp', searchColumns: ['orderItem.title'] },
-} as const satisfies Record<string, OrderSearchInput>
-
-const filters = {
-  'no filter': {},
-  'dates and a status': { filters: { startDate: '2026-01-01', endDate: '2026-03-31', orderStatusId: [1] } },
-  'a condition': { dynamicFilters: [condition('order.total', 'greater', '100')] },
-} as const satisfies Record<string, OrderSearchInput>
 
 /** One sort of each kind: by id, by time, by an indexed column, one with missing values of another table, a narrow table, none. */
 const sorts = [
@@ -48,104 +29,118 @@ const sorts = [
   'order.orderStatusId',
 ] as const
 
-describe('the SQL of a page', () => {
-  test.each([
-    ['orders', ['Order']],
-    ['shipments-and-invoices', ['Shipment', 'Invoice']],
-    ['addresses', ['Shipping Address', 'Billing Address']],
-  ])('of all orders by every field of %s', async (name, groups) => {
-    const handles = sortableHandles.filter((handle) => groups.includes(orderField(handle).group))
-    const shapes = handles.flatMap((sortColumnHandle) =>
-      directions.map((sortDescending) => {
-        const sql = renderPage(requestOf({ sortColumnHandle, sortDescending }))
-        return [sortTitle(sortColumnHandle, sortDescending), sql] as const
-      }),
-    )
-    await expect(asFile(shapes)).toMatchFileSnapshot(`./sorts-of-${name}.sql`)
-  })
+const selections = {
+  'a search': { search: 'lamp' },
+  'a search of one column': { search: 'lamp', searchColumns: ['orderItem.title'] },
+  'dates and a status': { filters: { startDate: '2026-01-01', endDate: '2026-03-31', orderStatusId: [1] } },
+  'a condition': { dynamicFilters: [condition('order.total', 'greater', '100')] },
+  'a search and a condition': {
+    search: 'lamp',
+    dynamicFilters: [condition('order.total', 'greater', '100')],
+  },
+} as const satisfies Record<string, OrderSearchInput>
 
-  test.each(sorts)('of searched and filtered orders by %s', async (sortColumnHandle) => {
-    const shapes = directions.flatMap((sortDescending) =>
-      Object.entries(searches).flatMap(([searchTitle, search]) =>
-        Object.entries(filters).map(([filterTitle, filter]) => {
-          const title = `${sortTitle(sortColumnHandle, sortDescending)}, ${searchTitle}, ${filterTitle}`
-          const input = { sortColumnHandle, sortDescending, ...search, ...filter }
-          return [title, renderPage(requestOf(input as OrderSearchInput))] as const
-        }),
-      ),
-    )
-    const name = sortColumnHandle.replace('.', '-').toLowerCase()
-    await expect(asFile(shapes)).toMatchFileSnapshot(`./pages-by-${name}.sql`)
-  })
+function page(sortColumnHandle: OrderFieldHandle, sortDescending: boolean, input: OrderSearchInput = {}) {
+  return renderPage(requestOf({ sortColumnHandle, sortDescending, ...input }))
+}
+
+test('the SQL of a page of all orders by every kind of sort', async () => {
+  const shapes = [
+    ...sorts.map((sort) => [sortTitle(sort, true), page(sort, true)] as const),
+    [sortTitle('payment.paidAt', false), page('payment.paidAt', false)] as const,
+  ]
+  await expect(asFile(shapes)).toMatchFileSnapshot('./pages-of-all-orders.sql')
+})
+
+test('the SQL of a page of searched and filtered orders', async () => {
+  const byTotal = Object.entries(selections).map(
+    ([title, input]) => [`by order.total, ${title}`, page('order.total', true, input)] as const,
+  )
+  const byOthers = sorts
+    .filter((sort) => sort !== 'order.total')
+    .map((sort) => [`by ${sort}, a condition`, page(sort, true, selections['a condition'])] as const)
+  await expect(asFile([...byTotal, ...byOthers])).toMatchFileSnapshot('./pages-of-a-selection.sql')
 })
 
 test('the SQL of the search box by its kinds', async () => {
-  const columns = {
-    'the default columns': [],
-    'one column': ['order.orderNumber'],
-    'a column of several texts': ['orderItem.sku'],
-    'some columns of the default text': ['order.orderNumber', 'orderItem.sku'],
-    'columns of both texts': ['order.orderNumber', 'shippingAddress.city', 'billingAddress.city'],
-    'columns with keys': ['order.orderNumber', 'shippingAddress.email'],
-  } as const
-  const shapes = Object.entries(columns).flatMap(([title, searchColumns]) =>
-    (['fuzzy', 'exact'] as const).flatMap((searchType) =>
-      ['lamp', 'x'].map(
-        (search) =>
-          [
-            `"${search}", ${searchType}, in ${title}`,
-            renderCondition({ search, searchType, searchColumns: [...searchColumns] }),
-          ] as const,
-      ),
-    ),
+  const shapes = (
+    [
+      ['the default columns', {}],
+      ['the default columns, exact', { searchType: 'exact' }],
+      ['one letter', { search: 'x' }],
+      ['a column of several texts', { searchColumns: ['orderItem.sku'] }],
+      [
+        'columns of both texts',
+        { searchColumns: ['order.orderNumber', 'shippingAddress.city', 'billingAddress.city'] },
+      ],
+      ['columns with keys', { searchColumns: ['order.orderNumber', 'shippingAddress.email'] }],
+    ] as const
+  ).map(
+    ([title, input]) => [title, renderCondition({ search: 'lamp', ...input } as OrderSearchInput)] as const,
   )
   await expect(asFile(shapes)).toMatchFileSnapshot('./search-box.sql')
 })
 
-test('the SQL of every condition on every kind of field', async () => {
+test('the SQL of every condition by the kinds of fields', async () => {
   const values = { string: 'lamp', number: '5', boolean: true, list: [1, 2], timestamp: 3 } as const
-  const kinds = new Map<string, OrderFieldHandle>()
-  for (const handle of filterableHandles) {
-    const { kind, group, multiple } = orderField(handle)
-    const key = `${kind} ${group.endsWith('Address') ? 'Address' : group} ${multiple}`
-    if (!kinds.has(key)) kinds.set(key, handle)
-  }
-  const shapes = [...kinds.values()].flatMap((handle) => {
+  const everyComparator = (
+    [
+      'order.referenceNumber',
+      'order.total',
+      'payment.deferred',
+      'order.orderStatusId',
+      'order.orderedAt',
+    ] as const
+  ).flatMap((handle) => {
     const { kind } = orderField(handle)
-    const asked = Object.keys(comparators[kind]).map((comparator) => [comparator, values[kind]] as const)
-    return [...asked, ...(kind === 'boolean' ? ([['equals', false]] as const) : [])].map(
-      ([comparator, value]) =>
-        [
-          `${handle} ${comparator} ${JSON.stringify(value)}`,
-          renderCondition({ dynamicFilters: [condition(handle, comparator, value)] }),
-        ] as const,
-    )
+    return Object.keys(comparators[kind]).map((comparator) => [handle, comparator, values[kind]] as const)
   })
-  await expect(asFile(shapes)).toMatchFileSnapshot('./conditions.sql')
+  const shapes = [
+    ...everyComparator,
+    ['orderItem.sku', 'fuzzy', 'lamp'],
+    ['orderItem.sku', 'is_not', 'lamp'],
+    ['shippingAddress.city', 'exact', 'lamp'],
+    ['payment.total', 'less', '5'],
+  ] as const
+  await expect(
+    asFile(
+      shapes.map(([handle, comparator, value]) => [
+        `${handle} ${comparator} ${JSON.stringify(value)}`,
+        renderCondition({ dynamicFilters: [condition(handle, comparator, value)] }),
+      ]),
+    ),
+  ).toMatchFileSnapshot('./conditions.sql')
 })
 
-test('the SQL of every count, and of the reference', async () => {
-  const cases: Readonly<Record<string, OrderSearchInput>> = {
-    'all orders': {},
-    statuses: { filters: { orderStatusId: [1], fulfillmentStatusId: [2, 3] } },
-    'whole days and a status': filters['dates and a status'],
-    'moments within a day': {
-      filters: { startDate: '2026-01-01T08:00:00Z', endDate: '2026-01-01T09:00:00Z' },
-    },
-    'a search': searches['search of the default columns'],
-    'a search and a condition': { ...searches['search of one column'], ...filters['a condition'] },
-  }
-  const shapes = Object.entries(cases).flatMap(([title, input]) => {
-    const selection = requestOf(input)
-    const page = { offset: 0, limit: 50 }
-    return [
-      [`count of ${title}`, renderSql(countStatement(snapshotOwner, selection))],
-      [`reference count of ${title}`, renderSql(referenceCountStatement(snapshotOwner, selection))],
-      [
-        `reference page of ${title}`,
-        renderSql(referenceStatement({ owner: snapshotOwner, sort: selection, selection, page })),
-      ],
-    ] as const
-  })
+test('the SQL of a count, and of the reference', async () => {
+  const selection = requestOf(selections['a search and a condition'])
+  const referencePage = { offset: 0, limit: 50 }
+  const shapes = [
+    ['count of all orders', renderSql(countStatement(snapshotOwner, requestOf({})))],
+    [
+      'count of statuses',
+      renderSql(
+        countStatement(
+          snapshotOwner,
+          requestOf({ filters: { orderStatusId: [1], fulfillmentStatusId: [2, 3] } }),
+        ),
+      ),
+    ],
+    [
+      'count of dates and a status',
+      renderSql(countStatement(snapshotOwner, requestOf(selections['dates and a status']))),
+    ],
+    ['count of a search and a condition', renderSql(countStatement(snapshotOwner, selection))],
+    [
+      'reference count of a search and a condition',
+      renderSql(referenceCountStatement(snapshotOwner, selection)),
+    ],
+    [
+      'reference page of a search and a condition',
+      renderSql(
+        referenceStatement({ owner: snapshotOwner, sort: selection, selection, page: referencePage }),
+      ),
+    ],
+  ] as const
   await expect(asFile(shapes)).toMatchFileSnapshot('./counts-and-reference.sql')
 })

@@ -1,4 +1,4 @@
--- "lamp", fuzzy, in the default columns
+-- the default columns
 select    o.id
 from      orders o
 where     o.supplier_id = 1
@@ -10,19 +10,7 @@ and       exists (
           and       (s.default_text like search_pattern ('', 'lamp', ''))
           );
 
--- "x", fuzzy, in the default columns
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (strpos(s.default_text, '' || search_term ('x') || '') > 0)
-          );
-
--- "lamp", exact, in the default columns
+-- the default columns, exact
 select    o.id
 from      orders o
 where     o.supplier_id = 1
@@ -49,7 +37,7 @@ and       exists (
                     )
           );
 
--- "x", exact, in the default columns
+-- one letter
 select    o.id
 from      orders o
 where     o.supplier_id = 1
@@ -58,93 +46,10 @@ and       exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('x'))]
-          and       (
-                    strpos(s.default_text, e'\x01\x0f' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x10' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x16' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x17' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x12' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x11' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x13' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x14' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x15' || search_term ('x') || e'\x1f') > 0
-                    )
-                    )
-                    )
+          and       (strpos(s.default_text, '' || search_term ('x') || '') > 0)
           );
 
--- "lamp", fuzzy, in one column
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.default_text like search_pattern ('', 'lamp', '')
-          and       strpos(split_part(split_part(s.default_text, e'\x01\x0f', 2), e'\x1f', 1), search_term ('lamp')) <> 0
-                    )
-                    )
-          );
-
--- "x", fuzzy, in one column
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    strpos(s.default_text, '' || search_term ('x') || '') > 0
-          and       strpos(split_part(split_part(s.default_text, e'\x01\x0f', 2), e'\x1f', 1), search_term ('x')) <> 0
-                    )
-                    )
-          );
-
--- "lamp", exact, in one column
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('lamp'))]
-          and       strpos(s.default_text, e'\x01\x0f' || search_term ('lamp') || e'\x1f') > 0
-                    )
-                    )
-          );
-
--- "x", exact, in one column
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('x'))]
-          and       strpos(s.default_text, e'\x01\x0f' || search_term ('x') || e'\x1f') > 0
-                    )
-                    )
-          );
-
--- "lamp", fuzzy, in a column of several texts
+-- a column of several texts
 select    o.id
 from      orders o
 where     o.supplier_id = 1
@@ -161,132 +66,7 @@ and       exists (
                     )
           );
 
--- "x", fuzzy, in a column of several texts
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    strpos(s.default_text, '' || search_term ('x') || '') > 0
-          and       regexp_like (s.default_text, search_expression (e'\x01\x16', 'x', ''))::int <> 0
-                    )
-                    )
-          );
-
--- "lamp", exact, in a column of several texts
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('lamp'))]
-          and       strpos(s.default_text, e'\x01\x16' || search_term ('lamp') || e'\x1f') > 0
-                    )
-                    )
-          );
-
--- "x", exact, in a column of several texts
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('x'))]
-          and       strpos(s.default_text, e'\x01\x16' || search_term ('x') || e'\x1f') > 0
-                    )
-                    )
-          );
-
--- "lamp", fuzzy, in some columns of the default text
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.default_text like search_pattern ('', 'lamp', '')
-          and       regexp_like (s.default_text, search_expression (e'(?:\x01\x0f|\x01\x16)', 'lamp', ''))::int <> 0
-                    )
-                    )
-          );
-
--- "x", fuzzy, in some columns of the default text
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    strpos(s.default_text, '' || search_term ('x') || '') > 0
-          and       regexp_like (s.default_text, search_expression (e'(?:\x01\x0f|\x01\x16)', 'x', ''))::int <> 0
-                    )
-                    )
-          );
-
--- "lamp", exact, in some columns of the default text
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('lamp'))]
-          and       (
-                    strpos(s.default_text, e'\x01\x0f' || search_term ('lamp') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x16' || search_term ('lamp') || e'\x1f') > 0
-                    )
-                    )
-                    )
-          );
-
--- "x", exact, in some columns of the default text
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('x'))]
-          and       (
-                    strpos(s.default_text, e'\x01\x0f' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x16' || search_term ('x') || e'\x1f') > 0
-                    )
-                    )
-                    )
-          );
-
--- "lamp", fuzzy, in columns of both texts
+-- columns of both texts
 select    o.id
 from      orders o
 where     o.supplier_id = 1
@@ -307,76 +87,7 @@ and       exists (
                     )
           );
 
--- "x", fuzzy, in columns of both texts
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    strpos(s.default_text, '' || search_term ('x') || '') > 0
-          and       strpos(split_part(split_part(s.default_text, e'\x01\x0f', 2), e'\x1f', 1), search_term ('x')) <> 0
-                    )
-          or        (
-                    strpos(s.extra_text, '' || search_term ('x') || '') > 0
-          and       regexp_like (s.extra_text, search_expression (e'(?:\x02\x12|\x02\x1b)', 'x', ''))::int <> 0
-                    )
-                    )
-          );
-
--- "lamp", exact, in columns of both texts
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('lamp'))]
-          and       strpos(s.default_text, e'\x01\x0f' || search_term ('lamp') || e'\x1f') > 0
-                    )
-          or        (
-                    s.extra_text like search_pattern ('', 'lamp', e'\x1f')
-          and       (
-                    strpos(s.extra_text, e'\x02\x12' || search_term ('lamp') || e'\x1f') > 0
-          or        strpos(s.extra_text, e'\x02\x1b' || search_term ('lamp') || e'\x1f') > 0
-                    )
-                    )
-                    )
-          );
-
--- "x", exact, in columns of both texts
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('x'))]
-          and       strpos(s.default_text, e'\x01\x0f' || search_term ('x') || e'\x1f') > 0
-                    )
-          or        (
-                    strpos(s.extra_text, '' || search_term ('x') || e'\x1f') > 0
-          and       (
-                    strpos(s.extra_text, e'\x02\x12' || search_term ('x') || e'\x1f') > 0
-          or        strpos(s.extra_text, e'\x02\x1b' || search_term ('x') || e'\x1f') > 0
-                    )
-                    )
-                    )
-          );
-
--- "lamp", fuzzy, in columns with keys
+-- columns with keys
 select    o.id
 from      orders o
 where     o.supplier_id = 1
@@ -393,69 +104,6 @@ and       exists (
           or        (
                     s.extra_text like search_pattern ('', 'lamp', '')
           and       strpos(split_part(split_part(s.extra_text, e'\x01\x0f', 2), e'\x1f', 1), search_term ('lamp')) <> 0
-                    )
-                    )
-          );
-
--- "x", fuzzy, in columns with keys
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    strpos(s.default_text, '' || search_term ('x') || '') > 0
-          and       strpos(split_part(split_part(s.default_text, e'\x01\x0f', 2), e'\x1f', 1), search_term ('x')) <> 0
-                    )
-          or        (
-                    strpos(s.extra_text, '' || search_term ('x') || '') > 0
-          and       strpos(split_part(split_part(s.extra_text, e'\x01\x0f', 2), e'\x1f', 1), search_term ('x')) <> 0
-                    )
-                    )
-          );
-
--- "lamp", exact, in columns with keys
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('lamp'))]
-          and       strpos(s.default_text, e'\x01\x0f' || search_term ('lamp') || e'\x1f') > 0
-                    )
-          or        (
-                    s.keys && array[text_key (search_term ('lamp'))]
-          and       strpos(s.extra_text, e'\x01\x0f' || search_term ('lamp') || e'\x1f') > 0
-                    )
-                    )
-          );
-
--- "x", exact, in columns with keys
-select    o.id
-from      orders o
-where     o.supplier_id = 1
-and       o.dealer_id = 2
-and       exists (
-          select
-          from      order_search s
-          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (
-                    (
-                    s.keys && array[text_key (search_term ('x'))]
-          and       strpos(s.default_text, e'\x01\x0f' || search_term ('x') || e'\x1f') > 0
-                    )
-          or        (
-                    s.keys && array[text_key (search_term ('x'))]
-          and       strpos(s.extra_text, e'\x01\x0f' || search_term ('x') || e'\x1f') > 0
                     )
                     )
           );

@@ -16,11 +16,14 @@ create table webhook_endpoints (
   previous_secret_sealed bytea,
   previous_secret_until moment,
   is_active boolean not null default true,
-  -- When the portal switched it off, because nothing had been accepted for days.
+  -- When the portal switched it off, and why: nothing had been accepted for days, or it answered that it is gone.
   given_up_at moment,
+  given_up_reason text check (given_up_reason in ('nothing_accepted', 'gone')),
   -- Since when every try has failed; null after one that was accepted.
   failing_since moment,
-  -- How many runs in a row brought nothing, and when the next one may begin.
+  -- Subjects of which an event failed since one was accepted, some of them at most: one alone may be to blame itself.
+  failing_subjects text[] not null default '{}',
+  -- How many runs in a row brought nothing while it counted as down, and when the next one may begin.
   failed_runs int not null default 0,
   retry_at moment,
   -- Whether the last run was slow or failed: such endpoints have workers of their own.
@@ -32,6 +35,7 @@ create table webhook_endpoints (
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   check ((previous_secret_sealed is null) = (previous_secret_until is null)),
+  check ((given_up_at is null) = (given_up_reason is null)),
   check ((url is null) = (listens_until is not null))
 );
 comment on index webhook_endpoints_pkey is 'an endpoint by id; all endpoints of a supplier';

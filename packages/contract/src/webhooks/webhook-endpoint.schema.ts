@@ -32,14 +32,19 @@ export const webhookEndpointChange = z.strictObject({
   active: z.optional(z.boolean()),
 })
 
+/** Why the portal switches an endpoint off. */
+export const webhookGivenUpReasons = ['nothing_accepted', 'gone'] as const
+
 const endpointShape = {
   id,
   url: z.string(),
   description: z.string(),
   events: z.array(webhookEventKind),
   active: z.boolean(),
-  /** When the portal switched the endpoint off, because it accepted nothing for three days. */
+  /** When the portal switched the endpoint off. */
   givenUpAt: nullableTimestamp,
+  /** Why it did: nothing was accepted for three days, or the receiver answered 410, which says that it is gone. */
+  givenUpReason: z.nullable(z.enum(webhookGivenUpReasons)),
   /** Since when every attempt has failed; null while attempts succeed. */
   failingSince: nullableTimestamp,
   /** Until when the secret before the last rotation signs as well. */
@@ -72,6 +77,9 @@ export const secretRotation = z.strictObject({
     webhookLimits.usualOverlapHours,
   ),
 })
+
+/** Why the portal switched an endpoint off. */
+export type WebhookGivenUpReason = (typeof webhookGivenUpReasons)[number]
 
 /** A new endpoint. */
 export type WebhookEndpointInput = z.infer<typeof webhookEndpointInput>

@@ -884,7 +884,9 @@ export interface WebhookEndpoints {
   events: string[];
   failed_runs: Generated<number>;
   failing_since: Moment | null;
+  failing_subjects: Generated<string[]>;
   given_up_at: Moment | null;
+  given_up_reason: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_slow: Generated<boolean>;

@@ -26,6 +26,7 @@ export function presentWebhookEndpoint(row: WebhookEndpointRow, now: Date): Webh
     events: row.events,
     active: row.is_active,
     givenUpAt: row.given_up_at?.toISOString() ?? null,
+    givenUpReason: row.given_up_reason,
     failingSince: row.failing_since?.toISOString() ?? null,
     previousSecretUntil: until !== null && until > now ? until.toISOString() : null,
     waiting: row.waiting,

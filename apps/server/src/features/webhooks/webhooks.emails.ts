@@ -1,13 +1,25 @@
+import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { WebhookRecipient } from '../../repositories/webhooks/webhook-recipient.repository.ts'
 
+const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> = {
+  nothing_accepted: (brand) => `For three days this webhook endpoint accepted no event of ${brand}`,
+  gone: (brand) => `This webhook endpoint answered an event of ${brand} with 410, which says that it is gone`,
+}
+
 /** Tells the owner of an endpoint that it was switched off, and how what it missed can be had. */
 export function endpointGivenUpEmail(
   supplier: Supplier,
-  { firstName, url, isDealer, portalUrl }: WebhookRecipient & { readonly portalUrl: string },
+  {
+    firstName,
+    url,
+    isDealer,
+    portalUrl,
+    reason,
+  }: WebhookRecipient & { readonly portalUrl: string; readonly reason: WebhookGivenUpReason },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -16,7 +28,7 @@ export function endpointGivenUpEmail(
     heading: 'Your webhook was switched off',
     paragraphs: [
       greeting({ firstName }),
-      `For three days this webhook endpoint accepted no event of ${brand}, so it was switched off. No order is affected.`,
+      `${causes[reason](brand)}, so it was switched off. No order is affected.`,
       'When it answers again, switch it on and have the missed events sent again. They are kept for 30 days.',
     ],
     facts: [['Endpoint', url]],

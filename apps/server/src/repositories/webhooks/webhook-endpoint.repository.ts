@@ -1,3 +1,4 @@
+import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import { type AnyOwner, type Db, dealerIdOf, isOwnedBy } from '../db.ts'
@@ -10,6 +11,7 @@ export interface WebhookEndpointRow {
   readonly events: WebhookEventKind[]
   readonly is_active: boolean
   readonly given_up_at: Date | null
+  readonly given_up_reason: WebhookGivenUpReason | null
   readonly failing_since: Date | null
   readonly previous_secret_until: Date | null
   readonly created_at: Date
@@ -26,8 +28,8 @@ export interface WebhookEndpointColumns {
   readonly is_active?: boolean
 }
 
-const shownColumns = sql`e.id, e.url, e.description, e.events, e.is_active, e.given_up_at, e.failing_since,
-  e.previous_secret_until, e.created_at, e.updated_at,
+const shownColumns = sql`e.id, e.url, e.description, e.events, e.is_active, e.given_up_at, e.given_up_reason,
+  e.failing_since, e.previous_secret_until, e.created_at, e.updated_at,
   (select count(*) from webhook_deliveries d where d.supplier_id = e.supplier_id and d.endpoint_id = e.id
     and d.status = 'waiting')::int8 as waiting,
   (select count(*) from webhook_deliveries d where d.supplier_id = e.supplier_id and d.endpoint_id = e.id
@@ -99,7 +101,8 @@ export async function updateWebhookEndpoint(
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { numAffectedRows } = await sql`
     update webhook_endpoints e set ${sql.join([...changes, sql`updated_at = ${now}`])},
-      given_up_at = null, failing_since = null, failed_runs = 0, retry_at = null, is_slow = false
+      given_up_at = null, given_up_reason = null, failing_since = null, failing_subjects = '{}', failed_runs = 0,
+      retry_at = null, is_slow = false
     where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }

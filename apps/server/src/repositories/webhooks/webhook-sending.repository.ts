@@ -1,3 +1,4 @@
+import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../db.ts'
 
@@ -14,6 +15,8 @@ export interface SendingEndpoint {
   /** The secret before the last rotation, while it signs as well. */
   readonly previous_secret_sealed: Buffer | null
   readonly failing_since: Date | null
+  /** Whether its last run was slow, or it is down. */
+  readonly is_slow: boolean
   /** How long nothing is sent yet; 0 when something may be sent. */
   readonly restsMs: number
 }
@@ -32,6 +35,7 @@ export interface DueDelivery {
 /** What became of one try. */
 export interface FinishedTry {
   readonly eventId: number
+  readonly subject: string
   readonly number: number
   readonly at: Date
   readonly durationMs: number
@@ -52,7 +56,7 @@ export async function findSendingEndpoint(
   now: Date,
 ): Promise<SendingEndpoint | undefined> {
   const { rows } = await sql<SendingEndpoint>`
-    select url, dealer_id, secret_sealed, failing_since,
+    select url, dealer_id, secret_sealed, failing_since, is_slow,
       case when previous_secret_until > ${now} then previous_secret_sealed end as previous_secret_sealed,
       greatest(0, coalesce(extract(epoch from retry_at - clock_timestamp()) * 1000, 0))::float8 as "restsMs"
     from webhook_endpoints where supplier_id = ${supplierId} and id = ${id} and is_active`.execute(db)
@@ -67,22 +71,29 @@ const dueColumns = sql`d.event_id as "eventId", d.subject, d.tries,
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
 
 /**
- * What an endpoint is due, in the order of the events. A delivery waits for those of the same subject before it, so
- * that none of them is overtaken.
+ * What an endpoint is due: first what was never tried, then what failed before, each in the order of the events. A
+ * delivery waits for those of the same subject before it, so that none of them is overtaken.
  */
-export async function findDueDeliveries(
+export async function findDueDeliveries(db: Db, key: EndpointKey, limit: number): Promise<DueDelivery[]> {
+  const first = await findDueAfter(db, key, { failedBefore: false, limit })
+  if (first.length === limit) return first
+  return [...first, ...(await findDueAfter(db, key, { failedBefore: true, limit: limit - first.length }))]
+}
+
+async function findDueAfter(
   db: Db,
   { supplierId, id }: EndpointKey,
-  limit: number,
+  { failedBefore, limit }: { failedBefore: boolean; limit: number },
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select ${dueColumns}
     where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.status = 'waiting'
-      and d.next_try_at <= clock_timestamp()
+      and d.next_try_at <= clock_timestamp() and (d.tries > 0) = ${failedBefore}
       and not exists (
         select from webhook_deliveries p
         where p.supplier_id = d.supplier_id and p.endpoint_id = d.endpoint_id and p.subject = d.subject
-          and p.status = 'waiting' and p.event_id < d.event_id and p.next_try_at > clock_timestamp())
+          and p.status = 'waiting' and p.event_id < d.event_id
+          and (p.next_try_at > clock_timestamp() or (p.tries > 0) <> ${failedBefore}))
     order by d.event_id limit ${limit}`.execute(db)
   return rows
 }
@@ -135,25 +146,35 @@ export async function noteEndpointAccepted(
   isSlow: boolean,
 ): Promise<void> {
   await sql`
-    update webhook_endpoints set failing_since = null, failed_runs = 0, retry_at = null, is_slow = ${isSlow}
+    update webhook_endpoints set failing_since = null, failing_subjects = '{}', failed_runs = 0, retry_at = null,
+      is_slow = ${isSlow}
     where supplier_id = ${supplierId} and id = ${id}
       and (failing_since is not null or failed_runs > 0 or retry_at is not null or is_slow <> ${isSlow})`.execute(
     db,
   )
 }
 
-/** Notes that an endpoint has accepted nothing in a run; returns for how many runs, and for how long it has failed. */
+/**
+ * Notes that an endpoint has accepted nothing of these subjects in a run. It is down once events of `downAfter` subjects
+ * have failed since it last accepted one; returns for how many runs it has been down, and for how long it has failed.
+ */
 export async function noteEndpointFailed(
   db: Db,
   { supplierId, id }: EndpointKey,
-): Promise<{ failedRuns: number; failingMs: number }> {
-  const { rows } = await sql<{ failedRuns: number; failingMs: number }>`
-    update webhook_endpoints set failing_since = coalesce(failing_since, clock_timestamp()),
-      failed_runs = failed_runs + 1, is_slow = true
-    where supplier_id = ${supplierId} and id = ${id}
-    returning failed_runs as "failedRuns",
-      (extract(epoch from clock_timestamp() - failing_since) * 1000)::float8 as "failingMs"`.execute(db)
-  return rows[0] ?? { failedRuns: 1, failingMs: 0 }
+  { subjects, downAfter, isSlow }: { subjects: readonly string[]; downAfter: number; isSlow: boolean },
+): Promise<{ downRuns: number; failingMs: number }> {
+  const { rows } = await sql<{ downRuns: number; failingMs: number }>`
+    update webhook_endpoints e set failing_since = coalesce(e.failing_since, clock_timestamp()),
+      failing_subjects = n.subjects, is_slow = ${isSlow} or cardinality(n.subjects) >= ${downAfter},
+      failed_runs = case when cardinality(n.subjects) >= ${downAfter} then e.failed_runs + 1 else 0 end
+    from (
+      select array(select distinct s from unnest(f.failing_subjects || ${[...subjects]}::text[]) s limit ${downAfter}) as subjects
+      from webhook_endpoints f where f.supplier_id = ${supplierId} and f.id = ${id}
+    ) n
+    where e.supplier_id = ${supplierId} and e.id = ${id}
+    returning e.failed_runs as "downRuns",
+      (extract(epoch from clock_timestamp() - e.failing_since) * 1000)::float8 as "failingMs"`.execute(db)
+  return rows[0] ?? { downRuns: 0, failingMs: 0 }
 }
 
 /** Lets an endpoint rest. */
@@ -163,11 +184,15 @@ export async function restEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: 
     where supplier_id = ${supplierId} and id = ${id}`.execute(db)
 }
 
-/** Switches an endpoint off that has failed for too long, and gives up what waits for it. */
-export async function giveUpEndpoint(db: Db, { supplierId, id }: EndpointKey, now: Date): Promise<void> {
+/** Switches an endpoint off that has failed for too long or is gone, and gives up what waits for it. */
+export async function giveUpEndpoint(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+  { now, reason }: { now: Date; reason: WebhookGivenUpReason },
+): Promise<void> {
   await sql`
     with off as (
-      update webhook_endpoints set is_active = false, given_up_at = ${now}, retry_at = null
+      update webhook_endpoints set is_active = false, given_up_at = ${now}, given_up_reason = ${reason}, retry_at = null
       where supplier_id = ${supplierId} and id = ${id} returning id
     )
     update webhook_deliveries d set status = 'failed'
@@ -176,11 +201,18 @@ export async function giveUpEndpoint(db: Db, { supplierId, id }: EndpointKey, no
   )
 }
 
-/** After how long something of an endpoint is due, in milliseconds; undefined when nothing waits. */
+/**
+ * After how long something of an endpoint can be sent, in milliseconds; undefined when nothing waits. What waits for an
+ * earlier event of its subject does not count.
+ */
 export async function findNextDueMs(db: Db, { supplierId, id }: EndpointKey): Promise<number | undefined> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from min(next_try_at) - clock_timestamp()) * 1000)::float8 as ms from webhook_deliveries
-    where supplier_id = ${supplierId} and endpoint_id = ${id} and status = 'waiting'`.execute(db)
-  const ms = rows[0]?.ms ?? undefined
-  return ms === undefined ? undefined : Math.max(0, ms)
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from d.next_try_at - clock_timestamp()) * 1000)::float8 as ms from webhook_deliveries d
+    where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.status = 'waiting'
+      and not exists (
+        select from webhook_deliveries p
+        where p.supplier_id = d.supplier_id and p.endpoint_id = d.endpoint_id and p.subject = d.subject
+          and p.status = 'waiting' and p.event_id < d.event_id)
+    order by d.next_try_at limit 1`.execute(db)
+  return rows[0] === undefined ? undefined : Math.max(0, rows[0].ms)
 }

@@ -92,7 +92,7 @@ function EndpointButtons({
 }
 
 function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
-  const { events, waiting, failed, previousSecretUntil, givenUpAt } = endpoint
+  const { events, waiting, failed, previousSecretUntil, givenUpAt, givenUpReason } = endpoint
   const isAll = events.length === choosableEventKinds('dealer').length
   return (
     <>
@@ -103,7 +103,8 @@ function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
       </p>
       {givenUpAt === null ? null : (
         <p className={styles.detail}>
-          It accepted nothing for three days and was switched off <Time at={givenUpAt} isReached />
+          {givenUpReason === 'gone' ? 'It answered 410 Gone' : 'It accepted nothing for three days'} and was
+          switched off <Time at={givenUpAt} isReached />
         </p>
       )}
       {previousSecretUntil === null ? null : (

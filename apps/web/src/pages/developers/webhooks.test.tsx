@@ -18,7 +18,14 @@ const path = '/api/dealer-portal/webhook-endpoints'
 const url = 'https://warehouse.example/hook'
 const endpoint: WebhookEndpoint = {
   ...{ id: 5, url, description: '', events: ['order.created'], active: true },
-  ...{ givenUpAt: null, failingSince: null, previousSecretUntil: null, waiting: 0, failed: 0 },
+  ...{
+    givenUpAt: null,
+    givenUpReason: null,
+    failingSince: null,
+    previousSecretUntil: null,
+    waiting: 0,
+    failed: 0,
+  },
   ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' },
 }
 const delivery: WebhookDelivery = {
@@ -125,9 +132,12 @@ it('shows an endpoint that fails, what waits for it, and why the last try brough
 })
 
 it('says that an endpoint was switched off, and offers no test for it', async () => {
-  const { section } = await open([{ ...endpoint, active: false, givenUpAt: '2026-11-05T00:00:00Z' }])
-  const row = await section.findByRole('listitem')
-  expect(row.textContent).toContain('It accepted nothing for three days and was switched off')
+  const off = { ...endpoint, active: false, givenUpAt: '2026-11-05T00:00:00Z' }
+  const gone = { ...off, id: 6, url: 'https://gone.example/hooks', givenUpReason: 'gone' as const }
+  const { section } = await open([{ ...off, givenUpReason: 'nothing_accepted' }, gone])
+  const rows = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows[0]).toContain('It accepted nothing for three days and was switched off')
+  expect(rows[1]).toContain('It answered 410 Gone and was switched off')
   expect(section.queryByRole('button', { name: `Send test: ${url}` })).toBeNull()
   section.getByRole('button', { name: `Switch on: ${url}` })
 })

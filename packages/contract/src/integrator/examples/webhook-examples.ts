@@ -12,7 +12,15 @@ export const webhookSecret = 'whsec_ZXhhbXBsZS1zZWNyZXQtb2YtYW4tZW5kcG9pbnQ='
 export const webhookEndpoint: WebhookEndpoint = {
   ...{ id: 31, url: 'https://shop.example/hooks/portal', description: 'Shop' },
   events: ['order.updated', 'shipment.created'],
-  ...{ active: true, givenUpAt: null, failingSince: null, previousSecretUntil: null, waiting: 0, failed: 0 },
+  ...{
+    active: true,
+    givenUpAt: null,
+    givenUpReason: null,
+    failingSince: null,
+    previousSecretUntil: null,
+    waiting: 0,
+    failed: 0,
+  },
   createdAt: '2026-11-02T08:15:00.000Z',
   updatedAt: '2026-11-02T08:15:00.000Z',
 }

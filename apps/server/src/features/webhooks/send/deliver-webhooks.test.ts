@@ -10,6 +10,8 @@ import { findWebhookRecipient } from '../../../repositories/webhooks/webhook-rec
 import { listDeliveries } from '../deliveries/list-deliveries.ts'
 import { readDelivery } from '../deliveries/read-delivery.ts'
 import { redeliverSince } from '../deliveries/redeliver.ts'
+import { changeEndpoint } from '../endpoints/change-endpoint.ts'
+import { listEndpoints } from '../endpoints/list-endpoints.ts'
 import { rotateSecret } from '../endpoints/rotate-secret.ts'
 import {
   addEndpoint,
@@ -142,7 +144,7 @@ describe('a receiver that does not accept', () => {
   test.each([
     ['an error', { status: 500, body: 'broken' }, { status: 500, responseBody: 'broken' }],
     ['a redirect, which is not followed', { status: 302, headers: { location: '/other' } }, { status: 302 }],
-    ['a refusal', { status: 410 }, { status: 410 }],
+    ['a refusal', { status: 404 }, { status: 404 }],
   ])('with %s is tried again', async (_name, answer, expected) => {
     const { id } = await listen()
     receiver.answer = () => answer
@@ -238,6 +240,24 @@ describe('a receiver that does not accept', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
   }, 60_000)
 
+  test('and says that it is gone is switched off at once, with the reason, and its owner is told by mail', async () => {
+    const { id } = await listen()
+    await scratch.db.deleteFrom('mail_outbox').execute()
+    receiver.answer = () => ({ status: 410 })
+    await place()
+    await deliver()
+    const [endpoint] = await listEndpoints(await webhookCtx(scratch.db, owner()))
+    expect(endpoint).toMatchObject({ id, active: false, givenUpReason: 'gone', failed: 1 })
+    const [mail] = await scratch.db.selectFrom('mail_outbox').selectAll().execute()
+    expect([mail?.kind, mail?.recipient]).toEqual(['webhook_given_up', dealer.email])
+    await letWebhookTimePass(scratch.db, hourMs)
+    await place()
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    const on = await changeEndpoint(await webhookCtx(scratch.db, owner()), id, { active: true })
+    expect(on).toMatchObject({ active: true, givenUpAt: null, givenUpReason: null })
+  })
+
   test('in the test mode is told to the dealer itself', async () => {
     await ensureTestTwin(scratch.db, owner(), new Date())
     const twin = await scratch.db
@@ -283,7 +303,7 @@ describe('order', () => {
     receiver.answer = () => ({ status: 500 })
     await place()
     await deliver()
-    expect(await findWaitingTasks(scratch.db, 'deliver_slow_webhooks')).toHaveLength(1)
+    expect(await findWaitingTasks(scratch.db, 'deliver_webhooks')).toHaveLength(1)
     receiver.answer = () => ({ status: 200 })
     await letWebhookTimePass(scratch.db, 60_000)
     await deliver()

@@ -14,6 +14,7 @@ import {
   type SendingEndpoint,
   storeTries,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import { isGone } from './finish-try.ts'
 import { giveUpOnEndpoint } from './give-up-on-endpoint.ts'
 import { openSecrets } from './open-secrets.ts'
 import { isGivenUp, restAfterMs } from './retry-schedule.ts'
@@ -30,23 +31,26 @@ export interface SendingParts {
 
 const deliveriesAtOnce = 200
 const requestsAtOnce = 8
+// An order may be to blame for its own event; when those of so many have failed the receiver is.
+const downAfterSubjects = 8
 // After a run the endpoints that wait are served.
 const runMs = 2000
 const slowMs = 1000
 
 /**
- * Sends what an endpoint is due, in a run of two seconds; what is left follows in the next run. An endpoint that
- * failed is asked with a single delivery first.
+ * Sends what an endpoint is due, in a run of two seconds; what is left follows in the next run. An event that fails holds
+ * back those about its own object only. An endpoint that accepts nothing about several objects is down: it rests, and is
+ * asked with a single delivery until it accepts one.
  */
 export async function deliverWebhooks(ctx: TaskCtx, parts: SendingParts, key: EndpointKey): Promise<void> {
   const endpoint = await findSendingEndpoint(ctx.db, key, ctx.now)
   if (endpoint === undefined || endpoint.url === null) return
   if (endpoint.restsMs > 0) return await addNextRun(ctx, key, { afterMs: endpoint.restsMs, isSlow: true })
-  const isSlow = await sendDue(ctx, parts, { key, endpoint, url: endpoint.url })
+  await sendDue(ctx, parts, { key, endpoint, url: endpoint.url })
   const after = await findSendingEndpoint(ctx.db, key, ctx.now)
   const dueMs = await findNextDueMs(ctx.db, key)
   if (after === undefined || dueMs === undefined) return
-  await addNextRun(ctx, key, { afterMs: Math.max(dueMs, after.restsMs), isSlow })
+  await addNextRun(ctx, key, { afterMs: Math.max(dueMs, after.restsMs), isSlow: after.is_slow })
 }
 
 interface SendingRun {
@@ -55,18 +59,13 @@ interface SendingRun {
   readonly url: string
 }
 
-/** Sends until nothing is due, time is up or nothing is accepted; returns whether the endpoint is slow. */
-async function sendDue(
-  ctx: TaskCtx,
-  parts: SendingParts,
-  { key, endpoint, url }: SendingRun,
-): Promise<boolean> {
+/** Sends until nothing is due, time is up or nothing is accepted. */
+async function sendDue(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }: SendingRun): Promise<void> {
   const begun = performance.now()
   const isOver = () => parts.isStopping() || performance.now() - begun > runMs
   const connection = connectWebhook(parts.policy, url, { maxSockets: requestsAtOnce })
   const secrets = openSecrets(ctx.secrets, key, endpoint)
   let isProbe = endpoint.failing_since !== null
-  let isSlow = isProbe
   try {
     while (!isOver()) {
       const due = await findDueDeliveries(ctx.db, key, isProbe ? 1 : deliveriesAtOnce)
@@ -77,36 +76,40 @@ async function sendDue(
       })
       if (tries.length === 0) break
       await storeTries(ctx.db, key, tries)
-      isSlow = isSlowOf(tries)
       if (!(await noteHealth(ctx, parts, key, tries))) break
       isProbe = false
     }
   } finally {
     connection.close()
   }
-  return isSlow
 }
 
-/** Notes whether anything was accepted, which is answered; an endpoint that brings nothing rests, or is given up. */
+/** Notes whether anything was accepted, which is answered; an endpoint that is down rests, or is given up. */
 async function noteHealth(
   ctx: TaskCtx,
   parts: SendingParts,
   key: EndpointKey,
   tries: readonly FinishedTry[],
 ): Promise<boolean> {
+  if (tries.some(isGone)) {
+    await giveUpOnEndpoint(ctx, parts.publicUrl, key, 'gone')
+    return false
+  }
+  const isSlow = isSlowOf(tries)
   if (tries.some(({ isAccepted }) => isAccepted)) {
-    await noteEndpointAccepted(ctx.db, key, isSlowOf(tries))
+    await noteEndpointAccepted(ctx.db, key, isSlow)
     return true
   }
-  const { failedRuns, failingMs } = await noteEndpointFailed(ctx.db, key)
-  if (isGivenUp(failingMs)) await giveUpOnEndpoint(ctx, parts.publicUrl, key)
-  else await restEndpoint(ctx.db, key, restAfterMs(failedRuns))
+  const subjects = tries.map(({ subject }) => subject)
+  const failed = await noteEndpointFailed(ctx.db, key, { subjects, downAfter: downAfterSubjects, isSlow })
+  if (isGivenUp(failed.failingMs)) await giveUpOnEndpoint(ctx, parts.publicUrl, key, 'nothing_accepted')
+  else if (failed.downRuns > 0) await restEndpoint(ctx.db, key, restAfterMs(failed.downRuns))
   return false
 }
 
 function isSlowOf(tries: readonly FinishedTry[]): boolean {
   const total = tries.reduce((sum, { durationMs }) => sum + durationMs, 0)
-  return total / tries.length > slowMs || !tries.some(({ isAccepted }) => isAccepted)
+  return total / tries.length > slowMs
 }
 
 async function addNextRun(

@@ -2,9 +2,9 @@ import type { WebhookAnswer } from '../../../gateways/webhook-receiver/webhook-r
 import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { retryAfterMs } from './retry-schedule.ts'
 
-/** What a try brought: 2xx is accepted, anything else is tried again later or given up. */
+/** What a try brought: 2xx is accepted, anything else is tried again later or given up, at once where the receiver is gone. */
 export function finishTry(
-  { eventId, tries, ageMs }: DueDelivery,
+  { eventId, subject, tries, ageMs }: DueDelivery,
   {
     at,
     requestHeaders,
@@ -14,12 +14,17 @@ export function finishTry(
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300
   const number = tries + 1
   return {
-    ...{ eventId, number, at, requestHeaders, isAccepted },
+    ...{ eventId, subject, number, at, requestHeaders, isAccepted },
     durationMs: answer.durationMs,
     status: answer.status,
     responseHeaders: answer.headers,
     responseBody: answer.body,
     problem: answer.problem,
-    retryMs: isAccepted ? null : retryAfterMs(number, ageMs),
+    retryMs: isAccepted || isGone(answer) ? null : retryAfterMs(number, ageMs),
   }
+}
+
+/** Whether the receiver has answered that it is gone for good. */
+export function isGone({ status }: { readonly status: number | null }): boolean {
+  return status === 410
 }

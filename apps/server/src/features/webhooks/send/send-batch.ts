@@ -2,7 +2,7 @@ import type { WebhookConnection } from '../../../gateways/webhook-receiver/webho
 import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
-import { finishTry } from './finish-try.ts'
+import { finishTry, isGone } from './finish-try.ts'
 
 /** What sending some deliveries needs beside them. */
 export interface BatchParts {
@@ -18,7 +18,7 @@ export interface BatchParts {
 
 /**
  * Sends deliveries, some at once, those of one subject one after the other: after one that failed the rest of its subject
- * waits. Where the first ones all fail nothing more is begun.
+ * waits. Where the first ones all fail, or the receiver is gone, nothing more is begun.
  */
 export async function sendBatch(
   deliveries: readonly DueDelivery[],
@@ -26,7 +26,8 @@ export async function sendBatch(
 ): Promise<FinishedTry[]> {
   const chains = [...groupBySubject(deliveries).values()]
   const finished: FinishedTry[] = []
-  const isHopeless = () => finished.length >= parts.concurrency && !finished.some((one) => one.isAccepted)
+  const isHopeless = () =>
+    finished.some(isGone) || (finished.length >= parts.concurrency && !finished.some((one) => one.isAccepted))
   const work = async () => {
     for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
       for (const delivery of chain) {

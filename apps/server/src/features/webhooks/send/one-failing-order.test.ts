@@ -1,0 +1,118 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findWaitingTasks } from '../../../jobs/tasks.test-kit.ts'
+import {
+  addEndpoint,
+  deliverDue,
+  letWebhookTimePass,
+  startReceiver,
+  type TestReceiver,
+} from '../webhooks.test-kit.ts'
+
+let scratch: ScratchDatabase
+let dealer: BuiltDealer
+let receiver: TestReceiver
+let secret: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
+  const supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+  receiver = await startReceiver()
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const events = ['order.created', 'order.authorized'] as const
+  secret = (await addEndpoint(scratch.db, owner, { url: receiver.url, events })).secret
+})
+afterEach(() => receiver.close())
+
+const place = async () => (await buildOrder(scratch.db, dealer)).id
+const deliver = () => deliverDue(scratch.db)
+const authorize = (id: number) =>
+  sql`update orders set payment_status_id = 2, updated_at = clock_timestamp() where id = ${id}`.execute(
+    scratch.db,
+  )
+const refuse = (...ids: readonly number[]) => {
+  receiver.answer = ({ body }) => ({ status: ids.some((id) => body.includes(`"id":${id},`)) ? 500 : 204 })
+}
+/** What the receiver was sent about orders, in its order. */
+const seen = () => receiver.verified(secret).map(({ type, data }) => `${type} ${data.id}`)
+
+test('the events of other orders arrive at once while those of one order fail again and again', async () => {
+  const bad = await place()
+  refuse(bad)
+  await deliver()
+  await authorize(bad)
+  for (let round = 0; round < 4; round += 1) {
+    const good = await place()
+    await deliver()
+    expect(seen().at(-1)).toBe(`order.created ${good}`)
+    // The next try of the failing one, alone.
+    await letWebhookTimePass(scratch.db, 3_600_000)
+    const before = receiver.received.length
+    await deliver()
+    expect(seen().slice(before)).toEqual([`order.created ${bad}`])
+  }
+  refuse()
+  await letWebhookTimePass(scratch.db, 3 * 3_600_000)
+  await deliver()
+  expect(seen().slice(-2)).toEqual([`order.created ${bad}`, `order.authorized ${bad}`])
+})
+
+test('so they do where several orders fail, and where all of those are due again', async () => {
+  const bad = [await place(), await place(), await place()]
+  refuse(...bad)
+  await deliver()
+  for (let round = 0; round < 4; round += 1) {
+    await letWebhookTimePass(scratch.db, 3_600_000)
+    await deliver()
+    const good = await place()
+    await deliver()
+    expect(seen()).toContain(`order.created ${good}`)
+  }
+})
+
+test('a receiver that seems down because many orders fail is asked with one that has not failed', async () => {
+  const bad = await Promise.all(Array.from({ length: 12 }, place))
+  refuse(...bad)
+  await deliver()
+  const good = [await place(), await place()]
+  await deliver()
+  await letWebhookTimePass(scratch.db, 80_000)
+  await deliver()
+  expect(seen().filter((one) => good.some((id) => one.endsWith(` ${id}`)))).toHaveLength(2)
+})
+
+test('what waits behind a failing event wakes no worker before that one is due', async () => {
+  const bad = await place()
+  refuse(bad)
+  await deliver()
+  await authorize(bad)
+  await deliver()
+  await place()
+  await deliver()
+  const [task] = await findWaitingTasks(scratch.db, 'deliver_webhooks')
+  expect(task?.waitsMs).toBeGreaterThan(1000)
+})
+
+test('a receiver that is down is sent a few of many new events, and all of them when it is back', async () => {
+  receiver.answer = () => ({ status: 503 })
+  const ids: number[] = []
+  for (let n = 0; n < 40; n += 1) {
+    ids.push(await place())
+    await deliver()
+  }
+  expect(receiver.received.length).toBeLessThanOrEqual(10)
+  refuse()
+  receiver.received.length = 0
+  await letWebhookTimePass(scratch.db, 120_000)
+  await deliver()
+  expect(seen().sort()).toEqual(ids.map((id) => `order.created ${id}`).sort())
+})

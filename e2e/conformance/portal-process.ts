@@ -30,7 +30,8 @@ export async function preparePortal(): Promise<PortalProcess> {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const dataDir = join(folder, 'data')
-  const env = { ...process.env, HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const address = { HOST: 'localhost', PORT: String(port), ALLOW_LOCAL_SERVICES: 'yes' }
+  const env = { ...process.env, ...address, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const url = `http://localhost:${port}`
   let server: ChildProcess | undefined
   const stop = async (signal: NodeJS.Signals) => {

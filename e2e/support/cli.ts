@@ -30,7 +30,12 @@ function startCommandServer(): CommandServer {
   const program = 'apps/server/src/entry/integration-tests/serve-commands.run.ts'
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: repository,
-    env: { ...process.env, PORT: new URL(PORTAL_URL).port, DATA_DIR: PORTAL_DATA_DIR },
+    env: {
+      ...process.env,
+      ALLOW_LOCAL_SERVICES: 'yes',
+      PORT: new URL(PORTAL_URL).port,
+      DATA_DIR: PORTAL_DATA_DIR,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(() => {

@@ -5,7 +5,13 @@ import { startEntry } from './measure-start.ts'
 /** Starts the real server on a data directory, waits until it is ready, and stops it again whatever happens. */
 export async function withServer<T>(dataDir: string, work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1' }
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ALLOW_LOCAL_SERVICES: 'yes',
+  }
   const product = startProduct(startEntry, [], { ...environment, LOG_LEVEL: 'warn' })
   try {
     await waitUntilReady(product, port, performance.now())

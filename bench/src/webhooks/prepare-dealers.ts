@@ -40,7 +40,7 @@ export async function prepareDealers(
       supplier,
       secrets,
       owner,
-      publicUrl: 'http://localhost',
+      allowsLocalServices: true,
     }
     const url = `http://127.0.0.1:${port}/${place}`
     const added = await createEndpoint(ctx, { url, events: ['order.authorized', 'order.unauthorized'] })

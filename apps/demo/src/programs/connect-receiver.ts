@@ -1,4 +1,3 @@
-import { allowsLoopback } from '@portal/server/features/webhooks/webhook-context'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
 import { receiverPath } from './start-receiver.ts'
@@ -8,7 +7,7 @@ export async function connectReceiver(
   { database: { db }, config, receiver, now }: DemoInstallation,
   operator: Operator,
 ): Promise<void> {
-  if (!allowsLoopback(config)) return
+  if (!config.allowsLocalServices) return
   const moved = await db
     .selectFrom('webhook_endpoints as e')
     .innerJoin('suppliers as s', 's.id', 'e.supplier_id')

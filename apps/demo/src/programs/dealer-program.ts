@@ -4,7 +4,6 @@ import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { TaskCtx } from '@portal/server/context/context'
 import { dispatchEvents } from '@portal/server/features/webhooks/dispatch/dispatch-events'
 import { deliverWebhooks } from '@portal/server/features/webhooks/send/deliver-webhooks'
-import { allowsLoopback } from '@portal/server/features/webhooks/webhook-context'
 import { systemResolve } from '@portal/server/gateways/webhook-receiver/checked-lookup'
 import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
 import { readSecretBox } from '@portal/server/security/installation-key'
@@ -40,7 +39,7 @@ export async function openDealerProgram(
   begin: Date,
 ): Promise<DealerProgram | undefined> {
   const { config, database, receiver, now } = installation
-  if (!allowsLoopback(config)) return undefined
+  if (!config.allowsLocalServices) return undefined
   const known = await session.call<WebhookEndpoint[]>('GET', base, begin)
   const found = known.find(({ url }) => url.endsWith(receiverPath))
   const { id } = found ?? (await addEndpoint(session, receiver.url, begin))
@@ -88,7 +87,7 @@ async function createDelivery(
   return async (at) => {
     const ctx: TaskCtx = { db, now: at, log: pino({ level: 'silent' }), secrets }
     const parts = {
-      policy: { resolve: systemResolve, allowsLoopback: allowsLoopback(config) },
+      policy: { resolve: systemResolve, allowsLoopback: config.allowsLocalServices },
       clock: () => at,
       publicUrl: config.publicUrl,
       isStopping: () => false,

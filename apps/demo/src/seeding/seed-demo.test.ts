@@ -67,7 +67,12 @@ async function breakOff(things: string, number: number): Promise<void> {
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'portal-demo-test-'))
-  config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: scratch.url, PORT: '0' })
+  config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: scratch.url,
+    PORT: '0',
+    ALLOW_LOCAL_SERVICES: 'yes',
+  })
   database = await openDatabase({
     ...{ databaseUrl: scratch.url, dataDir, applicationName: 'demo test', migrate: false },
     report: () => {},

@@ -31,6 +31,8 @@ export interface PublicCtx {
   readonly pageHost: string
   /** The address people reach the portal at. */
   readonly publicUrl: string
+  /** Whether webhooks may lead to this machine; absent for no. */
+  readonly allowsLocalServices?: boolean | undefined
   /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
   readonly ipBlock: string
   /** Where the web application reports its errors; null while it reports to nobody. */

@@ -13,6 +13,8 @@ export interface OperatorCtx {
   readonly actor: Actor
   /** The address people reach the portal at. */
   readonly publicUrl: string
+  /** Whether webhooks and payments may lead to this machine; absent for no. */
+  readonly allowsLocalServices?: boolean | undefined
 }
 
 /** What a use case knows that stores pictures. */

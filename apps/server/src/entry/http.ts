@@ -75,7 +75,7 @@ async function buildApp(
   webDirectory: string,
   { db, longDb, log, secrets, files }: PortalParts,
 ): Promise<FastifyInstance> {
-  const { trustProxy, publicUrl, sentryDsn = null, dataDir, orderSearchMode } = config
+  const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null, dataDir, orderSearchMode } = config
   const clock = makeClock(config.pinnedClock)
   const web = addProviderSite(readWebFiles(webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
@@ -84,6 +84,7 @@ async function buildApp(
   await mkdir(importedPictures, { recursive: true })
   const app = await createApp({
     ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, files, dataDir, orderSearchMode },
+    allowsLocalServices,
     ...policy,
     version: readVersion(webDirectory),
     pictures: createPictureReader(importedPictures),

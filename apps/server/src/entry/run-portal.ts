@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
@@ -51,13 +52,24 @@ export async function runPortal(prepare?: Prepare): Promise<void> {
     onFailure: fail,
   })
   try {
-    await start(readConfig(), stopSignal, { prepare, report, opened })
+    const config = readConfig()
+    await start(prepare === undefined ? config : withOwnServices(config), stopSignal, {
+      prepare,
+      report,
+      opened,
+    })
   } catch (error) {
     // Ctrl-C also ends what was waited for, and its signal arrives a moment later.
     await sleep(50)
     // What a person breaks off fails in one way or another; that is not reported.
     if (!stopSignal.isGiven) fail(error)
   }
+}
+
+/** What runs beside the demo is on the same machine, unless the demo is for everybody to see. */
+function withOwnServices(config: Config): Config {
+  const isHere = isLoopbackHost(new URL(config.publicUrl).hostname)
+  return { ...config, allowsLocalServices: config.allowsLocalServices || isHere }
 }
 
 interface StartParts {

@@ -68,6 +68,8 @@ export interface AppParts {
   readonly mostDelayMs?: number
   /** The address people reach the portal at. */
   readonly publicUrl: string
+  /** Whether webhooks may lead to this machine; absent for no. */
+  readonly allowsLocalServices?: boolean | undefined
   /** Where the web application reports its errors, if anywhere; its pages may then send there. */
   readonly sentryDsn: string | null
   readonly orderSearchMode?: OrderSearchMode | undefined
@@ -134,12 +136,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function callerSources(parts: AppParts): CallerSources {
-  const { db, clock, publicUrl, sentryDsn, orderSearchMode, secrets, files, pictures } = parts
+  const { db, clock, publicUrl, allowsLocalServices, sentryDsn, orderSearchMode } = parts
+  const { secrets, files, pictures } = parts
   const suppliers = new SupplierDirectory(db)
   const shares = parts.shares ?? new FairShares(db)
   const buckets = parts.buckets ?? new TokenBuckets()
   const sources = { shares, buckets, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
-  return { ...sources, orderSearchMode }
+  return { ...sources, orderSearchMode, allowsLocalServices }
 }
 
 /** The headers of every answer: the version, and the security headers for browsers. */

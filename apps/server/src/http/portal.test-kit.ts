@@ -73,6 +73,7 @@ export async function portalUnderTest(
     buckets?: TokenBuckets
     filesDirectory?: string
     publicUrl?: string
+    allowsLocalServices?: boolean
   } = {},
 ): Promise<PortalUnderTest> {
   const names = keysOf(endpoints)
@@ -89,6 +90,7 @@ export async function portalUnderTest(
     version: 'test-version',
     trustProxy: options.trustProxy ?? [],
     publicUrl: options.publicUrl ?? 'https://portal.example:8443',
+    allowsLocalServices: options.allowsLocalServices,
     dataDir: filesDirectory,
     // Where many tests share two cores, being late says nothing about the portal.
     mostDelayMs: 0,

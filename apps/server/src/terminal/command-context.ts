@@ -75,6 +75,7 @@ function operatorCtx({ terminal, config, actor, now }: CommandContext, db: Db): 
     log: { info: () => {}, warn: note, error: note },
     actor,
     publicUrl: config.publicUrl,
+    allowsLocalServices: config.allowsLocalServices,
     openPictureStore: (supplierHandle, { isTrial } = { isTrial: false }) =>
       createPictureStore({ dataDir: config.dataDir, supplierHandle, isTrial }),
   }

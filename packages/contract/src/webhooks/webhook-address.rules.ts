@@ -1,6 +1,11 @@
-/** What a person reads when the address of an endpoint cannot be used. */
-export const webhookAddressInvalid =
-  'Must be an https address, such as https://shop.example/hooks, without a name or password in it'
+import { isReceiverPort } from './webhook-ports.ts'
+
+const problems = {
+  form: 'Must be an https address, such as https://shop.example/hooks, without a name or password in it',
+  fragment: 'Must have nothing behind a "#", which is never sent',
+  host: 'Must have a host name that is known everywhere, such as shop.example',
+  port: 'Must have port 443, or one from 1024 on that no well-known service uses',
+}
 
 /** Whether a host name means the machine itself, by its name or its numbers. */
 export function isLoopbackHost(host: string): boolean {
@@ -8,12 +13,29 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Whether events may be sent to an address, as far as its text says: https, or http to the machine itself. Where it leads
- * is checked by the server at every try.
+ * Why events cannot be sent to an address, as far as its text says; undefined where they can. To the machine itself any
+ * port and http will do. Where it leads is checked by the server at every try.
  */
-export function isWebhookAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  if (username !== '' || password !== '' || hostname === '') return false
-  return protocol === 'https:' || isLoopbackHost(hostname)
+export function webhookAddressProblem(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return problems.form
+  const { protocol, hostname, port, username, password } = new URL(text)
+  if (username !== '' || password !== '' || hostname === '') return problems.form
+  if (text.includes('#')) return problems.fragment
+  if (isLoopbackHost(hostname.replace(/\.$/, ''))) return undefined
+  if (protocol !== 'https:') return problems.form
+  if (!isKnownEverywhere(hostname)) return problems.host
+  return isReceiverPort(port) ? undefined : problems.port
+}
+
+/** An address as it is stored, so that two that lead to the same receiver are the same text. */
+export function normalizeWebhookAddress(text: string): string {
+  const url = new URL(text)
+  url.hostname = url.hostname.replace(/\.$/, '')
+  return url.href
+}
+
+/** Whether a host is no name of a local network: those have one label, or end as only local names do. */
+function isKnownEverywhere(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '')
+  return host.startsWith('[') || (host.includes('.') && !/\.(local|internal|home\.arpa)$/.test(host))
 }

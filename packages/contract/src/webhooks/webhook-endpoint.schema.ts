@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { optionalText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
-import { isWebhookAddress, webhookAddressInvalid } from './webhook-address.rules.ts'
+import { webhookAddressProblem } from './webhook-address.rules.ts'
 import { webhookEventKinds } from './webhook-events.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
 /** The name of one kind of events on the wire. */
 export const webhookEventKind = z.enum(webhookEventKinds, 'There is no such event')
 
-const url = z
-  .string('Address is required')
-  .check(
-    z.trim(),
-    z.maxLength(2000, 'Must be at most 2000 characters'),
-    z.refine(isWebhookAddress, webhookAddressInvalid),
-  )
+const url = z.string('Address is required').check(
+  z.trim(),
+  z.maxLength(2000, 'Must be at most 2000 characters'),
+  z.refine((text) => webhookAddressProblem(text) === undefined, {
+    error: ({ input }) => webhookAddressProblem(String(input)) ?? '',
+  }),
+)
 
 const events = z
   .array(webhookEventKind)

@@ -29,6 +29,7 @@ test('what is set is taken', () => {
     MAIL_KEPT_DAYS: '30',
     ORDER_SEARCH_MODE: 'reference',
     PROVIDER_SITE_URL: 'https://provider.example',
+    ALLOW_LOCAL_SERVICES: 'yes',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1 ,',
   })
   expect(config).toMatchObject({
@@ -41,6 +42,7 @@ test('what is set is taken', () => {
     sentryDsn: 'https://key@errors.example/1',
     orderSearchMode: 'reference',
     providerSiteUrl: 'https://provider.example/',
+    allowsLocalServices: true,
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
   })
 })
@@ -48,6 +50,7 @@ test('what is set is taken', () => {
 describe('what cannot be used is refused in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
+    [{ ALLOW_LOCAL_SERVICES: '1' }, 'ALLOW_LOCAL_SERVICES is "1", but it must be yes or no.'],
     [{ ORDER_SEARCH_MODE: 'fast' }, 'ORDER_SEARCH_MODE is "fast", but it must be one of indexed, reference.'],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a number from 0 to 65535.'],
     [
@@ -64,4 +67,10 @@ describe('what cannot be used is refused in one sentence', () => {
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
   })
+})
+
+test('services on this machine are refused unless they are allowed, wherever the portal is and whatever Node is told', () => {
+  for (const env of [{}, { NODE_ENV: 'development' }, { HOST: '0.0.0.0' }, { ALLOW_LOCAL_SERVICES: 'no' }]) {
+    expect([env, readConfig(env).allowsLocalServices]).toEqual([env, false])
+  }
 })

@@ -29,6 +29,8 @@ export interface Config {
   readonly orderSearchMode: OrderSearchMode
   /** Where visitors of a host without a portal are sent; absent where a text is shown instead. */
   readonly providerSiteUrl: string | undefined
+  /** Whether webhooks and payments may lead to this machine, as where somebody develops. */
+  readonly allowsLocalServices: boolean
   /** Addresses and networks of the proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[]
 }
@@ -119,6 +121,12 @@ const environment = z.object({
     'an address such as https://provider.example',
     isUrlLike(/^https?:\/\//i),
   ),
+  ALLOW_LOCAL_SERVICES: z._default(
+    z.enum(['yes', 'no'], {
+      error: ({ input }) => `ALLOW_LOCAL_SERVICES is "${String(input)}", but it must be yes or no.`,
+    }),
+    'no',
+  ),
   TRUST_PROXY: z._default(z.string(), ''),
 })
 
@@ -148,6 +156,7 @@ export function readConfig(env: Environment = process.env): Config {
     sentryDsn: data.SENTRY_DSN,
     orderSearchMode: data.ORDER_SEARCH_MODE,
     providerSiteUrl: data.PROVIDER_SITE_URL === undefined ? undefined : new URL(data.PROVIDER_SITE_URL).href,
+    allowsLocalServices: data.ALLOW_LOCAL_SERVICES === 'yes',
     trustProxy: data.TRUST_PROXY.split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),

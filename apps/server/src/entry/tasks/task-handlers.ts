@@ -7,7 +7,6 @@ import { mailTasks } from '../../features/mail/mail.tasks.ts'
 import { paymentMethodsTasks } from '../../features/payment-methods/payment-methods.tasks.ts'
 import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
 import { testModeTasks } from '../../features/test-mode/test-mode.tasks.ts'
-import { allowsLoopback } from '../../features/webhooks/webhook-context.ts'
 import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
 import { createPictureReader } from '../../gateways/file-store/picture-reader.ts'
 import { picturesFolder } from '../../gateways/file-store/picture-store.ts'
@@ -23,7 +22,7 @@ import { jobHandlers } from './job-handlers.ts'
 
 /** What the handlers of all tasks are made from. */
 export interface TaskSources extends CleanupContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'dataDir'>
+  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'dataDir' | 'allowsLocalServices'>
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly server: MailServer
@@ -58,7 +57,7 @@ export function taskHandlers(sources: TaskSources) {
     run_job: (key) => runJob({ db: jobsDb, files, clock, log }, jobHandlers, key, isStopping),
   } satisfies TaskHandlers
   const { deliver_slow_webhooks, ...webhooks } = webhooksTasks(ctx, {
-    policy: { resolve: systemResolve, allowsLoopback: allowsLoopback(config) },
+    policy: { resolve: systemResolve, allowsLoopback: config.allowsLocalServices },
     ...{ clock, publicUrl: config.publicUrl, isStopping },
   })
   const slowWebhooks = { deliver_slow_webhooks } satisfies TaskHandlers

@@ -3,6 +3,7 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { documentationPath } from '@portal/contract/api/error-type.rules'
 import { refusals } from '@portal/contract/api/refusals'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { refusedPorts } from '@portal/contract/webhooks/webhook-ports'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +43,11 @@ it('says at an address without a page that there is none, in the brand, and lead
   expect(body).toContain('There is no page at this address')
   expect(body).toContain('Kites &amp; Co')
   expect(body).toContain('<a href="/developers"><span>Next</span> Overview</a>')
+})
+
+it('says which ports a receiver cannot have, and brings events to the reader from the portal that is read', () => {
+  for (const port of Object.keys(refusedPorts)) expect(page('/webhooks')).toMatch(new RegExp(`\\b${port}\\b`))
+  expect(page('/webhooks')).toContain(`webhooks listen --url http://${supplier.host}`)
 })
 
 describe('every page', () => {

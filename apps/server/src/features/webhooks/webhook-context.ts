@@ -1,12 +1,14 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Scope } from '@portal/contract/tokens/scopes'
-import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { scopeOfEvents, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { KnownCtx } from '../../context/context.ts'
 import type { AnyOwner } from '../../repositories/db.ts'
 
 /** What a use case of webhooks knows, whether a dealer, a program or the supplier's side calls it. */
-export type WebhookCtx = Pick<KnownCtx, 'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'publicUrl'> & {
+export type WebhookCtx = Pick<
+  KnownCtx,
+  'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'allowsLocalServices'
+> & {
   /** Whose endpoints these are. */
   readonly owner: AnyOwner
   /** The token of a program; a person may hear of everything. */
@@ -23,8 +25,3 @@ export function mayHearOf({ token }: WebhookCtx, kind: WebhookEventKind): boolea
 export const silencedStatusIds: readonly number[] = Object.values(dealerStatus)
   .filter((status) => 'blocks' in status)
   .map(({ id }) => id)
-
-/** Whether receivers on this very machine may be used: only where the portal itself is reached at this machine alone. */
-export function allowsLoopback({ publicUrl }: { readonly publicUrl: string }): boolean {
-  return process.env.NODE_ENV !== 'production' && isLoopbackHost(new URL(publicUrl).hostname)
-}

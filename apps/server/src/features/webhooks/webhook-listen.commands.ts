@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { listenForStop } from '../../context/installation/stop-signal.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
@@ -19,7 +19,7 @@ export function addWebhookListenCommand(program: Command, { terminal, config }: 
     .description('Forwards events to a program on this machine, until Ctrl-C; it needs no public address.')
     .requiredOption('--token <token>', 'an API token or key with the scope webhooks:write')
     .requiredOption('--forward <address>', 'where they go, such as http://localhost:3000/hook')
-    .option('--url <address>', 'the portal, where it is not this one')
+    .addOption(new Option('--url <address>', 'the portal, where it is not this one').env('PORTAL_URL'))
     .action(async ({ token, forward, url }: ListenOptions) => {
       const stopSignal = listenForStop({ announce: () => undefined })
       const { signal } = stopSignal
@@ -30,7 +30,7 @@ export function addWebhookListenCommand(program: Command, { terminal, config }: 
             forwardUrl: readUrl('--forward', forward),
             ...{ token, signal, print: (line) => terminal.print(line) },
           }).catch((error: unknown) => {
-            if (!signal.aborted) throw new CommandError(`The portal cannot be reached: ${String(error)}.`)
+            if (!signal.aborted) throw error
           }),
         )
       } finally {

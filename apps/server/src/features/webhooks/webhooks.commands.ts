@@ -1,4 +1,4 @@
-import { isWebhookAddress, webhookAddressInvalid } from '@portal/contract/webhooks/webhook-address.rules'
+import { webhookAddressProblem } from '@portal/contract/webhooks/webhook-address.rules'
 import {
   choosableEventKinds,
   type WebhookEventKind,
@@ -119,8 +119,9 @@ function addRotate(webhook: Command, context: CommandContext): void {
 }
 
 function readAddress(url: string): string {
-  if (isWebhookAddress(url) && url.length <= 2000) return url
-  throw new CommandError(`--url: ${webhookAddressInvalid}.`)
+  const problem = url.length > 2000 ? 'Must be at most 2000 characters' : webhookAddressProblem(url)
+  if (problem === undefined) return url
+  throw new CommandError(`--url: ${problem}.`)
 }
 
 function readEvents({ dealer }: OwnerOptions, names: readonly string[]): WebhookEventKind[] {

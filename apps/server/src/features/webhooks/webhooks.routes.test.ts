@@ -17,7 +17,7 @@ let as: { host: string; token: string }
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
-  portal = await portalUnderTest(scratch.db, webhooksHandlers, { publicUrl: 'http://localhost' })
+  portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
 })
 afterAll(async () => {
   await portal.close()
@@ -75,9 +75,17 @@ describe('an endpoint', () => {
     },
   )
 
-  test('is refused a second time, and beyond sixteen', async () => {
+  test('is refused a second time, in whatever notation, and beyond sixteen', async () => {
     await add()
     expect((await add()).body.reason).toBe('webhook_endpoint_exists')
+    expect((await add({ url: receiver.url.replace('127.0.0.1', '0x7f.1') })).body.reason).toBe(
+      'webhook_endpoint_exists',
+    )
+    const { id, url } = (await add({ url: 'HTTPS://Shop.Example.:443/hooks/../in' })).body
+    expect(url).toBe('https://shop.example/in')
+    expect((await add({ url: 'https://shop.example/in' })).body.reason).toBe('webhook_endpoint_exists')
+    expect((await ask('PATCH', `/${id}`, { url: `${receiver.url}/.` })).body.url).toBe(`${receiver.url}/`)
+    await ask('DELETE', `/${id}`)
     for (let n = 1; n < 16; n += 1) await add({ url: `${receiver.url}/${n}` })
     expect((await add({ url: `${receiver.url}/16` })).body.reason).toBe('too_many_webhook_endpoints')
   })

@@ -33,7 +33,7 @@ export async function webhookCtx(db: Kysely<Tables>, owner: AnyOwner): Promise<W
     actor: systemActor,
     supplier,
     secrets: testSecrets,
-    publicUrl: 'http://localhost',
+    allowsLocalServices: true,
     owner,
   }
 }

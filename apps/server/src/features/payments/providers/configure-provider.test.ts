@@ -37,7 +37,11 @@ beforeEach(async () => {
 
 afterAll(() => methods.close())
 
-const ctx = async () => ({ ...(await supplierCtx(db, supplier.handle)), secrets: testSecrets })
+const ctx = async () => ({
+  ...(await supplierCtx(db, supplier.handle)),
+  secrets: testSecrets,
+  allowsLocalServices: true,
+})
 
 /** Connects the supplier with an account of the sandbox, as an operator does; answers the provider's id and kinds. */
 async function connect(account: string, handle: PaymentProviderHandle = 'stripe') {
@@ -126,4 +130,11 @@ test('a dealer whose customer was deleted at the provider becomes a new one', as
     ask('dealer-payments/square/card', { methodId: square.cardId, providerId: square.id, nonce })
   expect((await saveCard('cnon:nobody')).status).toBeGreaterThanOrEqual(400)
   expect((await saveCard('cnon:card-nonce-ok')).status).toBe(200)
+})
+
+test('a sandbox is refused where services on this machine are not allowed', async () => {
+  const input = { provider: 'stripe', settings: { publishable_key: 'pk' }, secrets: {}, kinds: [] } as const
+  const closed = { ...(await ctx()), allowsLocalServices: false }
+  const refused = await configureProvider(closed, { ...input, sandboxOrigin: sandbox.origin })
+  expect(refused?.errors).toEqual(['A sandbox needs ALLOW_LOCAL_SERVICES=yes.'])
 })

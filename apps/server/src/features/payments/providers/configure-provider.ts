@@ -42,7 +42,7 @@ export async function configureProvider(
   input: ProviderSettingsInput,
 ): Promise<ProviderRefusal | undefined> {
   const { provider: handle, secrets } = input
-  const checked = readProvider(input)
+  const checked = readProvider(ctx, input)
   if (checked instanceof Refusal) return checked
   const account = await testConnection(handle, checked.settings, secrets)
   if (account instanceof Refusal) return account
@@ -77,19 +77,14 @@ export function noProvider({ supplier }: SupplierCtx): Refusal<'not_found'> {
 
 type Settings = Readonly<Record<string, string>>
 
-function readProvider({
-  provider: handle,
-  settings,
-  secrets,
-  kinds,
-  sandboxOrigin,
-}: ProviderSettingsInput):
-  | { readonly settings: Settings; readonly kinds: PaymentMethodKind[] }
-  | Refusal<'invalid_input'> {
+function readProvider(
+  { allowsLocalServices = false }: SupplierCtx,
+  { provider: handle, settings, secrets, kinds, sandboxOrigin }: ProviderSettingsInput,
+): { readonly settings: Settings; readonly kinds: PaymentMethodKind[] } | Refusal<'invalid_input'> {
   const read = {
     kinds: readKinds(handle, kinds),
     settings: readSettings(handle, settings),
-    sandbox: readSandbox(handle, sandboxOrigin),
+    sandbox: readSandbox(handle, sandboxOrigin, allowsLocalServices),
   }
   if (read.kinds instanceof Refusal) return read.kinds
   if (read.settings instanceof Refusal) return read.settings
@@ -154,18 +149,15 @@ function readSettings(
   return refuse('invalid_input', `The setting ${missing} is missing: give --set ${missing}=….`)
 }
 
-/** A sandbox runs on the developer's own machine; a portal in production has none. */
+/** A sandbox runs on this machine, where that is allowed. */
 function readSandbox(
   handle: PaymentProviderHandle,
   origin: string | undefined,
+  isAllowed: boolean,
 ): Record<string, string> | Refusal<'invalid_input'> {
   if (origin === undefined) return {}
-  if (!isLoopback(origin) || process.env.NODE_ENV === 'production') {
-    return refuse(
-      'invalid_input',
-      'A sandbox must run on this machine, and not where the portal is in production.',
-    )
-  }
+  if (!isLoopback(origin)) return refuse('invalid_input', 'A sandbox must run on this machine.')
+  if (!isAllowed) return refuse('invalid_input', 'A sandbox needs ALLOW_LOCAL_SERVICES=yes.')
   const { origin: sandbox } = new URL(origin)
   return { api_url: sandbox, script_url: `${sandbox}/${handle}.js` }
 }

@@ -1,3 +1,4 @@
+import { normalizeWebhookAddress } from '@portal/contract/webhooks/webhook-address.rules'
 import type {
   WebhookEndpoint,
   WebhookEndpointChange,
@@ -20,7 +21,7 @@ import { refuseAddress } from './refuse-address.ts'
 export async function changeEndpoint(
   ctx: WebhookCtx,
   id: number,
-  { url, description, events, active }: WebhookEndpointChange,
+  { url: given, description, events, active }: WebhookEndpointChange,
 ): Promise<
   | WebhookEndpoint
   | Refusal<
@@ -28,6 +29,7 @@ export async function changeEndpoint(
     >
 > {
   const { owner, now } = ctx
+  const url = given === undefined ? undefined : normalizeWebhookAddress(given)
   const refused = (url === undefined ? undefined : refuseAddress(ctx, url)) ?? refuseEvents(ctx, events ?? [])
   if (refused !== undefined) return refused
   return await refusableTransaction(ctx.db, async (db) => {

@@ -1,3 +1,4 @@
+import { normalizeWebhookAddress } from '@portal/contract/webhooks/webhook-address.rules'
 import type {
   WebhookEndpointInput,
   WebhookEndpointWithSecret,
@@ -27,7 +28,7 @@ import { refuseAddress } from './refuse-address.ts'
 /** Adds an endpoint and answers it with its secret, which is shown this once. */
 export async function createEndpoint(
   ctx: WebhookCtx,
-  { url, description, events }: WebhookEndpointInput,
+  { url: given, description, events }: WebhookEndpointInput,
 ): Promise<
   | WebhookEndpointWithSecret
   | Refusal<
@@ -40,6 +41,7 @@ export async function createEndpoint(
 > {
   const { owner, now } = ctx
   if (ownerKind(owner) === 'dealer' && !ctx.supplier.flags.api_access) return refuse('webhooks_unavailable')
+  const url = normalizeWebhookAddress(given)
   const refused = refuseAddress(ctx, url) ?? refuseEvents(ctx, events)
   if (refused !== undefined) return refused
   return await refusableTransaction(ctx.db, async (db) => {

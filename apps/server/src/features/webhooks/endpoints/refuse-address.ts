@@ -1,18 +1,18 @@
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { isAddress, isPublicAddress } from '../../../gateways/webhook-receiver/public-address.ts'
-import { allowsLoopback } from '../webhook-context.ts'
+import type { WebhookCtx } from '../webhook-context.ts'
 
 /**
  * Refuses an address that is part of a private network, in whatever notation; undefined for others. A name is looked up
  * at every attempt.
  */
 export function refuseAddress(
-  portal: { readonly publicUrl: string },
+  { allowsLocalServices }: Pick<WebhookCtx, 'allowsLocalServices'>,
   url: string,
 ): Refusal<'webhook_address_refused'> | undefined {
   const { hostname } = new URL(url)
-  if (isLoopbackHost(hostname)) return allowsLoopback(portal) ? undefined : refuse('webhook_address_refused')
+  if (isLoopbackHost(hostname)) return allowsLocalServices ? undefined : refuse('webhook_address_refused')
   const host = hostname.replace(/^\[|\]$/g, '')
   return isAddress(host) && !isPublicAddress(host) ? refuse('webhook_address_refused') : undefined
 }

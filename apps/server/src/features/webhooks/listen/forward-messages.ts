@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPortalClient, type PortalClient, PortalError } from '@portal/client/source'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
-import type {
-  ListenerMessage,
-  ListenerResult,
-  WebhookListener,
-} from '@portal/contract/webhooks/webhook-listener.schema'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { ListenerMessage, ListenerResult } from '@portal/contract/webhooks/webhook-listener.schema'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 
 /** Where messages come from and go to. */
 export interface ForwardParts {
@@ -20,8 +16,6 @@ export interface ForwardParts {
   readonly print: (line: string) => void
 }
 
-type Answer = { readonly status: number; readonly body: unknown }
-
 const askAgainMs = 2000
 
 /**
@@ -29,35 +23,53 @@ const askAgainMs = 2000
  * portal that can be reached, and needs nothing but its API. A Refusal when the portal does not let it listen.
  */
 export async function forwardMessages(parts: ForwardParts): Promise<Refusal<'not_found'> | undefined> {
-  const { signal, print, forwardUrl } = parts
-  const begun = await call(parts, 'POST', '/api/v1/webhook-listeners', {})
-  if (begun.status !== 200) return refuse('not_found', `The portal answered ${sentenceOf(begun)}`)
-  const listener = begun.body as WebhookListener
+  const { portalUrl, token, signal, print, forwardUrl } = parts
+  const portal = createPortalClient({ url: portalUrl, token, maxTries: 1 })
+  const listener = await portal
+    .call('createWebhookListener', { body: {}, signal })
+    .catch((error: unknown) => refuseListening(portalUrl, error))
+  if (listener instanceof Refusal) return listener
+  const params = { id: listener.id }
   print(`Forwarding events to ${forwardUrl}. They are signed with ${listener.secret}`)
-  const path = `/api/v1/webhook-listeners/${listener.id}`
   while (!signal.aborted) {
-    const answer = await call(parts, 'GET', `${path}/messages?wait=${webhookLimits.listenSeconds}`).catch(
-      () => undefined,
-    )
-    if (answer?.status === 404) return refuse('not_found', 'The portal has ended this listener.')
-    if (answer?.status !== 200) {
+    try {
+      const query = { wait: webhookLimits.listenSeconds }
+      const { messages } = await portal.call('getListenerMessages', { params, query, signal })
+      for (const message of messages) await forwardOne({ ...parts, portal }, listener.id, message)
+    } catch (error) {
+      if (error instanceof PortalError && error.status === 404)
+        return refuse('not_found', 'The portal has ended this listener.')
       await sleep(askAgainMs, undefined, { signal }).catch(() => undefined)
-      continue
     }
-    const { messages } = answer.body as { readonly messages: readonly ListenerMessage[] }
-    for (const message of messages) await forwardOne(parts, path, message)
   }
-  await call({ ...parts, signal: AbortSignal.timeout(askAgainMs) }, 'DELETE', path).catch(() => undefined)
+  const leaving = AbortSignal.timeout(askAgainMs)
+  await portal.call('deleteWebhookListener', { params, signal: leaving }).catch(() => undefined)
   return undefined
 }
 
-async function forwardOne(parts: ForwardParts, path: string, message: ListenerMessage): Promise<void> {
-  const result = await post(parts.forwardUrl, message)
-  const { type, id } = JSON.parse(message.body) as { type: string; id: string }
-  parts.print(`${type}  ${id}  ${result.status ?? result.problem ?? ''}  ${result.durationMs} ms`)
-  const report = `${path}/messages/${message.deliveryId}/result`
+/** What a person reads who cannot listen; an error that no portal is behind is thrown again. */
+function refuseListening(portalUrl: string, error: unknown): Refusal<'not_found'> {
+  if (!(error instanceof PortalError)) throw error
+  const { status, message } = error
+  return refuse(
+    'not_found',
+    status === 0
+      ? `No portal answers at ${portalUrl}: say where it is by --url or PORTAL_URL.`
+      : `The portal at ${portalUrl} answered ${status}: ${message}`,
+  )
+}
+
+async function forwardOne(
+  { portal, forwardUrl, print, signal }: ForwardParts & { readonly portal: PortalClient },
+  id: number,
+  message: ListenerMessage,
+): Promise<void> {
+  const result = await post(forwardUrl, message)
+  const event = JSON.parse(message.body) as { type: string; id: string }
+  print(`${event.type}  ${event.id}  ${result.status ?? result.problem ?? ''}  ${result.durationMs} ms`)
+  const params = { id, deliveryId: message.deliveryId }
   // What is not reported is fetched again.
-  await call(parts, 'POST', report, result).catch(() => undefined)
+  await portal.call('reportListenerResult', { params, body: result, signal }).catch(() => undefined)
 }
 
 async function post(url: string, { headers, body }: ListenerMessage): Promise<ListenerResult> {
@@ -71,27 +83,4 @@ async function post(url: string, { headers, body }: ListenerMessage): Promise<Li
   } catch {
     return { status: null, durationMs: duration(), problem: `${url} did not answer` }
   }
-}
-
-async function call(
-  { portalUrl, token, signal }: ForwardParts,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const answer = await fetch(new URL(path, portalUrl), {
-    ...{ method, signal },
-    headers: {
-      'x-api-token': token,
-      ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, body: await answer.json().catch(() => undefined) }
-}
-
-function sentenceOf({ status, body }: Answer): string {
-  const errors = (body as { readonly errors?: readonly string[] } | undefined)?.errors
-  return `${status}: ${errors?.join(' ') ?? 'no sentence'}`
 }

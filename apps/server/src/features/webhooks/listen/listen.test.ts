@@ -29,7 +29,7 @@ let portalUrl: string
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
-  portal = await portalUnderTest(scratch.db, webhooksHandlers, { publicUrl: 'http://localhost' })
+  portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   portalUrl = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`
 })
@@ -137,7 +137,12 @@ test('a wrong token is told, and nothing is forwarded', async () => {
   const refused = await forwardMessages({
     ...{ portalUrl, token: 'dpa_wrong', forwardUrl: receiver.url, signal, print: () => undefined },
   })
-  expect(refused?.errors[0]).toMatch(/^The portal answered 401/)
+  expect(refused?.errors[0]).toContain(`The portal at ${portalUrl} answered 401: `)
+  const nowhere = { portalUrl: 'http://127.0.0.1:1', token, forwardUrl: receiver.url, signal }
+  const unreachable = await forwardMessages({ ...nowhere, print: () => undefined })
+  expect(unreachable?.errors).toEqual([
+    'No portal answers at http://127.0.0.1:1: say where it is by --url or PORTAL_URL.',
+  ])
 })
 
 test('a program manages endpoints by its token, a supplier’s for the supplier itself', async () => {

@@ -91,7 +91,9 @@ create table dealers (
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_group_id) references dealer_groups (supplier_id, id),
   foreign key (supplier_id, test_of) references dealers (supplier_id, id),
-  check (test_of is null or (password_hash is null and external_id is null))
+  check (test_of is null or (password_hash is null and external_id is null)),
+  -- A twin has no address: nobody can take the name of one, and no mail reaches it.
+  check ((test_of is null) = (position('@' in email) > 0))
 );
 create unique index dealers_test_of on dealers (supplier_id, test_of) where test_of is not null;
 comment on index dealers_test_of is 'the test twin of a dealer, at most one; which dealers of a supplier are twins';

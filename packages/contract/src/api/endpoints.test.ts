@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type EndpointDefinition, isRefusedToBlocked } from './endpoint.ts'
+import { type EndpointDefinition, isRefusedToBlocked, isSimulatedInTestMode } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
 import { reasonsOf } from './openapi/openapi.ts'
@@ -226,6 +226,7 @@ describe.each(all)('%s', (_name, form) => {
     expect(reasonsOf(form).includes('token_missing')).toBe(isOfIntegrators)
     expect(form.path.startsWith('/api/v1/')).toBe(isOfIntegrators)
     expect(reasonsOf(form).includes('dealer_status_blocked')).toBe(isRefusedToBlocked(form.access))
+    expect(reasonsOf(form).includes('test_mode_unavailable')).toBe(isSimulatedInTestMode(form))
     expect(form.path.startsWith('/api-public/')).toBe(isPublic)
   })
 })

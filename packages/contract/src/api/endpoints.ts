@@ -70,4 +70,7 @@ export type ReasonOf<Name extends EndpointName> =
   | (typeof commonReasons)[number]
   | (Endpoints[Name]['access'] extends { who: 'anyone' | 'integrator' } ? never : 'no_session')
   | (Endpoints[Name]['access'] extends { who: 'integrator' } ? (typeof tokenReasons)[number] : never)
-  | (Endpoints[Name]['access'] extends { status: 'unblocked' } ? 'dealer_status_blocked' : never)
+  | (Endpoints[Name]['access'] extends { status: 'unblocked' }
+      ? 'dealer_status_blocked' | 'test_mode_unavailable'
+      : never)
+  | (Endpoints[Name] extends { inTestMode: 'simulated' } ? 'test_mode_unavailable' : never)

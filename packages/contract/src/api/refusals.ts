@@ -75,6 +75,10 @@ export const refusals = {
     status: 409,
     sentence: "This can't be changed while you are signed in on behalf of a dealer.",
   },
+  test_mode_unavailable: {
+    status: 409,
+    sentence: 'The test mode cannot be used at the moment. Please leave it, and switch it on again.',
+  },
   email_taken: { status: 409, sentence: 'An account already exists for that email' },
   wrong_access_code: { status: 401, sentence: 'Invalid Access Code' },
   signup_closed: { status: 401, sentence: "You don't have permission to register for this supplier" },

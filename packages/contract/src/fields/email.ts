@@ -32,8 +32,10 @@ export const optionalEmail = z.nullish(z.string().check(z.trim(), notTooLong, de
 export function looksLikeEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const name = value.slice(0, at)
+  const host = value.slice(at + 1)
   if (!hasFormOfEmail(value) || !isSingleLine(value) || name.length > longestLocalPart) return false
-  return !/^\.|\.\.|\.$/.test(name) && isHostName(value.slice(at + 1))
+  // Names below .invalid never exist (RFC 2606).
+  return !/^\.|\.\.|\.$/.test(name) && isHostName(host) && !/\.invalid$/i.test(host)
 }
 
 function hasFormOfEmail(value: string): boolean {

@@ -61,7 +61,7 @@ describe('hosts that can exist', () => {
       'a@b\u202e.example',
       `${'x'.repeat(65)}@b.example`,
     ],
-    ...[`a@${'x'.repeat(64)}.example`, 'a@b.e', '@b.example'],
+    ...[`a@${'x'.repeat(64)}.example`, 'a@b.e', '@b.example', 'a@dealer.invalid', 'a@dealer.INVALID'],
   ])('mail cannot reach %j', (email) => {
     expect(looksLikeEmail(email)).toBe(false)
   })

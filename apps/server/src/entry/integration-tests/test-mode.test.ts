@@ -115,6 +115,42 @@ describe('the test mode of a session', () => {
     expect(body.hasActivePaymentMethod).toBe(true)
   })
 
+  test('refuses what it would simulate where its twin is missing, and leaves the real account as it is', async () => {
+    await switchTo(true)
+    await scratch.db.deleteFrom('dealers').where('test_of', '=', dealer.id).execute()
+    const body = checkoutBody(dealer.supplier, [{ ...variant, quantity: 2 }], { referenceNumber: 'LOST' })
+    for (const [method, path, sent] of [
+      ['POST', '/orders/', body],
+      ['POST', '/order-search/', {}],
+      ['GET', '/dealer/dashboard-stats'],
+      ['GET', '/webhook-endpoints'],
+    ] as const) {
+      const { status, body: answer } = await ask(method, path, sent)
+      expect([path, status, answer.reason]).toEqual([path, 409, 'test_mode_unavailable'])
+    }
+    expect(await stock()).toBe(10)
+    expect((await ask('GET', '/session')).status).toBe(200)
+    await switchTo(false)
+    expect((await list()).total).toBe(0)
+  })
+
+  test('is not kept from a dealer by another one who takes a name its twin might have', async () => {
+    const rival = await buildDealer(scratch.db, dealer.supplier)
+    const as = await portal.signIn(rival)
+    const account = { firstName: 'Given', lastName: 'Rival' }
+    for (const email of [
+      `test-mode-of-${dealer.id}@dealer.invalid`,
+      `test mode of ${dealer.id}`,
+      `${dealer.id}@Test.INVALID`,
+    ]) {
+      const answer = await ask('POST', `/dealer/${rival.id}/basic`, { ...account, email }, as)
+      expect([email, answer.status, answer.body.fields?.email]).toEqual([email, 422, 'Must be a valid email'])
+    }
+    expect((await switchTo(true)).status).toBe(200)
+    expect((await place()).orderNumber).toMatch(/^TEST-/)
+    expect(await stock()).toBe(10)
+  })
+
   test('belongs to one session only, and keeps the account and its settings', async () => {
     await switchTo(true)
     const other = await portal.signIn(dealer)
@@ -165,9 +201,7 @@ describe('the test mode of a session', () => {
       limit: 100,
     })
     expect([dealers.total, dealers.dealers.map(({ id }) => id)]).toEqual([1, [dealer.id]])
-    expect(
-      await findDealerId(scratch.db, supplierId, `test-mode-of-${dealer.id}@dealer.invalid`),
-    ).toBeUndefined()
+    expect(await findDealerId(scratch.db, supplierId, `test mode of ${dealer.id}`)).toBeUndefined()
     const supplier = (await listSuppliers(scratch.db)).find((one) => one.handle === handle)
     expect(supplier).toMatchObject({ dealers: 1, orders: 1 })
   })

@@ -3,7 +3,11 @@ import { type Access, isRefusedToBlocked, isSimulatedInTestMode } from '@portal/
 import type { Actor } from '../../context/actor.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
-import { type CallerSession, findSession } from '../../repositories/access/session.repository.ts'
+import {
+  type CallerDealer,
+  type CallerSession,
+  findSession,
+} from '../../repositories/access/session.repository.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 
@@ -23,17 +27,23 @@ export async function authenticateDealer(
   const found = await findSession(shares.forToken(supplier.id, tokenHash), wanted)
   if (found === undefined) return refuse('no_session')
   const { session, twinId } = found
-  const isSimulated = twinId !== null && isSimulatedInTestMode({ ...endpoint, access })
-  const dealer = isSimulated ? { ...found.dealer, id: twinId, testOf: found.dealer.id } : found.dealer
   const isForbidden =
     endpoint.failures.includes('impersonation_forbidden') && endpoint.whileImpersonating !== 'partly'
   if (isForbidden && session.impersonatedBy !== null) return refuse('impersonation_forbidden')
-  if (isRefusedToBlocked(access) && isBlockedStatus(dealer.statusId)) {
-    return refuse('dealer_status_blocked', { errors: [blockedStatusWarning(dealer.statusId)] })
+  if (isRefusedToBlocked(access) && isBlockedStatus(found.dealer.statusId)) {
+    return refuse('dealer_status_blocked', { errors: [blockedStatusWarning(found.dealer.statusId)] })
   }
+  const isSimulated = session.inTestMode && isSimulatedInTestMode({ ...endpoint, access })
+  const dealer = isSimulated ? twinOf(found.dealer, twinId) : found.dealer
+  // What was meant to be simulated never acts on what is real.
+  if (dealer === undefined) return refuse('test_mode_unavailable')
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
   const actor = actorOf(dealer, session)
   return { ...ctx, db: shares.forCaller(owner), supplier, dealer, session, actor, owner }
+}
+
+function twinOf(dealer: CallerDealer, twinId: number | null): CallerDealer | undefined {
+  return twinId === null ? undefined : { ...dealer, id: twinId, testOf: dealer.id }
 }
 
 function actorOf(dealer: { email: string }, { impersonatedBy }: CallerSession): Actor {

@@ -19,6 +19,7 @@ export type AccessRefusal = Refusal<
   | 'no_session'
   | 'dealer_status_blocked'
   | 'impersonation_forbidden'
+  | 'test_mode_unavailable'
   | 'not_built'
   | (typeof tokenReasons)[number]
 >

@@ -51,3 +51,21 @@ test('a change of status is mailed to the dealer once, not to its test twin', as
   const changes = await scratch.db.selectFrom('dealer_status_changes').select('dealer_id').execute()
   expect(changes.filter(({ dealer_id }) => dealer_id >= dealer.id)).toEqual([{ dealer_id: dealer.id }])
 })
+
+test('a dealer who cannot be given a twin has no test mode: it is an error, not a silence', async () => {
+  const nobody = { supplierId: dealer.supplier.id, dealerId: dealer.id + 1000 }
+  await expect(ensureTestTwin(scratch.db, nobody, new Date())).rejects.toThrow(
+    'could not be given a test twin',
+  )
+})
+
+test('a person has an address with an @, and a twin has none', async () => {
+  const isRefused = (values: object) =>
+    buildDealer(scratch.db, dealer.supplier, values).then(
+      () => false,
+      () => true,
+    )
+  expect(await isRefused({ email: `test mode of ${dealer.id}` })).toBe(true)
+  expect(await isRefused({ email: 'twin@dealer.example', test_of: dealer.id })).toBe(true)
+  expect(await isRefused({ email: 'some twin', test_of: dealer.id })).toBe(false)
+})

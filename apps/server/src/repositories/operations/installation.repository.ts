@@ -19,10 +19,13 @@ export async function findInstallation(db: Db): Promise<InstallationRow> {
 
 /** Stores the data directory of a database, unless one is stored; returns the id of the stored one. */
 export async function claimInstallation(db: Db, id: string): Promise<string> {
-  await db
+  const stored = await db
     .insertInto('installation')
     .values({ id })
-    .onConflict((already) => already.doNothing())
-    .execute()
-  return (await findInstallation(db)).id ?? id
+    .onConflict((already) =>
+      already.column('only_one').doUpdateSet((e) => ({ id: e.ref('installation.id') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return stored.id
 }

@@ -22,16 +22,22 @@ export async function addPaymentCustomer(
   key: ProviderCustomerKey,
   customer: string,
 ): Promise<string> {
-  await db
+  const stored = await db
     .insertInto('payment_customers')
     .values({
       ...ownerColumns(key),
       payment_provider_id: key.providerId,
       customer,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await findPaymentCustomer(db, key)) ?? customer
+    // Written over with itself, so that the stored one is returned whatever other calls do at the same moment.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['supplier_id', 'dealer_id', 'payment_provider_id'])
+        .doUpdateSet((e) => ({ customer: e.ref('payment_customers.customer') })),
+    )
+    .returning('customer')
+    .executeTakeFirstOrThrow()
+  return stored.customer
 }
 
 /** Deletes a dealer's customer id at the provider, unless it is another one by now. */

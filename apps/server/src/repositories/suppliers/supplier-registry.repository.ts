@@ -49,8 +49,8 @@ export async function claimHost(db: Db, supplierId: number, host: string): Promi
     .innerJoin('suppliers', 'suppliers.id', 'supplier_hosts.supplier_id')
     .select(['suppliers.id', 'suppliers.handle'])
     .where('host', '=', host)
-    .executeTakeFirst()
-  return owner?.id === supplierId ? undefined : owner?.handle
+    .executeTakeFirstOrThrow()
+  return owner.id === supplierId ? undefined : owner.handle
 }
 
 /** Removes a host from a supplier; false when the supplier did not have it. */

@@ -1,6 +1,12 @@
 import { isKeyOf } from '../../fields/keys.ts'
 import { integratorExamples } from '../../integrator/examples/integrator-examples.ts'
-import { type EndpointDefinition, hasTrial, isRefusedToBlocked, needsIdempotencyKey } from '../endpoint.ts'
+import {
+  type EndpointDefinition,
+  hasTrial,
+  isRefusedToBlocked,
+  isSimulatedInTestMode,
+  needsIdempotencyKey,
+} from '../endpoint.ts'
 import type { EndpointName } from '../endpoints.ts'
 import { errorBody } from '../error-body.schema.ts'
 import { headers } from '../headers.ts'
@@ -158,6 +164,7 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
     ...reasonsOfCaller(form),
     ...(needsIdempotencyKey(form) ? (['idempotency_key_required'] as const) : []),
     ...(isRefusedToBlocked(form.access) ? (['dealer_status_blocked'] as const) : []),
+    ...(isSimulatedInTestMode(form) ? (['test_mode_unavailable'] as const) : []),
     ...form.failures,
     ...commonReasons,
   ]

@@ -102,19 +102,45 @@ describe('a request that cannot be served', () => {
     expect([answer.status, answer.body.reason]).toEqual([404, 'not_found'])
   })
 
-  test('names the methods an address does offer', async () => {
-    expect((await portal.ask('PUT', '/api/dealer-portal/session/')).headers.allow).toBe('GET')
-  })
+  test.each(['PUT', 'OPTIONS', 'TRACE'])(
+    'as %s is told the methods an address does offer',
+    async (method) => {
+      const { status, headers } = await portal.ask(method, '/api/dealer-portal/session/')
+      expect([status, headers.allow]).toEqual([405, 'GET'])
+    },
+  )
 
   test.each([
     ['a body of more than 256 KB', { rawBody: `"${'x'.repeat(300_000)}"` }, 413, 'payload_too_large'],
     ['a body of another kind', { rawBody: '<a/>', contentType: 'text/xml' }, 415, 'unsupported_media_type'],
+    [
+      'a body in other characters',
+      { rawBody: '{}', contentType: 'application/json; charset=utf-16' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['bytes that are no text', { rawBody: Buffer.from([0x22, 0xc3, 0x28, 0x22]) }, 400, 'bad_request'],
     ['half a body', { rawBody: '{"email":' }, 400, 'bad_request'],
     ['no body', {}, 422, 'invalid_input'],
     ['a deep body', { rawBody: '['.repeat(100_000) + ']'.repeat(100_000) }, 422, 'invalid_input'],
   ])('with %s is refused', async (_what, asked, status, reason) => {
     const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', asked)
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
+  })
+
+  test('says of a body that is missing, or no object, that it is the body', async () => {
+    for (const rawBody of [undefined, '[]', '"text"']) {
+      const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', {
+        ...(rawBody === undefined ? {} : { rawBody }),
+      })
+      expect(Object.keys(answer.body.fields)).toEqual(['body'])
+    }
+  })
+
+  test.each(['utf-8', '"UTF-8"', 'utf8'])('may name its characters as %s', async (charset) => {
+    const asked = { rawBody: '{"extra":1}', contentType: `application/json; charset=${charset}` }
+    const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', asked)
+    expect(answer.status).toBe(422)
   })
 
   test('says for each field what is wrong with it', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../context/refusal.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 /** Answers 405 with the allowed methods where an address of the contract is called by another method. */
 export function bindOtherMethods(app: FastifyInstance): void {

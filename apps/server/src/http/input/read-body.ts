@@ -1,12 +1,36 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Accepts JSON, an empty body where none is needed, and multipart only where a file is taken. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isOfOtherCharset(request)) return done(statusError(415))
     // A client that always names JSON and sends nothing means "no body".
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body as string, done)
+    if (body.length === 0) return done(null, undefined)
+    const text = readUtf8(body as Buffer)
+    return text === undefined ? done(statusError(400)) : void parseJson(request, text, done)
   })
+}
+
+/** JSON is UTF-8, whatever its media type says of it: one that says something else was written by a mistake. */
+function isOfOtherCharset({ headers }: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
+  return charset !== undefined && !/^utf-?8$/i.test(charset)
+}
+
+/** An error of the frame's own kind, which is answered by its status. */
+function statusError(statusCode: number): Error {
+  return Object.assign(new Error('The body cannot be read.'), { statusCode })
+}
+
+/** Text of bytes; undefined where they are not UTF-8. */
+function readUtf8(bytes: Buffer): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return undefined
+  }
 }

@@ -36,20 +36,23 @@ export function readInput(
   sent: { readonly body: unknown; readonly file: UploadedFile | undefined },
 ): ReadInput | Refusal<'invalid_input' | 'idempotency_key_required'> {
   const fields: Record<string, string> = {}
-  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+  const read = (part: 'params' | 'query' | 'body', value: unknown): unknown => {
+    const schema: z.ZodMiniType | undefined = form[part]
     if (schema === undefined) return undefined
+    // What is wrong with the whole of a part goes by its name.
+    const note = (path: string, message: string) => noteField(fields, path === '' ? part : path, message)
     const broken = pathsOfLoneSurrogates(value)
-    for (const path of broken) noteField(fields, path, notStorable)
+    for (const path of broken) note(path, notStorable)
     if (broken.length > 0) return undefined
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    for (const [path, message] of result.error.issues.flatMap(fieldsOfIssue)) noteField(fields, path, message)
+    for (const [path, message] of result.error.issues.flatMap(fieldsOfIssue)) note(path, message)
     return undefined
   }
   const input = {
-    params: read(form.params, request.params),
-    query: read(form.query, request.query),
-    body: read(form.body, sent.body),
+    params: read('params', request.params),
+    query: read('query', request.query),
+    body: read('body', sent.body),
     file: sent.file,
     idempotencyKey: form.idempotent ? readKey(request, fields) : undefined,
     waitSeconds: form.accepted ? readWait(request) : undefined,

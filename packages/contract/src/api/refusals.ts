@@ -172,6 +172,13 @@ export const refusals = {
   nothing_to_ship: { status: 409, sentence: 'There is not so much left of this order to ship.' },
   shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
+  order_on_hold: { status: 409, sentence: 'This order is on hold. Release it first.' },
+  not_authorized: { status: 409, sentence: 'Only authorized or declined orders can be charged.' },
+  charged_before: {
+    status: 409,
+    sentence: 'This order was charged or paid before. It is not charged again.',
+  },
+  no_payment_method: { status: 409, sentence: 'The dealer has no active payment method.' },
   address_changed: {
     status: 409,
     sentence:

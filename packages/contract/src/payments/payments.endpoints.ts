@@ -17,5 +17,9 @@ export const captureOrder = endpoint({
     "Charges an authorized order by the dealer's methods in rank order; an order is never charged twice.",
   params: idParams,
   answer: z.strictObject({ outcome: z.enum(captureOutcomes), order: integratorOrder }),
-  failures: ['order_not_found', 'no_payment_provider', 'idempotency_key_reused', 'idempotency_key_running'],
+  failures: [
+    ...(['order_not_found', 'order_on_hold', 'order_not_open', 'not_authorized', 'charged_before'] as const),
+    ...(['invoice_not_found', 'no_payment_method', 'no_payment_provider'] as const),
+    ...(['idempotency_key_reused', 'idempotency_key_running'] as const),
+  ],
 })

@@ -1,3 +1,5 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -59,7 +61,7 @@ describe('capturing', () => {
     await keep('pm_card_mastercard')
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('paid')
-    expect(await captureOrder(ctx(), key)).toMatchObject(conflict('Charged before'))
+    expect(await captureOrder(ctx(), key)).toMatchObject({ reason: 'charged_before' })
     const after = await readPaymentState(db, key)
     expect(after).toMatchObject({
       payment_status_id: 3,
@@ -74,7 +76,7 @@ describe('capturing', () => {
   test('charges nothing whose invoice is paid, whatever the order says of it', async () => {
     await keep()
     const key = await order({ payment: { invoice_status_id: 2, paid_at: new Date('2026-03-02T00:00:00Z') } })
-    expect(await captureOrder(ctx(), key)).toMatchObject(conflict('Its invoice is paid'))
+    expect(await captureOrder(ctx(), key)).toMatchObject({ reason: 'charged_before' })
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 2,
       transactions: [],
@@ -174,7 +176,11 @@ describe('capturing', () => {
     )
     const counts = await captureAuthorizedOrders(ctx(), own.supplier.id, () => new Date())
     await sql`alter table order_events drop constraint ${rule}`.execute(db)
-    expect(Object.fromEntries(counts)).toEqual({ 'Charged before': 1, failed: 1, paid: 1 })
+    expect(Object.fromEntries(counts)).toEqual({
+      'This order was charged or paid before. It is not charged again.': 1,
+      failed: 1,
+      paid: 1,
+    })
     expect((await readPaymentState(db, behind)).payment_status_id).toBe(3)
     expect((await readPaymentState(db, charged)).transactions).toHaveLength(1)
     expect(ctx().log.error).toHaveBeenCalledWith(
@@ -193,12 +199,23 @@ describe('capturing', () => {
     expect(await readPaymentState(db, whole)).toMatchObject({ payment_status_id: 3, transactions: [] })
   })
 
+  test.each([
+    ['on hold', orderStatus.onHold.id, paymentStatus.authorized.id, 'order_on_hold'],
+    ['canceled', orderStatus.canceled.id, paymentStatus.unauthorized.id, 'order_not_open'],
+    ['a draft', orderStatus.draft.id, paymentStatus.authorized.id, 'order_not_open'],
+    ['deferred', orderStatus.open.id, paymentStatus.deferred.id, 'not_authorized'],
+  ])('of an order that is %s says so by name', async (_what, orderStatusId, paymentStatusId, reason) => {
+    const key = await order({ head: { order_status_id: orderStatusId, payment_status_id: paymentStatusId } })
+    expect(await captureOrder(ctx(), key)).toMatchObject({ reason })
+    expect((await readPaymentState(db, key)).events).toEqual([])
+  })
+
   test('without authorization, method or provider changes nothing', async () => {
     const bare = await order()
-    expect(await captureOrder(ctx(), bare)).toMatchObject(conflict('The dealer has no active payment method'))
+    expect(await captureOrder(ctx(), bare)).toMatchObject({ reason: 'no_payment_method' })
     await keep()
     const unauthorized = await order({ head: { payment_status_id: 1 } })
-    expect(await captureOrder(ctx(), unauthorized)).toMatchObject(conflict('Not authorized'))
+    expect(await captureOrder(ctx(), unauthorized)).toMatchObject({ reason: 'not_authorized' })
     const otherDealer = await buildDealer(db, await buildSupplier(db))
     const elsewhere = await authorizedOrder(db, otherDealer)
     expect(await captureOrder(ctx(), elsewhere)).toMatchObject({ reason: 'no_payment_provider' })

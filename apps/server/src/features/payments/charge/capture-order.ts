@@ -5,13 +5,13 @@ import { findProviderClient } from '../../../security/provider-client.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPendingCharge } from '../transaction-state.ts'
 import { type ChargeOutcome, resolveCharge } from './resolve-charge.ts'
-import { startCharge } from './start-charge.ts'
+import { type ChargeRefusal, startCharge } from './start-charge.ts'
 
 /** The outcome of capturing an order. */
 export type CaptureOutcome = ChargeOutcome | 'nothing to pay'
 
 /** Why an order cannot be captured. */
-export type CaptureRefusal = Refusal<'conflict' | 'no_payment_provider'>
+export type CaptureRefusal = ChargeRefusal | Refusal<'no_payment_provider'>
 
 /**
  * Charges an order by the dealer's active methods in rank order. A pending charge is resolved instead of started again,

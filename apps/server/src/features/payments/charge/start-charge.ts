@@ -1,4 +1,6 @@
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { canTransition, paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
@@ -19,13 +21,16 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge } from '../transaction-state.ts'
 
-const obstacles = {
-  chargedBefore: 'Charged before',
-  paidElsewhere: 'Its invoice is paid',
-  notAuthorized: 'Not authorized',
-  noInvoice: 'Without an invoice',
-  noMethod: 'The dealer has no active payment method',
-} as const
+/** Why an order is not charged. */
+export type ChargeRefusal = Refusal<
+  | 'order_not_found'
+  | 'order_on_hold'
+  | 'order_not_open'
+  | 'not_authorized'
+  | 'charged_before'
+  | 'invoice_not_found'
+  | 'no_payment_method'
+>
 
 /** The provider's active methods in rank order. */
 export function chargeableMethods(
@@ -50,22 +55,22 @@ export async function startCharge(
   { db, actor, now }: PaymentContext,
   key: OrderKey,
   providerId: number,
-): Promise<TransactionRow | 'nothing to pay' | Refusal<'conflict'>> {
+): Promise<TransactionRow | 'nothing to pay' | ChargeRefusal> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   return await refusableTransaction(db, async (trx) => {
-    await lockOrdersForUpdate(trx, owner, [key.orderId])
+    const [order] = await lockOrdersForUpdate(trx, owner, [key.orderId])
+    if (order === undefined) return refuse('order_not_found')
     const transactions = await findTransactions(trx, key)
-    if (transactions.some(isPaidCharge)) return refuse('conflict', obstacles.chargedBefore)
+    if (transactions.some(isPaidCharge)) return refuse('charged_before')
     const payment = await findOrderPayment(trx, key)
-    if (payment === undefined) return refuse('conflict', obstacles.noInvoice)
-    if (payment.isPaid) return refuse('conflict', obstacles.paidElsewhere)
+    if (payment === undefined) return refuse('invoice_not_found')
+    if (payment.isPaid) return refuse('charged_before')
+    if (!canTransition('initiate', order)) return refuseState(order)
     const amount = subtractDecimals(payment.total, payment.creditApplied)
     const [first] = chargeableMethods(await findPaymentMethods(trx, owner), providerId)
     const isFree = compareDecimals(amount, '0') <= 0
-    if (first === undefined && !isFree) return refuse('conflict', obstacles.noMethod)
-    if (!(await transitionPayment(trx, owner, key.orderId, 'initiate', { by: actor, data: { amount } }))) {
-      return refuse('conflict', obstacles.notAuthorized)
-    }
+    if (first === undefined && !isFree) return refuse('no_payment_method')
+    await transitionPayment(trx, owner, key.orderId, 'initiate', { by: actor, data: { amount } })
     await updatePaidAt(trx, key, now, isFree)
     if (isFree || first === undefined) {
       await transitionPayment(trx, owner, key.orderId, 'charge', { by: actor, data: { amount: '0.00' } })
@@ -80,4 +85,13 @@ export async function startCharge(
       reference: createPaymentReference(),
     })
   })
+}
+
+/** Why a charge cannot start from the state that an order is in. */
+function refuseState({ orderStatusId }: { readonly orderStatusId: number }): ChargeRefusal {
+  if (orderStatusId === orderStatus.onHold.id) return refuse('order_on_hold')
+  const isWanted = paymentTransitions.initiate.while.some((id) => id === orderStatusId)
+  return isWanted
+    ? refuse('not_authorized')
+    : refuse('order_not_open', 'Only open or closed orders can be charged.')
 }

@@ -5,9 +5,7 @@ import { hashRequest, withProviderIdempotency } from '../../../context/idempoten
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import { findOrderDealer, findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
-import { type CaptureOutcome, captureOrder } from '../charge/capture-order.ts'
-
-type CaptureRefusal = Refusal<'order_not_found' | 'conflict' | 'no_payment_provider'>
+import { type CaptureOutcome, type CaptureRefusal, captureOrder } from '../charge/capture-order.ts'
 
 interface Captured {
   readonly outcome: CaptureOutcome

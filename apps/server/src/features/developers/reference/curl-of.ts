@@ -1,9 +1,11 @@
 import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
-import { exampleBody } from './sample-value.ts'
+import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { exampleBody, sampleObject } from './sample-value.ts'
 
 /** A call as a line for curl; the portal's address and the token are variables of the shell. */
 export function curlOf(name: string, form: EndpointDefinition): string {
-  const path = form.path.replace(/:(\w+)/g, (_, name: string) => (/id$/i.test(name) ? '4711' : `{${name}}`))
+  const params = form.params === undefined ? {} : sampleObject(jsonSchemaOf(form.params, 'input'))
+  const path = form.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   const method =
     form.method === 'GET' || (form.method === 'POST' && form.body) ? '' : `--request ${form.method} `
   const lines = [`curl ${method}"$PORTAL_URL${path}"`]

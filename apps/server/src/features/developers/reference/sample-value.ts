@@ -46,7 +46,11 @@ function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''):
   return schema.type === 'null' ? null : sampleText(schema)
 }
 
-function sampleObject({ properties = {}, required = [] }: JsonSchema, options: { whole: boolean }): unknown {
+/** A value for each field of an object. */
+export function sampleObject(
+  { properties = {}, required = [] }: JsonSchema,
+  options = { whole: true },
+): Record<string, unknown> {
   const shown = Object.entries(properties).filter(([key]) => options.whole || required.includes(key))
   return Object.fromEntries(shown.map(([key, part]) => [key, sampleValue(part, options, key)]))
 }

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { errorBody } from '../../api/error-body.schema.ts'
-import { addressInput } from '../../fields/address/address.ts'
+import { newAddress } from '../../fields/address/address.ts'
 import { id } from '../../fields/id.ts'
 import { money, nullableMoney } from '../../fields/money/money.ts'
 import { isStorableText, notStorable, requiredText } from '../../fields/text.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
 import { maxLineCount, maxQuantity, maxSkuLength } from '../limits.ts'
-
-const newAddress = z.omit(addressInput, { id: true, firstName: true, lastName: true })
 
 const orderError = z.pick(errorBody, { reason: true, errors: true, fields: true, orderId: true, lines: true })
 

@@ -40,6 +40,12 @@ export const addressInput = z.strictObject({
   country: requiredText(100, 'Country is required'),
 })
 
+/** An address as a program sends it. */
+export const newAddress = z.omit(addressInput, { id: true, firstName: true, lastName: true })
+
+/** An address as a program sends it in place of another one, whose `id` it may name. */
+export const replacingAddress = z.extend(newAddress, { id: z.optional(id) })
+
 /** An address as it leaves the server. */
 export type Address = z.infer<typeof address>
 

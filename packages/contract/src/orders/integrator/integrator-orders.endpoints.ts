@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
-import { addressInput } from '../../fields/address/address.ts'
+import { replacingAddress } from '../../fields/address/address.ts'
 import { idInPath, idParams } from '../../fields/id.ts'
 import { searchedText } from '../../fields/text.ts'
 import { dayOrTimestamp } from '../../fields/time/timestamp.ts'
@@ -75,6 +75,9 @@ export const retrieveOrderByReference = endpoint({
 })
 
 const changeOrder = ['order_not_found', 'order_not_open'] as const
+const seenAddress =
+  'With the `id` of the address that was read, an address that was changed since is not replaced.'
+const changeAddress = [...changeOrder, 'address_changed'] as const
 const moveAuthorization = [
   ...changeOrder,
   ...(['authorization_not_offered', 'authorization_binding', 'payment_collection_off'] as const),
@@ -122,11 +125,11 @@ export const changeShippingAddress = endpoint({
   path: `${path}/:id/shipping-address`,
   access: write,
   ours: true,
-  summary: 'Changes the shipping address of an open order.',
+  summary: `Changes the shipping address of an open order. ${seenAddress}`,
   params: idParams,
-  body: addressInput,
+  body: replacingAddress,
   answer: integratorOrder,
-  failures: [...changeOrder, 'address_changed'],
+  failures: changeAddress,
 })
 
 /** Changes who an open order is billed to. */
@@ -135,11 +138,11 @@ export const changeBillingAddress = endpoint({
   path: `${path}/:id/billing-address`,
   access: write,
   ours: true,
-  summary: 'Changes the billing address of an open order.',
+  summary: `Changes the billing address of an open order. ${seenAddress}`,
   params: idParams,
-  body: addressInput,
+  body: replacingAddress,
   answer: integratorOrder,
-  failures: [...changeOrder, 'address_changed'],
+  failures: changeAddress,
 })
 
 /** Changes where one line of an open order goes. */
@@ -148,11 +151,11 @@ export const changeLineShippingAddress = endpoint({
   path: `${path}/:id/lines/:lineId/shipping-address`,
   access: write,
   ours: true,
-  summary: 'Changes the shipping address of one line of an open order.',
+  summary: `Changes the shipping address of one line of an open order. ${seenAddress}`,
   params: z.strictObject({ id: idInPath, lineId: idInPath }),
-  body: addressInput,
+  body: replacingAddress,
   answer: integratorOrder,
-  failures: [...changeOrder, 'order_item_not_found', 'address_changed'],
+  failures: [...changeAddress, 'order_item_not_found'],
 })
 
 /** What happened to an order, the newest first. */

@@ -73,6 +73,6 @@ function typesOf([name, form]: [string, EndpointDefinition]): string {
 
 function routeOf([name, { method, path, idempotent, answerMedia }]: [string, EndpointDefinition]): string {
   const creates = idempotent ? ', creates: true' : ''
-  const media = answerMedia ? `, media: '${answerMedia}'` : ''
+  const media = answerMedia ? `, media: '${answerMedia.join(', ')}'` : ''
   return `  ${name}: { method: '${method}', path: '${path}'${creates}${media} },`
 }

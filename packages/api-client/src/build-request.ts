@@ -14,7 +14,7 @@ export function buildRequest(route: Route, input: AnyCallInput, { token, pageUrl
     fillPath(route.path, input.params ?? {}) + queryString(input.query ?? {}),
     window.location.href,
   )
-  const headers = new Headers({ Accept: route.answerMedia ?? 'application/json' })
+  const headers = new Headers({ Accept: route.answerMedia?.join(', ') ?? 'application/json' })
   headers.set('X-PAGE-URL', pageUrl)
   if (token) headers.set('X-ACCESS-TOKEN', token)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)

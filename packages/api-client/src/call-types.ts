@@ -40,7 +40,9 @@ export type CallInput<Name extends EndpointName> = CallOptions &
 
 /** The answer of a call, or the job that continues it; anything but JSON is a Blob. */
 export type CallAnswer<Name extends EndpointName> =
-  | (Endpoint<Name> extends { readonly answerMedia: string } ? Blob : z.output<Endpoint<Name>['answer']>)
+  | (Endpoint<Name> extends { readonly answerMedia: readonly string[] }
+      ? Blob
+      : z.output<Endpoint<Name>['answer']>)
   | (Endpoint<Name> extends { readonly accepted: infer Schema extends z.ZodMiniType }
       ? z.output<Schema>
       : never)

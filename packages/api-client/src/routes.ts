@@ -80,7 +80,7 @@ export const routes = {
   getInvoice: {
     method: 'GET',
     path: '/api/dealer-portal/orders/:id/invoice',
-    answerMedia: 'application/pdf',
+    answerMedia: ['application/pdf'],
   },
   getOrder: { method: 'GET', path: '/api/dealer-portal/orders/:id' },
   getOrderHoldReasons: { method: 'GET', path: '/api/dealer-portal/orders/:id/hold-reasons' },
@@ -98,11 +98,11 @@ export const routes = {
     path: '/api/dealer-portal/order-search/bulk-auth-preview',
     readsOnly: true,
   },
-  exportOrders: { method: 'GET', path: '/api/dealer-portal/order-search/export', answerMedia: 'text/csv' },
+  exportOrders: { method: 'GET', path: '/api/dealer-portal/order-search/export', answerMedia: ['text/csv'] },
   exportOrdersByPost: {
     method: 'POST',
     path: '/api/dealer-portal/order-search/export',
-    answerMedia: 'text/csv',
+    answerMedia: ['text/csv'],
     readsOnly: true,
   },
   countOrders: { method: 'POST', path: '/api/dealer-portal/order-search/counts', readsOnly: true },
@@ -124,7 +124,7 @@ export const routes = {
   getSavedViews: { method: 'GET', path: '/api/dealer-portal/order-search/saved-views' },
   rankSavedViews: { method: 'POST', path: '/api/dealer-portal/order-search/saved-view-ranks' },
   updateSavedView: { method: 'PUT', path: '/api/dealer-portal/order-search/saved-views/:id' },
-  downloadFeed: { method: 'GET', path: '/api-public/dealer-portal/feeds/:token', answerMedia: 'text/csv' },
+  downloadFeed: { method: 'GET', path: '/api-public/dealer-portal/feeds/:token', answerMedia: ['text/csv'] },
   getCategories: { method: 'GET', path: '/api/dealer-portal/dealer-products/categories' },
   getFeedFile: { method: 'GET', path: '/api/dealer-portal/dealer-products/dealer-feed-file' },
   getProduct: { method: 'GET', path: '/api/dealer-portal/dealer-products/product/:id' },
@@ -154,7 +154,7 @@ export const routes = {
   downloadFile: {
     method: 'GET',
     path: '/api-public/dealer-portal/files/:token',
-    answerMedia: 'application/octet-stream',
+    answerMedia: ['application/octet-stream'],
   },
   createWebhookEndpoint: { method: 'POST', path: '/api/dealer-portal/webhook-endpoints' },
   deleteWebhookEndpoint: { method: 'DELETE', path: '/api/dealer-portal/webhook-endpoints/:id' },
@@ -181,7 +181,7 @@ export interface Route {
   /** The path with `:name` for each parameter. */
   readonly path: string
   /** The media type of the answer when it is not JSON. */
-  readonly answerMedia?: string
+  readonly answerMedia?: readonly string[]
   /** The name of the file's field where the body is multipart. */
   readonly uploadField?: string
   /** True for a POST that changes nothing, such as a search. */

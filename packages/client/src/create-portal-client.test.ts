@@ -113,5 +113,5 @@ it('answers a file as its bytes', async () => {
   fetched.mockResolvedValueOnce(new Response('sku,price\n'))
   const file = await portal.call('downloadProductFeed', { query: { format: 'csv' } })
   expect(new TextDecoder().decode(file)).toBe('sku,price\n')
-  expect(sent().headers.get('Accept')).toBe('application/octet-stream')
+  expect(sent().headers.get('Accept')).toBe('text/csv, application/x-ndjson, text/tab-separated-values')
 })

@@ -7,11 +7,19 @@ export class FileResponse {
   readonly fileName: string
   /** Undefined for what is made while it is sent. */
   readonly sizeBytes: number | undefined
+  /** What differs when the content does, for callers who say what they have; undefined where that is not known. */
+  readonly version: unknown
 
-  constructor(parts: { content: Readable; contentType: string; fileName: string; sizeBytes?: number }) {
+  constructor(
+    parts: Pick<FileResponse, 'content' | 'contentType' | 'fileName'> & {
+      sizeBytes?: number
+      version?: unknown
+    },
+  ) {
     this.content = parts.content
     this.contentType = parts.contentType
     this.fileName = parts.fileName
     this.sizeBytes = parts.sizeBytes
+    this.version = parts.version
   }
 }

@@ -68,7 +68,7 @@ type Going<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
 type Repeated<Name extends EndpointName> =
   Form<Name> extends { readonly idempotent: true } ? ReplayedResponse<AnswerOf<Name> | Going<Name>> : never
 type FileOf<Name extends EndpointName> =
-  Form<Name> extends { readonly answerMedia: string } ? FileResponse : never
+  Form<Name> extends { readonly answerMedia: readonly string[] } ? FileResponse : never
 
 /** Answers one call with what its schema promises, or refuses for a reason the contract lists. */
 export type Handler<Name extends EndpointName> = (

@@ -4,6 +4,13 @@ const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u18
 const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
 const startOfFormula = String.raw`^(?=[${blanks}]*[${signs}]|[\t\r\n])`
 
+const startsFormula = new RegExp(startOfFormula)
+
+/** A text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
+export function neutralizeFormula(text: string): string {
+  return text.replace(startsFormula, "'")
+}
+
 /** SQL for text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
 export function neutralizedSql(text: string): string {
   // Nearly every text begins with a letter or a digit; checking that first is ten times as fast as the expression.

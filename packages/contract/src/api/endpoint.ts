@@ -55,6 +55,13 @@ export interface UploadDefinition {
   readonly maxBytes: number
 }
 
+type FileMedia =
+  | 'application/octet-stream'
+  | 'application/pdf'
+  | 'application/x-ndjson'
+  | 'text/csv'
+  | 'text/tab-separated-values'
+
 /** Everything the server, the browser, the tests and the OpenAPI document need to know about one call. */
 export interface EndpointDefinition {
   readonly method: Method
@@ -91,8 +98,8 @@ export interface EndpointDefinition {
   /** Present when the body is multipart: the file it carries beside the fields of `body`. */
   readonly upload?: UploadDefinition
   readonly answer: z.ZodMiniType
-  /** The media type of `answer` when it is not JSON. */
-  readonly answerMedia?: 'text/csv' | 'application/octet-stream' | 'application/pdf'
+  /** The media types that `answer` may have when it is not JSON. */
+  readonly answerMedia?: readonly [FileMedia, ...FileMedia[]]
   /** The body of a 202 answer, for calls that may go on as a job. */
   readonly accepted?: z.ZodMiniType
   /** The reasons this call may refuse with, beside the ones every call shares. */

@@ -114,7 +114,7 @@ export const downloadFeed = endpoint({
   summary: 'Downloads the product feed a link stands for, as a CSV file.',
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,100}$/)) }),
   answer: z.string(),
-  answerMedia: 'text/csv',
+  answerMedia: ['text/csv'],
   failures: ['file_not_found'],
 })
 

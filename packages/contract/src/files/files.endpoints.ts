@@ -10,6 +10,6 @@ export const downloadFile = endpoint({
   summary: 'Downloads the file a signed link stands for, as an attachment.',
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,500}$/)) }),
   answer: z.string(),
-  answerMedia: 'application/octet-stream',
+  answerMedia: ['application/octet-stream'],
   failures: ['file_not_found'],
 })

@@ -120,6 +120,6 @@ export const getInvoice = endpoint({
   summary: 'Downloads the invoice of an order as a PDF.',
   params: idParams,
   answer: z.string(),
-  answerMedia: 'application/pdf',
+  answerMedia: ['application/pdf'],
   failures: ['order_not_found', 'payment_collection_off', 'invoice_not_found'],
 })

@@ -1,3 +1,5 @@
+import { endpoints } from '@portal/contract/api/endpoints'
+import { feedFormats } from '@portal/contract/catalogue/integrator/feed-formats'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -112,6 +114,43 @@ test.each(['csv', 'jsonl', 'google'])('a feed as %s names every variant with a p
   expect(lines).toHaveLength(format === 'jsonl' ? 2 : 3)
   const later = await call('GET', `/feeds/products?format=${format}&since=2999-01-01`)
   expect(String(later.body).trim().split(/\r?\n/).filter(Boolean)).toHaveLength(format === 'jsonl' ? 0 : 1)
+})
+
+test.each(['csv', 'jsonl', 'google'])('a feed as %s is sent again only after a change', async (format) => {
+  const path = `/api/v1/feeds/products?format=${format}`
+  const asked = { host: supplier.host, apiToken }
+  const { headers } = await portal.ask('GET', path, asked)
+  const ifNoneMatch = String(headers.etag)
+  expect((await portal.ask('GET', path, { ...asked, ifNoneMatch })).status).toBe(304)
+  expect((await portal.ask('GET', `${path}&since=2020-01-01`, { ...asked, ifNoneMatch })).status).toBe(200)
+  await call('PATCH', '/inventory', { rows: [{ sku: 'A', adjustment: 1 }] })
+  expect((await portal.ask('GET', path, { ...asked, ifNoneMatch })).status).toBe(200)
+})
+
+test.each(feedFormats)('a feed as %s has a media type that the contract names', async (format) => {
+  const { headers } = await call('GET', `/feeds/products?format=${format}`)
+  const [media = ''] = String(headers['content-type']).split(';')
+  expect(endpoints.downloadProductFeed.answerMedia).toContain(media)
+})
+
+test('no cell of a feed for spreadsheets and merchants begins as a formula', async () => {
+  const shop = await buildSupplier(scratch.db)
+  const own = (await buildToken(scratch.db, shop)).token
+  const { productId } = await buildVariant(scratch.db, shop, { sku: '=HYPERLINK("https://a.example")' })
+  await scratch.db
+    .updateTable('products')
+    .set({ title: ' @SUM(1)', manufacturer: '+1', sku: '-1' })
+    .where('id', '=', productId)
+    .execute()
+  for (const format of ['csv', 'google']) {
+    const path = `/api/v1/feeds/products?format=${format}`
+    const { body } = await portal.ask('GET', path, { host: shop.host, apiToken: own })
+    const cells = String(body)
+      .replace('\ufeff', '')
+      .split(/[\t,\r\n]/)
+    expect(cells.filter((cell) => /^"?\s*[=+\-@]/.test(cell))).toEqual([])
+    expect(body).toContain("'=HYPERLINK")
+  }
 })
 
 test('an order is held, released, and shipped in parts, never more than it has', async () => {

@@ -93,8 +93,11 @@ async function answer(
 
 /** Sends an answer with its tag, or 304 to a caller who has it. */
 function sendTagged(reply: FastifyReply, result: unknown): FastifyReply {
-  const isPlain = !(result instanceof Refusal || result instanceof FileResponse)
-  return !isPlain || isNewTo(reply, result) ? sendResult(reply, result) : reply.code(304).send()
+  const content = result instanceof FileResponse ? result.version : result
+  if (content === undefined || content instanceof Refusal || isNewTo(reply, content)) {
+    return sendResult(reply, result)
+  }
+  return reply.code(304).send()
 }
 
 function sendResult(reply: FastifyReply, result: unknown): FastifyReply {

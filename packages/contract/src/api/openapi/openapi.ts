@@ -140,9 +140,9 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
 }
 
 function successesOf(form: EndpointDefinition, example: unknown): OpenApiNode {
-  const media = form.answerMedia ?? 'application/json'
   const shown = { schema: jsonSchemaOf(form.answer, 'output'), ...withExample(example) }
-  const done = { description: 'Done.', content: { [media]: shown } }
+  const content = (form.answerMedia ?? ['application/json']).map((media) => [media, shown])
+  const done = { description: 'Done.', content: Object.fromEntries(content) }
   if (form.accepted === undefined) return { 200: done }
   const schema = jsonSchemaOf(form.accepted, 'output')
   return { 200: done, 202: { description: 'Goes on as a job.', content: { 'application/json': { schema } } } }

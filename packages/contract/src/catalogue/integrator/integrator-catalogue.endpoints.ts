@@ -6,7 +6,7 @@ import { dayOrTimestamp } from '../../fields/time/timestamp.ts'
 import { changesQueryShape, listFailures, pageOf } from '../../integrator/list.schema.ts'
 import { integratorProduct, integratorVariant, stockLevel } from '../../integrator/product.schema.ts'
 import { categoryNode } from '../product.schema.ts'
-import { feedFormats } from './feed-formats.ts'
+import { feedFormats, feedMedia } from './feed-formats.ts'
 
 const access = { who: 'integrator', scope: 'products:read', for: 'both' } as const
 const byCategory = { categoryId: z.optional(idInPath) }
@@ -97,6 +97,6 @@ export const downloadProductFeed = endpoint({
     since: z.optional(dayOrTimestamp),
   }),
   answer: z.string(),
-  answerMedia: 'application/octet-stream',
+  answerMedia: [feedMedia.csv, feedMedia.jsonl, feedMedia.google],
   failures: ['products_not_shown'],
 })

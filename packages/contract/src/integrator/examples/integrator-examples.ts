@@ -30,7 +30,7 @@ export type IntegratorName = {
 type BodyOf<Form> = Form extends { body: infer Body extends z.ZodMiniType }
   ? { body: z.input<Body> }
   : { body?: never }
-type AnswerOf<Form> = Form extends { answerMedia: string }
+type AnswerOf<Form> = Form extends { answerMedia: readonly string[] }
   ? { answer?: never }
   : Form extends { answer: infer Answer extends z.ZodMiniType }
     ? { answer: z.output<Answer> }

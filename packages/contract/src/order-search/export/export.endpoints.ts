@@ -13,7 +13,7 @@ export const exportOrders = endpoint({
   summary: 'Exports orders as CSV, asked for by query parameters.',
   query: exportQuery,
   answer: exportedFile,
-  answerMedia: 'text/csv',
+  answerMedia: ['text/csv'],
   accepted: jobStarted,
   failures,
 })
@@ -29,7 +29,7 @@ export const exportOrdersByPost = endpoint({
   summary: 'Exports orders as CSV, asked for by a JSON body.',
   body: exportRequest,
   answer: exportedFile,
-  answerMedia: 'text/csv',
+  answerMedia: ['text/csv'],
   accepted: jobStarted,
   failures,
 })

@@ -92,7 +92,7 @@ export const downloadInvoice = endpoint({
   summary: 'Downloads one invoice as a PDF.',
   params: idParams,
   answer: z.string(),
-  answerMedia: 'application/pdf',
+  answerMedia: ['application/pdf'],
   failures: ['order_not_found', 'invoice_not_found', 'payment_collection_off'],
 })
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import type { FeedFormat } from '@portal/contract/catalogue/integrator/feed-formats'
+import { type FeedFormat, feedMedia } from '@portal/contract/catalogue/integrator/feed-formats'
 import type { IntegratorProduct } from '@portal/contract/integrator/product.schema'
 import { FileResponse } from '../../../context/file-response.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorProduct } from '../../../presenters/integrator/product.presenter.ts'
 import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
 import { feedHeader } from '../feed/feed-columns.sql.ts'
-import { findFeedProductIds, readFeedChunk } from '../feed/feed-rows.query.ts'
+import { findFeedProductIds, readCatalogueVersion, readFeedChunk } from '../feed/feed-rows.query.ts'
 import { googleHeader, googleLines } from './google-feed.ts'
 import { type CatalogueCtx, pictureOrigin, refuseHidden, showsQuantity } from './read-catalogue.ts'
 
@@ -18,11 +18,11 @@ export interface FeedRequest {
 
 const productsEach = 200
 
-const files = {
-  csv: { contentType: 'text/csv; charset=utf-8', fileName: 'products.csv' },
-  jsonl: { contentType: 'application/x-ndjson; charset=utf-8', fileName: 'products.jsonl' },
-  google: { contentType: 'text/tab-separated-values; charset=utf-8', fileName: 'products.txt' },
-} as const satisfies Record<FeedFormat, { contentType: string; fileName: string }>
+const fileNames: Readonly<Record<FeedFormat, string>> = {
+  csv: 'products.csv',
+  jsonl: 'products.jsonl',
+  google: 'products.txt',
+}
 
 /** The catalogue as a file that is written while it is sent, whole or with the products that changed since a moment. */
 export async function downloadProductFeed(
@@ -37,8 +37,15 @@ export async function downloadProductFeed(
     showsQuantity: await showsQuantity(ctx),
     since: since === undefined ? null : new Date(since),
   }
+  // Read before the rows: a change between the two is sent now, and once more when it is asked for again.
+  const { stamp } = await readCatalogueVersion(ctx.db, feed.supplierId)
   const pieces = format === 'csv' ? csvPieces(ctx, feed) : productPieces(ctx, feed, format)
-  return new FileResponse({ ...files[format], content: Readable.from(pieces) })
+  return new FileResponse({
+    contentType: `${feedMedia[format]}; charset=utf-8`,
+    fileName: fileNames[format],
+    version: [format, stamp, feed, ctx.supplier.currency],
+    content: Readable.from(pieces),
+  })
 }
 
 interface Feed {

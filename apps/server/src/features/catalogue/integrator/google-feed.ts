@@ -1,5 +1,6 @@
 import { roundDecimal } from '@portal/contract/fields/money/decimal.rules'
 import type { IntegratorProduct, IntegratorVariant } from '@portal/contract/integrator/product.schema'
+import { neutralizeFormula } from '../../../presenters/csv-cell.sql.ts'
 import { plainTextOf } from '../../../presenters/rich-text.ts'
 
 /** What a line says beside its variant: the currency of prices, and the portal's origin. */
@@ -51,7 +52,7 @@ export function googleLines(product: IntegratorProduct, view: GoogleView): strin
 
 function lineOf(variant: IntegratorVariant, product: IntegratorProduct, view: GoogleView): string {
   return columns
-    .map(([, cell]) => (cell(variant, product, view) ?? '').replace(/\s+/g, ' ').trim())
+    .map(([, cell]) => neutralizeFormula((cell(variant, product, view) ?? '').replace(/\s+/g, ' ').trim()))
     .join('\t')
 }
 

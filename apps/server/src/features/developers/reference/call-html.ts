@@ -63,7 +63,7 @@ function bodyHtml(form: EndpointDefinition): string {
 
 function answerHtml(form: EndpointDefinition): string {
   if (form.answerMedia !== undefined) {
-    return `<h3 class="part">Answer</h3><p class="type">A file, <code>${form.answerMedia}</code></p>`
+    return `<h3 class="part">Answer</h3><p class="type">A file, ${form.answerMedia.map((media) => `<code>${media}</code>`).join(' or ')}</p>`
   }
   return `<h3 class="part">Answer</h3>${objectHtml(jsonSchemaOf(form.answer, 'output'))}`
 }

@@ -46,7 +46,7 @@ const messageOf = (kind: WebhookEventKind) =>
     timestamp,
     /** Of two messages about the same object the one with the larger number is newer. */
     sequence: z.int(),
-    /** The object as it was when the message was written, which is up to a second after it happened. */
+    /** An order, its parts or a dealer as they were when it happened; a product as it was when the message was written. */
     data: webhookObjects[webhookEvents[kind].object],
   })
 

@@ -921,6 +921,12 @@ export interface WebhookProductTimes {
   supplier_id: number;
 }
 
+export interface WebhookSnapshots {
+  event_id: number;
+  rows: Json;
+  supplier_id: number;
+}
+
 export interface WebhookTries {
   at: Moment;
   duration_ms: number;
@@ -1001,5 +1007,6 @@ export interface DB {
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
   webhook_product_times: WebhookProductTimes;
+  webhook_snapshots: WebhookSnapshots;
   webhook_tries: WebhookTries;
 }

@@ -18,6 +18,22 @@ export type StoredDealer = Pick<
   | 'created_at'
 > & { readonly changed_at: Date }
 
+/** The dealers of these events of webhooks, by the event's id, each as the event's transaction left it. */
+export async function findDealersOfEvents(
+  db: Db,
+  owner: SupplierOwner,
+  eventIds: readonly number[],
+): Promise<Map<number, StoredDealer>> {
+  if (eventIds.length === 0) return new Map()
+  const { rows } = await sql<StoredDealer & { event_id: number }>`
+    select s.event_id, d.id, d.external_id, d.email, d.first_name, d.last_name, d.company_name, d.phone, d.status_id,
+      d.blocked_at, d.cancel_at, d.created_at, c.changed_at
+    from webhook_snapshots s, json_populate_recordset(null::dealers, s.rows -> 'dealers') d,
+      json_populate_recordset(null::object_changes, s.rows -> 'object_changes') c
+    where ${belongsToSupplier(owner, 's')} and s.event_id = any(${[...eventIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.event_id, row]))
+}
+
 /** The dealers of a supplier with these ids, newest first; unknown ids are missing. */
 export async function findStoredDealers(
   db: Db,

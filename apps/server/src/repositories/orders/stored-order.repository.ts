@@ -74,16 +74,49 @@ export async function findStoredOrders(
 ): Promise<StoredOrder[]> {
   const [dealerIds, ids] = [keys.map(({ dealerId }) => dealerId), keys.map(({ id }) => id)]
   const { rows } = await sql<StoredOrder>`
-    select o.*, m.name as shipping_method_name, coalesce(d.test_of, d.id) as known_dealer_id, ${changedAt('order', 'o')} as changed_at,
-      ${addresses} as addresses, ${lines} as lines, ${payment} as payment, ${authorizedAt} as authorized_at,
-      ${purchaseOrders} as purchase_orders, ${shipments} as shipments
+    select ${storedColumns()}
     from unnest(${dealerIds}::int[], ${ids}::bigint[]) as k (dealer_id, id)
     join orders o on o.supplier_id = ${supplierId} and o.dealer_id = k.dealer_id and o.id = k.id
-    join dealers d on d.supplier_id = o.supplier_id and d.id = o.dealer_id
-    left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id
+    ${namingJoins}
     where o.order_status_id <> ${orderStatus.draft.id}
     order by o.id desc`.execute(db)
   return rows
+}
+
+/** The orders of these events of webhooks, by the event's id, each as the event's transaction left it. */
+export async function findOrdersOfEvents(
+  db: Db,
+  owner: SupplierOwner,
+  eventIds: readonly number[],
+): Promise<Map<number, StoredOrder>> {
+  if (eventIds.length === 0) return new Map()
+  // The names of tables stand for the rows of the snapshot, so that orders are read in one way.
+  const rowsAsTheyWere = sql.join(
+    snapshotTables.map((table) => {
+      const [name, type] = [sql.ref(table), sql.raw(table)]
+      return sql`${name} as (select r.* from json_populate_recordset(null::${type}, (s.rows ->> ${sql.lit(table)})::json) r)`
+    }),
+  )
+  const { rows } = await sql<StoredOrder & { event_id: number }>`
+    select s.event_id, stored.* from webhook_snapshots s cross join lateral (
+      with ${rowsAsTheyWere} select ${storedColumns()} from orders o ${namingJoins}
+    ) stored
+    where ${belongsToSupplier(owner, 's')} and s.event_id = any(${[...eventIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.event_id, row]))
+}
+
+const snapshotTables = [
+  ...['orders', 'order_items', 'order_addresses', 'payments'],
+  ...['shipments', 'shipment_items', 'object_changes'],
+]
+
+const namingJoins = sql`join dealers d on d.supplier_id = o.supplier_id and d.id = o.dealer_id
+    left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id`
+
+function storedColumns() {
+  return sql`o.*, m.name as shipping_method_name, coalesce(d.test_of, d.id) as known_dealer_id,
+      ${changedAt('order', 'o')} as changed_at, ${addresses} as addresses, ${lines} as lines, ${payment} as payment,
+      ${authorizedAt} as authorized_at, ${purchaseOrders} as purchase_orders, ${shipments} as shipments`
 }
 
 /** The dealer of a supplier's order; undefined where the supplier has no such order, as for a simulated one. */

@@ -63,7 +63,7 @@ export async function findWaitingEvents(
   return rows
 }
 
-/** Drops events that a later one replaces. */
+/** Drops events that a later one replaces, with what they would have shown. */
 export async function dropWebhookEvents(
   db: Transaction,
   { supplierId }: SupplierOwner,
@@ -72,6 +72,19 @@ export async function dropWebhookEvents(
   if (ids.length === 0) return
   await sql`
     delete from webhook_events v where v.supplier_id = ${supplierId} and v.id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  await dropWebhookSnapshots(db, { supplierId }, ids)
+}
+
+/** Drops what events show, which is in their messages once those are written. */
+export async function dropWebhookSnapshots(
+  db: Transaction,
+  { supplierId }: SupplierOwner,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from webhook_snapshots s where s.supplier_id = ${supplierId} and s.event_id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
 }
@@ -182,6 +195,9 @@ export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
     )
     if ((numAffectedRows ?? 0n) < 5000n) break
   }
+  await sql`
+    delete from webhook_snapshots s where not exists (
+      select from webhook_events v where v.supplier_id = s.supplier_id and v.id = s.event_id)`.execute(db)
   await sql`delete from webhook_product_times where sent_at < clock_timestamp() - interval '1 hour'`.execute(
     db,
   )

@@ -93,3 +93,36 @@ export const canceledOrder: IntegratorOrder = {
   canceledAt: '2026-11-20T15:11:40.000Z',
   updatedAt: '2026-11-20T15:11:40.052Z',
 }
+
+/** The same order as it was placed, before its payment was authorized. */
+export const placedOrder: IntegratorOrder = {
+  ...order,
+  ...{ paymentStatusId: 1, paymentStatus: 'Unauthorized' },
+}
+
+/** The same order after its payment was declined. */
+export const declinedOrder: IntegratorOrder = {
+  ...order,
+  ...{ paymentStatusId: 8, paymentStatus: 'Declined', paymentError: 'The card was declined.' },
+}
+
+const paid = { invoiceStatusId: 2, invoiceStatus: 'Paid', paidAt: '2026-11-20T16:04:12.000Z' } as const
+
+/** The invoice once it is paid. */
+export const paidInvoice: IntegratorInvoice = { ...invoice, invoiceNumber: 'INV-100231', ...paid }
+
+/** The invoice of which some was given back. */
+export const refundedInvoice: IntegratorInvoice = {
+  ...paidInvoice,
+  ...{ refundedAmount: '10.00', refundedLastAt: '2026-11-22T09:30:00.000Z' },
+  updatedAt: '2026-11-22T09:30:00.120Z',
+}
+
+/** The same order once it is shipped, paid and closed. */
+export const closedOrder: IntegratorOrder = {
+  ...order,
+  ...{ orderStatusId: 2, orderStatus: 'Closed', paymentStatusId: 3, paymentStatus: 'Paid' },
+  ...{ shippedStatusId: 2, shippedStatus: 'Shipped' },
+  lines: order.lines.map((line) => ({ ...line, shippedQuantity: line.quantity })),
+  ...{ invoice: paidInvoice, shipments: [shipment], updatedAt: '2026-11-20T16:04:12.480Z' },
+}

@@ -1,9 +1,19 @@
 import type { WebhookDelivery } from '../../webhooks/webhook-delivery.schema.ts'
 import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.schema.ts'
-import type { WebhookEventKind, WebhookObject } from '../../webhooks/webhook-events.ts'
+import type { WebhookEventKind } from '../../webhooks/webhook-events.ts'
 import { product } from './catalogue-examples.ts'
 import { dealer } from './dealer-examples.ts'
-import { invoice, order, shipment } from './order-examples.ts'
+import {
+  canceledOrder,
+  closedOrder,
+  declinedOrder,
+  order,
+  orderOnHold,
+  paidInvoice,
+  placedOrder,
+  refundedInvoice,
+  shipment,
+} from './order-examples.ts'
 
 /** A secret as it is shown once. */
 export const webhookSecret = 'whsec_ZXhhbXBsZS1zZWNyZXQtb2YtYW4tZW5kcG9pbnQ='
@@ -29,13 +39,38 @@ const headOf = (kind: WebhookEventKind) => ({
   ...{ id: 'evt_770412', type: kind, timestamp: '2026-11-20T16:04:12.480Z', sequence: 770412 },
 })
 
-const data: Readonly<Record<WebhookObject, unknown>> = {
-  ...{ order, shipment, invoice, product, dealer, ping: { endpointId: webhookEndpoint.id } },
+const pendingDealer = { ...dealer, dealerStatusId: 1, dealerStatus: 'Pending' } as const
+const approvedDealer = { ...dealer, dealerStatusId: 2, dealerStatus: 'Approved' } as const
+
+/** What each event shows: the object in the state that the event brought it to. */
+const data: Readonly<Record<WebhookEventKind, unknown>> = {
+  'order.created': placedOrder,
+  'order.authorized': order,
+  'order.unauthorized': placedOrder,
+  'order.declined': declinedOrder,
+  'order.held': orderOnHold,
+  'order.released': order,
+  'order.canceled': canceledOrder,
+  'order.closed': closedOrder,
+  'order.updated': { ...order, note: 'Ring twice' },
+  'shipment.created': shipment,
+  'shipment.updated': { ...shipment, method: 'Next Day Air' },
+  'shipment.voided': { id: shipment.id, orderId: shipment.orderId, removed: true },
+  'invoice.paid': paidInvoice,
+  'invoice.refunded': refundedInvoice,
+  'product.created': product,
+  'product.updated': product,
+  'product.price_changed': product,
+  'product.stock_changed': product,
+  'product.discontinued': { id: product.id, sku: product.sku, title: product.title, removed: true },
+  'dealer.created': pendingDealer,
+  'dealer.approved': approvedDealer,
+  ping: { endpointId: webhookEndpoint.id },
 }
 
-/** The message of an event that is about this object. */
-export function messageExample(kind: WebhookEventKind, object: WebhookObject): Record<string, unknown> {
-  return { ...headOf(kind), data: data[object] }
+/** The message of an event. */
+export function messageExample(kind: WebhookEventKind): Record<string, unknown> {
+  return { ...headOf(kind), data: data[kind] }
 }
 
 /** An event that was accepted at the first try. */
@@ -61,4 +96,4 @@ export const signedHeaders = {
 }
 
 /** The body of a signed message. */
-export const signedBody = JSON.stringify(messageExample('shipment.created', 'shipment'))
+export const signedBody = JSON.stringify(messageExample('shipment.created'))

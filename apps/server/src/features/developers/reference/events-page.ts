@@ -37,16 +37,18 @@ function groupHtml(object: string, kinds: readonly WebhookEventKind[]): string {
     const who = owner === 'both' ? 'dealers and suppliers' : 'suppliers'
     return `<tr id="${kind}"><td><a href="#${kind}"><code>${kind}</code></a></td><td>${escapeHtml(about)}</td><td>${who}</td></tr>`
   })
-  const [first] = kinds
-  const sample = first && messageExample(first, webhookEvents[first].object)
+  const samples = kinds.map((kind) => {
+    const message = codeBlock(JSON.stringify(messageExample(kind), null, 2), 'json')
+    return `<details class="sample"><summary>A message: <code>${kind}</code></summary>${message}</details>`
+  })
   const name = objectLinks[object]
   const shows =
     name === undefined
       ? ''
-      : `<p><code>data</code> is the <a href="/developers/reference#${name}">${name}</a>, as it was when the message was written.</p>`
+      : `<p><code>data</code> is the <a href="/developers/reference#${name}">${name}</a>, as it was when ${object === 'product' ? 'the message was written, up to a minute later' : 'the event happened'}.</p>`
   return `<h2 id="about-${object}"><a href="#about-${object}">${titleOf(object)}</a></h2>
 <div class="scroll" tabindex="0"><table class="events"><thead><tr><th>Type</th><th>When</th><th>For</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
-${shows}<details class="sample"><summary>A message</summary>${codeBlock(JSON.stringify(sample, null, 2), 'json')}</details>`
+${shows}${samples.join('')}`
 }
 
 function titleOf(object: string): string {

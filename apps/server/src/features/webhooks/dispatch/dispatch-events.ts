@@ -8,6 +8,7 @@ import {
   type DealerAudience,
   deferProductEvents,
   dropWebhookEvents,
+  dropWebhookSnapshots,
   findSuppliersWithWaitingEvents,
   findWaitingEvents,
   lockWebhookDispatch,
@@ -27,7 +28,7 @@ export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<void> {
 
 /**
  * Makes deliveries of a supplier's events, some hundred at a time, each time in one transaction: what an event's endpoints
- * are sent is written once, as the object is by then, and stays the same for every try.
+ * are sent is written once, from the snapshot of its transaction, and stays the same for every try.
  */
 export async function dispatchEvents(
   { db }: Pick<TaskCtx, 'db'>,
@@ -57,6 +58,7 @@ async function dispatchSome(
   const deferred = await deferProductEvents(db, owner, idsOf(needed.filter(isAboutProduct)))
   const due = needed.filter(({ id }) => !deferred.includes(id))
   const bodies = await readBodies({ db, supplier, publicUrl }, due)
+  await dropWebhookSnapshots(db, owner, idsOf(due))
   const endpoints = await addWebhookDeliveries(db, owner, { bodies, audience: audienceOf(supplier) })
   for (const { id, isSlow } of endpoints) {
     await addTask(db, isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks', { ...owner, id })

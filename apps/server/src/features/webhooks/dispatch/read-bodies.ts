@@ -5,8 +5,8 @@ import { presentIntegratorProduct } from '../../../presenters/integrator/product
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
 import type { Db } from '../../../repositories/db.ts'
-import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
-import { findStoredOrders, type StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
+import { findDealersOfEvents } from '../../../repositories/dealers/stored-dealer.repository.ts'
+import { findOrdersOfEvents, type StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import {
@@ -25,13 +25,17 @@ export interface BodySources {
 
 type Read = (event: WaitingWebhookEvent) => unknown
 
-/** The JSON of each event, with its object as it is now, as the resources of the integrator API show it. */
+/**
+ * The JSON of each event, with its object as the resources of the integrator API show it: an order or a dealer as the
+ * event's transaction left it, a product as it is now, because changes of a product are gathered.
+ */
 export async function readBodies(
   sources: BodySources,
   events: readonly WaitingWebhookEvent[],
 ): Promise<WebhookBody[]> {
   const { flags } = sources.supplier
-  const orders = await readOrders(sources, events)
+  const aboutOrders = about(events, 'order', 'shipment', 'invoice').map(({ id }) => id)
+  const orders = await findOrdersOfEvents(sources.db, { supplierId: sources.supplier.id }, aboutOrders)
   const forSuppliers = orderReaders(orders, sources, true)
   const forDealers = flags.payment_collection ? forSuppliers : orderReaders(orders, sources, false)
   const products = await readProducts(sources, events)
@@ -56,19 +60,6 @@ function orderIdOf({ subject }: WaitingWebhookEvent): number {
   return Number(subject.slice('order '.length))
 }
 
-async function readOrders({ db, supplier }: BodySources, events: readonly WaitingWebhookEvent[]) {
-  const keys = new Map(
-    about(events, 'order', 'shipment', 'invoice').map((event) => [orderIdOf(event), event.dealerId ?? 0]),
-  )
-  if (keys.size === 0) return new Map<number, StoredOrder>()
-  const found = await findStoredOrders(
-    db,
-    { supplierId: supplier.id },
-    [...keys].map(([id, dealerId]) => ({ id, dealerId })),
-  )
-  return new Map(found.map((order) => [order.id, order]))
-}
-
 /** How an order and its parts are shown; what is gone is named. */
 function orderReaders(
   orders: ReadonlyMap<number, StoredOrder>,
@@ -76,7 +67,7 @@ function orderReaders(
   showsPayment: boolean,
 ): Record<'order' | 'shipment' | 'invoice' | 'ping', Read> {
   const present = (event: WaitingWebhookEvent) => {
-    const order = orders.get(orderIdOf(event))
+    const order = orders.get(event.id)
     if (order === undefined) return undefined
     return presentIntegratorOrder(order, { currency: supplier.currency, showsPayment })
   }
@@ -101,15 +92,16 @@ async function readProducts(
   if (ids.length === 0) return { forDealers: unnamed, forSuppliers: unnamed }
   const origin = portalOrigin({ publicUrl, supplierHosts: await listSupplierHosts(db, supplier.id) })
   const products = await findStoredProducts(db, owner, ids)
-  const known = new Set(products.map(({ head }) => head.id))
-  const missing = ids.filter((id) => !known.has(id))
-  const names = new Map((await findProductNames(db, owner, missing)).map((name) => [name.id, name]))
+  const names = new Map((await findProductNames(db, owner, ids)).map((name) => [name.id, name]))
   const readerFor = (showsQuantity: boolean): Read => {
     const view = { origin, showsQuantity }
     const shown = new Map(
       products.map((product) => [product.head.id, presentIntegratorProduct(product, view)] as const),
     )
-    return ({ objectId }) => shown.get(objectId) ?? { id: objectId, ...names.get(objectId), removed: true }
+    return ({ kind, objectId: id }) => {
+      const product = kind === 'product.discontinued' ? undefined : shown.get(id)
+      return product ?? { id, ...names.get(id), removed: true }
+    }
   }
   const forSuppliers = readerFor(true)
   return { forSuppliers, forDealers: supplier.flags.show_quantity ? forSuppliers : readerFor(false) }
@@ -119,8 +111,10 @@ async function readDealers(
   { db, supplier }: BodySources,
   events: readonly WaitingWebhookEvent[],
 ): Promise<Read> {
-  const ids = [...new Set(about(events, 'dealer').map(({ objectId }) => objectId))]
-  const dealers = await findStoredDealers(db, { supplierId: supplier.id }, ids)
-  const shown = new Map(dealers.map((dealer) => [dealer.id, presentIntegratorDealer(dealer)]))
-  return ({ objectId }) => shown.get(objectId) ?? { id: objectId }
+  const ids = about(events, 'dealer').map(({ id }) => id)
+  const dealers = await findDealersOfEvents(db, { supplierId: supplier.id }, ids)
+  return ({ id, objectId }) => {
+    const dealer = dealers.get(id)
+    return dealer === undefined ? { id: objectId } : presentIntegratorDealer(dealer)
+  }
 }

@@ -1,0 +1,51 @@
+-- What an event shows: the rows of its order or dealer as the transaction of its cause left them. A message is written
+-- later, by the server; without these it would show what happened meanwhile.
+
+create table webhook_snapshots (
+  supplier_id int not null,
+  event_id bigint not null,
+  -- The rows by the name of their table.
+  rows json not null,
+  primary key (supplier_id, event_id)
+);
+comment on table webhook_snapshots is 'written at commit, removed with the message; there is no reference to the event, which would be locked for it';
+alter table webhook_snapshots alter supplier_id set (n_distinct = 1);
+
+-- Plans are made once for a connection. One that is made while the tables are small would read them whole when they no
+-- longer are, hence the settings.
+create function take_webhook_snapshot() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  about_id constant bigint := split_part(new.subject, ' ', 2)::bigint;
+begin
+  if new.subject like 'dealer %' then
+    insert into webhook_snapshots (supplier_id, event_id, rows)
+    select new.supplier_id, new.id, json_build_object('dealers', json_build_array(to_jsonb(d) - 'password_hash'),
+      'object_changes', (select json_agg(c) from object_changes c
+        where c.supplier_id = d.supplier_id and c.kind = 'dealer' and c.object_id = d.id))
+    from dealers d where d.supplier_id = new.supplier_id and d.id = about_id;
+    return null;
+  end if;
+  insert into webhook_snapshots (supplier_id, event_id, rows)
+  select new.supplier_id, new.id, json_build_object('orders', json_build_array(row_to_json(o)),
+    'order_items', (select json_agg(r) from order_items r
+      where (r.supplier_id, r.dealer_id, r.order_id) = (o.supplier_id, o.dealer_id, o.id)),
+    'order_addresses', (select json_agg(r) from order_addresses r
+      where (r.supplier_id, r.dealer_id, r.order_id) = (o.supplier_id, o.dealer_id, o.id)),
+    'payments', (select json_agg(r) from payments r
+      where (r.supplier_id, r.dealer_id, r.order_id) = (o.supplier_id, o.dealer_id, o.id)),
+    'shipments', (select json_agg(r) from shipments r
+      where (r.supplier_id, r.dealer_id, r.order_id) = (o.supplier_id, o.dealer_id, o.id)),
+    'shipment_items', (select json_agg(r) from shipment_items r
+      where (r.supplier_id, r.dealer_id, r.order_id) = (o.supplier_id, o.dealer_id, o.id)),
+    'object_changes', (select json_agg(c) from (
+      select c.* from object_changes c where c.supplier_id = o.supplier_id and c.kind = 'order' and c.object_id = o.id
+      union all
+      select c.* from shipments s join object_changes c
+        on c.supplier_id = s.supplier_id and c.kind = 'shipment' and c.object_id = s.id
+      where (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)) c))
+  from orders o where o.supplier_id = new.supplier_id and o.dealer_id = new.dealer_id and o.id = about_id;
+  return null;
+end $$;
+create constraint trigger webhook_events_at_commit after insert on webhook_events deferrable initially deferred for each row
+  when (new.subject like 'order %' or new.subject like 'dealer %') execute function take_webhook_snapshot();

@@ -31,7 +31,7 @@ async function leave(router: AppRouter, queryClient: QueryClient): Promise<void>
   const open = findPageName(pathname)
   if (open && pages[open].shell) {
     const dealerId = queryClient.getQueryData(sessionQuery.queryKey)?.dealer.id ?? null
-    if (open !== 'dashboard') saveReturnPage({ href, dealerId })
+    saveReturnPage({ href, dealerId, cause: 'session-ended' })
     await router.navigate({ to: '/login' })
   }
   // Only now: pages that are still shown would fetch again what is cleared.

@@ -1,20 +1,33 @@
+import { type PageName, pages } from '@portal/contract/portal/pages'
+import { findPageName } from '../navigation/page-name.ts'
 import { readSessionValue, writeSessionValue } from '../storage/session-store.ts'
 
 interface ReturnPage {
-  /** Path and search of the page. */
+  /** Path, search and fragment of the page. */
   readonly href: string
-  /** The dealer of the page; null if the session ended before it was loaded. */
+  /** The dealer of the page; null if nobody was signed in there. */
   readonly dealerId: number | null
+  /** A session ended on the page, or the page was opened without one. */
+  readonly cause: 'session-ended' | 'signed-out'
 }
 
-/** Saves for this tab the page on which a session ended. */
+/** Saves for this tab the page that a visitor could not see or stay on without a session; the dashboard needs no way back. */
 export function saveReturnPage(page: ReturnPage): void {
-  writeSessionValue('returnPage', page)
+  if (pageNameOf(page.href) !== undefined) writeSessionValue('returnPage', page)
 }
 
-/** Takes the page on which the last session of this tab ended; undefined when there is none or it was another dealer's. */
-export function takeReturnPage(dealerId: number): string | undefined {
-  const page = readSessionValue('returnPage') as ReturnPage | undefined
+/** Takes the page that this tab could not show without a session; undefined when there is none or it was another dealer's. */
+export function takeReturnPage(dealerId: number): (ReturnPage & { readonly page: PageName }) | undefined {
+  const saved = readSessionValue('returnPage') as ReturnPage | undefined
   writeSessionValue('returnPage', undefined)
-  return page && (page.dealerId ?? dealerId) === dealerId ? page.href : undefined
+  if (saved === undefined || (saved.dealerId ?? dealerId) !== dealerId) return undefined
+  const page = pageNameOf(saved.href)
+  return page && { ...saved, page }
+}
+
+/** A page behind the sign-in and other than the dashboard; never another origin. */
+function pageNameOf(href: string): PageName | undefined {
+  const { origin, pathname } = new URL(href, window.location.origin)
+  const name = origin === window.location.origin ? findPageName(pathname) : undefined
+  return name && pages[name].shell && name !== 'dashboard' ? name : undefined
 }

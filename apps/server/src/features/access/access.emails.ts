@@ -36,7 +36,7 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
       `Somebody, most likely you, asked for a link to sign in to your dealer account at ${brand} without a password.`,
     ],
     action: { label: 'Sign in', url: to.url },
-    note: 'The link works once and for 30 minutes. If you did not ask for it, leave it alone and give it to nobody.',
+    note: 'The link works once and for 10 minutes. If you did not ask for it, leave it alone and give it to nobody.',
   }
 }
 

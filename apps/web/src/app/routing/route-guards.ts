@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { reloadPage } from '../../navigation/page-load.ts'
 import { findPageName } from '../../navigation/page-name.ts'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
+import { saveReturnPage } from '../../session/return-page.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { readStored } from '../../storage/local-store.ts'
 import { isReloadDue } from '../../version/app-version.ts'
@@ -12,7 +13,7 @@ import type { RouterContext } from './router-context.ts'
 
 interface GuardInput {
   readonly context: RouterContext
-  readonly location: { readonly pathname: string }
+  readonly location: { readonly pathname: string; readonly href: string }
   readonly preload: boolean
 }
 
@@ -38,14 +39,17 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
   if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }
 
-/** Before a page: without a token to login, with one away from the pages for the signed-out. */
-export async function guardEntry({
-  context,
-  location,
-}: Pick<GuardInput, 'context' | 'location'>): Promise<void> {
+/**
+ * Before a page: without a token to login, from where the dashboard offers the way on to the page; with one away from the
+ * pages for the signed-out.
+ */
+export async function guardEntry({ context, location, preload }: GuardInput): Promise<void> {
   const page = pageRowAt(location.pathname)
   const entry = page ? decideEntry(page, readStored('token') !== null) : 'open'
-  if (entry === 'to-login') throw redirect({ to: '/login' })
+  if (entry === 'to-login') {
+    if (!preload) saveReturnPage({ href: location.href, dealerId: null, cause: 'signed-out' })
+    throw redirect({ to: '/login' })
+  }
   if (entry === 'to-dashboard' && (await isSignedIn(context))) throw redirect({ to: '/' })
 }
 
@@ -56,8 +60,9 @@ async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
 }
 
 /** Before a page inside the shell: someone must be signed in, and the portal must offer the page. */
-export async function guardSession({ context, location }: GuardInput): Promise<void> {
-  await guardEntry({ context, location })
+export async function guardSession(input: GuardInput): Promise<void> {
+  await guardEntry(input)
+  const { context, location } = input
   const { dealer } = await context.queryClient.ensureQueryData(sessionQuery).catch(toLoginIfEnded)
   const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
   const page = pageRowAt(location.pathname)

@@ -113,6 +113,41 @@ describe('who may open which page', () => {
     )
   })
 
+  const login = '/api-public/dealer-portal/dealer/login'
+  it.each([
+    ['/settings/developers', 'Developers'],
+    ['/settings#payment-methods', 'Settings'],
+    ['/account', 'Your Account'],
+    ['/orders/12', 'the order'],
+    ['/orders/?search=oak', 'Orders'],
+  ])('leads on to %s, which was opened signed out, after the dashboard has opened', async (href, name) => {
+    open(href, { [login]: signedIn() })
+    await signInAgain()
+    expect(drainNotices().map(({ link }) => link)).toContainEqual({ href, label: `Continue to ${name}` })
+  })
+
+  it.each(['/', '/login', '/nowhere', '//evil.example/orders/', '/\\evil.example/account'])(
+    'leads nowhere after %s was opened signed out',
+    async (href) => {
+      open(href, { [login]: signedIn() })
+      await signInAgain()
+      expect(drainNotices()).toEqual([])
+    },
+  )
+
+  it.each(['https://evil.example/orders/', '//evil.example/account', 'javascript:alert(1)', '/nowhere', 7])(
+    'leads to no page but one of its own, not to %s',
+    async (href) => {
+      window.sessionStorage.setItem(
+        'portal.return-page',
+        JSON.stringify({ href, dealerId: null, cause: 'signed-out' }),
+      )
+      open('/', { [login]: signedIn() })
+      await signInAgain()
+      expect(drainNotices()).toEqual([])
+    },
+  )
+
   it('does not return to the page after log-out, nor for another dealer', async () => {
     writeStored('token', 'kept')
     const answers = {

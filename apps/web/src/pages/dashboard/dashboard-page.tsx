@@ -1,4 +1,5 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import { type PageName, pages } from '@portal/contract/portal/pages'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Page, PageHeader } from '@portal/ui/page'
@@ -48,12 +49,26 @@ export function DashboardPage() {
   )
 }
 
-/** Offers a link to the page on which the last session ended. */
+/** Offers a link to the page on which the last session ended, or that was opened before the sign-in. */
 function useReturnNotice(): void {
   const { id } = useSession().dealer
   useEffect(() => {
-    const href = takeReturnPage(id)
-    if (href !== undefined)
+    const saved = takeReturnPage(id)
+    if (saved === undefined) return
+    const { href, cause, page } = saved
+    if (cause === 'session-ended')
       showWarning('Your last session ended while you were working.', { href, label: 'Go back to that page' })
+    else
+      showWarning('You opened another page before you signed in.', {
+        href,
+        label: `Continue to ${placeNames[page] ?? pages[page].title}`,
+      })
   }, [id])
+}
+
+/** Where a page's title does not say in the middle of a sentence where a link leads. */
+const placeNames: Partial<Record<PageName, string>> = {
+  account: 'Your Account',
+  'orders.view': 'the order',
+  'products.view': 'the product',
 }

@@ -26,7 +26,7 @@ import { passwordResetLinkEmail, signInLinkEmail } from '../access.emails.ts'
 const mails = { points: 3, windowMs: 3_600_000 } as const
 
 /** How long a mailed sign-in link waits to be used, in milliseconds. */
-export const signInLinkMs = 30 * 60_000
+export const signInLinkMs = 10 * 60_000
 
 /** Answers a request for a link, by a mail if there is such a dealer; once, however often it is called. */
 export async function sendRequestedLink(ctx: TaskCtx, key: SupplierRowKey): Promise<void> {

@@ -128,6 +128,21 @@ describe('the password stays as it is', () => {
     expect(await opens(old)).toBe(true)
   })
 
+  test('when the new one is made of what others know of the dealer', async () => {
+    const branded = await buildSupplier(scratch.db, { flags: { brand_name: 'Alderquay' } })
+    const of = await buildDealer(scratch.db, branded, {
+      password_hash: await hashPassword(old),
+      last_name: 'Bergstrand',
+      company_name: 'Nordkap Ltd',
+    })
+    const as = await portal.signIn(of)
+    for (const password of [of.email, 'bergstrand1', 'Nordkap7', 'Alderquay1']) {
+      const { status, body } = await change(old, password, as, branded.host)
+      expect([password, status, body.reason]).toEqual([password, 422, 'common_password'])
+    }
+    expect(await opens(old, of)).toBe(true)
+  })
+
   test('when the supplier wants a longer one', async () => {
     const strict = await buildSupplier(scratch.db, { flags: { password_minimum_length: 14 } })
     const of = await buildDealer(scratch.db, strict, { password_hash: await hashPassword(old) })

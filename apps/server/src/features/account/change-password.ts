@@ -4,7 +4,7 @@ import { passwordChangedEmail } from '../../presenters/email/password-changed.ts
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
 import { endOtherSessions } from '../../repositories/access/session.repository.ts'
-import { replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
+import { knownPerson, replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
@@ -30,13 +30,14 @@ export async function changePassword(
   { current, newPassword }: { current: string; newPassword: string },
 ): Promise<{ success: true } | PasswordRefusal> {
   const { supplier, dealer } = ctx
-  const minimum = supplier.flags.password_minimum_length
-  const fault = await validateNewPassword(newPassword, { minimum, field: 'newPassword' })
+  const own = await readOwnDealer(ctx)
+  const use = { supplier, person: knownPerson(own), field: 'newPassword' }
+  const fault = await validateNewPassword(newPassword, use)
   if (fault !== undefined) return fault
   const key = `change_password:${hashCounterKey(String(supplier.id), String(dealer.id))}`
   const exceeded = refuseIfExceeded(await consumeRateLimits(ctx.db, [{ key, ...tries }]))
   if (exceeded !== undefined) return exceeded
-  const { password_hash: from, first_name: firstName } = await readOwnDealer(ctx)
+  const { password_hash: from, first_name: firstName } = own
   const matches = await queueOrReject(verifyPassword(from, current))
   if (matches === 'busy') return passwordQueueFull()
   if (!matches || from === null) return wrongCurrent()

@@ -36,7 +36,8 @@ export async function createDealer(
     return refuse('invalid_input', 'Names and phone numbers must be a single line each.')
   }
   const { password } = input
-  const weakPassword = password === undefined ? undefined : await validateGivenPassword(ctx, password)
+  const weakPassword =
+    password === undefined ? undefined : await validateGivenPassword(ctx, password, { ...input, email })
   if (weakPassword !== undefined) return weakPassword
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return await insert(ctx, { ...input, email, passwordHash })

@@ -159,3 +159,25 @@ describe('a Cancel Pending account', () => {
     expect(await statusNow()).toBe(3)
   })
 })
+
+describe('a password that the supplier gives', () => {
+  const tooEasy = 'That password is too easy to guess, please choose another one.'
+
+  test.each(['Bergstrand1', 'Acme99'])('is not made of what others know: %s', async (password) => {
+    await scratch.db
+      .updateTable('dealers')
+      .set({ last_name: 'Bergstrand' })
+      .where('id', '=', dealer.id)
+      .execute()
+    const of = ['--supplier', supplier.handle]
+    const set = await portal('dealer', 'password', ...of, '--dealer', dealer.email, '--password', password)
+    expect(set.err).toContain(tooEasy)
+    const person = ['--email', `new@${supplier.host}`, '--last-name', 'Bergstrand', '--password', password]
+    expect((await portal('dealer', 'create', ...of, ...person)).err).toContain(tooEasy)
+  })
+
+  test('is taken otherwise', async () => {
+    const words = ['--supplier', supplier.handle, '--dealer', dealer.email, '--password', 'violet harbour']
+    expect(await portal('dealer', 'password', ...words)).toMatchObject({ code: 0, err: '' })
+  })
+})

@@ -1,7 +1,8 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
-import type { Refusal } from '../../context/refusal.ts'
+import { Refusal } from '../../context/refusal.ts'
+import { findDealer, knownPerson } from '../../repositories/dealers/dealer.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { changeDealer } from './change-dealer.ts'
+import { changeDealer, findDealerByKey } from './change-dealer.ts'
 import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
 /** Gives a dealer a password and ends all its sessions. */
@@ -10,9 +11,13 @@ export async function setDealerPassword(
   dealerKey: string,
   password: string,
 ): Promise<PasswordRefusal | Refusal<'not_found'> | undefined> {
-  const refusal = await validateGivenPassword(ctx, password)
+  const owner = await findDealerByKey(ctx, dealerKey)
+  if (owner instanceof Refusal) return owner
+  const dealer = await findDealer(ctx.db, owner)
+  if (dealer === undefined) throw new Error('A dealer that was found is gone.')
+  const refusal = await validateGivenPassword(ctx, password, knownPerson(dealer))
   if (refusal !== undefined) return refusal
-  return await changeDealer(ctx, dealerKey, {
+  return await changeDealer(ctx, owner, {
     command: 'dealer password',
     changes: { password_hash: await hashPassword(password), password_changed_at: ctx.now },
     data: {},

@@ -1,5 +1,6 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { type KnownPerson, knownTexts } from '../../security/passwords/known-texts.ts'
 import { isEasyToGuess } from '../../security/passwords/password-strength.ts'
 
 /** Why a password that the supplier gives a dealer is not taken. */
@@ -9,6 +10,7 @@ export type PasswordRefusal = Refusal<'invalid_input' | 'common_password'>
 export async function validateGivenPassword(
   { supplier }: Pick<SupplierCtx, 'supplier'>,
   password: string,
+  person: KnownPerson,
 ): Promise<PasswordRefusal | undefined> {
   const minimum = supplier.flags.password_minimum_length
   if ([...password].length < minimum) {
@@ -17,5 +19,5 @@ export async function validateGivenPassword(
   if (password.length > 1000 || password.includes('\0')) {
     return refuse('invalid_input', 'That password is too long.')
   }
-  return (await isEasyToGuess(password)) ? refuse('common_password') : undefined
+  return (await isEasyToGuess(password, knownTexts(supplier, person))) ? refuse('common_password') : undefined
 }

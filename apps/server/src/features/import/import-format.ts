@@ -1,4 +1,5 @@
 import type { PictureStore } from '../../gateways/file-store/picture-store.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { ColumnPlan } from './columns/column-plan.ts'
 import type { ImportColumns } from './columns/field-kind.ts'
 import type { RowFault, RowValues } from './columns/row-reader.ts'
@@ -45,11 +46,7 @@ export interface ImportFormat<Context = ImportContext> {
 /** What an import knows beside its file. */
 export interface ImportContext {
   readonly session: ImportSession
-  readonly supplier: {
-    readonly id: number
-    readonly handle: string
-    readonly flags: { readonly auto_approve: boolean; readonly password_minimum_length: number }
-  }
+  readonly supplier: Pick<Supplier, 'id' | 'handle' | 'name' | 'flags'>
   readonly dryRun: boolean
   /** Stores the pictures that a file names, or only validates them in a dry run. */
   readonly pictureStore: PictureStore

@@ -30,6 +30,18 @@ export async function findDealer(db: Db, owner: Owner): Promise<DealerWithAddres
     .executeTakeFirst()
 }
 
+/** What others know of a dealer, of which no password should be made. */
+export function knownPerson(
+  row: Pick<Selectable<Tables['dealers']>, 'email' | 'first_name' | 'last_name' | 'company_name'>,
+) {
+  return {
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+  }
+}
+
 /** The credentials of the dealer with an e-mail, compared without case. */
 export async function findDealerCredentials(
   db: Db,

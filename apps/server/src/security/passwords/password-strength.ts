@@ -9,13 +9,14 @@ const limits = { maxLength: 48, l33tMaxSubstitutions: 16 } as const
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /**
- * Whether a password is among the first million that are tried: a well-known one with or without digits and signs, a
- * repetition, a sequence, a date, a run along the keyboard. It is estimated in the form in which it is hashed.
+ * Whether a password is among the first million that are tried: a well-known one or a known text with or without digits
+ * and signs, a repetition, a sequence, a date, a run along the keyboard. It is estimated in the form in which it is hashed.
  */
-export async function isEasyToGuess(password: string): Promise<boolean> {
+export async function isEasyToGuess(password: string, known: readonly string[] = []): Promise<boolean> {
   // The dictionaries are loaded with the first new password, not at the start.
   estimator ??= loadEstimator()
-  return (await estimator).check(password.normalize('NFKC')).guesses < leastGuesses
+  const texts = known.map((text) => text.slice(0, limits.maxLength))
+  return (await estimator).check(password.normalize('NFKC'), texts).guesses < leastGuesses
 }
 
 async function loadEstimator(): Promise<ZxcvbnFactory> {

@@ -1,23 +1,32 @@
 import { newPassword } from '@portal/contract/account/account.schema'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { type KnownPerson, knownTexts, type NamedSupplier } from './known-texts.ts'
 import { isEasyToGuess } from './password-strength.ts'
+
+/** Whose password it is to be, and the field it came in. */
+interface PasswordUse {
+  readonly supplier: NamedSupplier & { readonly flags: { readonly password_minimum_length: number } }
+  readonly person: KnownPerson
+  readonly field: string
+}
 
 /** Refuses a new password that is shorter than the supplier asks or easy to guess, beside the field it came in. */
 export async function validateNewPassword(
   password: string,
-  rule: { minimum: number; field: string },
+  use: PasswordUse,
 ): Promise<Refusal<'invalid_input' | 'common_password'> | undefined> {
-  const issue = newPassword(rule.minimum).safeParse(password).error?.issues[0]
-  if (issue !== undefined) return refuse('invalid_input', { fields: { [rule.field]: issue.message } })
-  return await refuseEasyPassword(password, rule.field)
+  const { password_minimum_length: minimum } = use.supplier.flags
+  const issue = newPassword(minimum).safeParse(password).error?.issues[0]
+  if (issue !== undefined) return refuse('invalid_input', { fields: { [use.field]: issue.message } })
+  return await refuseEasyPassword(password, use)
 }
 
 /** Refuses a password that is easy to guess, beside the field it came in. */
 export async function refuseEasyPassword(
   password: string,
-  field: string,
+  { supplier, person, field }: PasswordUse,
 ): Promise<Refusal<'common_password'> | undefined> {
-  if (!(await isEasyToGuess(password))) return undefined
+  if (!(await isEasyToGuess(password, knownTexts(supplier, person)))) return undefined
   const { errors } = refuse('common_password')
   return refuse('common_password', { fields: { [field]: errors.join(' ') } })
 }

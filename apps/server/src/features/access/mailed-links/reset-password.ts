@@ -6,7 +6,12 @@ import {
   checkPasswordReset,
   consumePasswordReset,
 } from '../../../repositories/access/password-reset.repository.ts'
-import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
+import type { Owner } from '../../../repositories/db.ts'
+import {
+  type DealerWithAddress,
+  findDealer,
+  knownPerson,
+} from '../../../repositories/dealers/dealer.repository.ts'
 import {
   endDealerSessions,
   updateDealerRow,
@@ -40,8 +45,8 @@ export async function resetPassword(
   const state = await checkPasswordReset(ctx.db, link)
   if (state === 'expired') return refuse('reset_token_expired')
   if (state === 'unknown') return refuse('reset_token_invalid')
-  const minimum = supplier.flags.password_minimum_length
-  const fault = await validateNewPassword(password, { minimum, field: 'password' })
+  const person = knownPerson(await findLinkedDealer(ctx.db, owner))
+  const fault = await validateNewPassword(password, { supplier, person, field: 'password' })
   if (fault !== undefined) return fault
   const passwordHash = await queueOrReject(hashPassword(password))
   if (passwordHash === 'busy') return passwordQueueFull()
@@ -49,8 +54,7 @@ export async function resetPassword(
     if (!(await consumePasswordReset(db, link))) return refuse('reset_token_invalid')
     await updateDealerRow(db, owner, { password_hash: passwordHash, password_changed_at: now })
     await endDealerSessions(db, owner)
-    const dealer = await findDealer(db, owner)
-    if (dealer === undefined) throw new Error('A reset link outlived its dealer.')
+    const dealer = await findLinkedDealer(db, owner)
     await trustNetwork({ ...ctx, db }, dealer.email)
     const message = renderEmail(
       supplier,
@@ -59,4 +63,10 @@ export async function resetPassword(
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...message, now })
     return { success: true } as const
   })
+}
+
+async function findLinkedDealer(db: PublicCtx['db'], owner: Owner): Promise<DealerWithAddress> {
+  const dealer = await findDealer(db, owner)
+  if (dealer === undefined) throw new Error('A reset link outlived its dealer.')
+  return dealer
 }

@@ -194,6 +194,15 @@ describe('what the form asks for follows the flags', () => {
     expect([status, body.reason]).toEqual([422, 'common_password'])
     expect(body.fields.password).toContain('too easy to guess')
   })
+
+  test('nor does the name, the company, the e-mail or the brand', async () => {
+    const supplier = await supplierWith({ brand_name: 'Alderquay' })
+    const ida = { ...person, ...business, firstName: 'Idunvara', companyName: 'Nordkap Ltd' }
+    for (const password of [person.email, 'Idunvara1', 'nordkap7', 'Alderquay1']) {
+      const { status, body } = await signUp(supplier, { ...ida, password })
+      expect([password, status, body.reason]).toEqual([password, 422, 'common_password'])
+    }
+  })
 })
 
 test('one network registers 40 times an hour', async () => {

@@ -35,7 +35,11 @@ export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Re
   if (fields !== undefined) return refuse('invalid_input', { fields })
   const wrongCode = await refuseWrongCode(ctx, supplier, request.accessCode ?? '')
   if (wrongCode !== undefined) return wrongCode
-  const easyPassword = await refuseEasyPassword(request.password, 'password')
+  const easyPassword = await refuseEasyPassword(request.password, {
+    supplier,
+    person: request,
+    field: 'password',
+  })
   if (easyPassword !== undefined) return easyPassword
   const passwordHash = await queueOrReject(hashPassword(request.password))
   if (passwordHash === 'busy') return passwordQueueFull()

@@ -1,7 +1,9 @@
+import { knownTexts } from '../../../security/passwords/known-texts.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { isEasyToGuess } from '../../../security/passwords/password-strength.ts'
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { ImportContext } from '../import-format.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import { accountAddressColumns, dealerImportColumns } from './dealer-columns.ts'
 
@@ -11,7 +13,7 @@ const at = columnIndex(dealerImportColumns)
 export interface DealerRowContext {
   readonly copy: CopyIn
   readonly hasPassword: (externalId: string | null, email: string) => boolean
-  readonly passwordMinimum: number
+  readonly supplier: ImportContext['supplier']
   /** Passwords are checked but not hashed. */
   readonly dryRun: boolean
   readonly titleOf: (column: keyof typeof dealerImportColumns) => string
@@ -23,7 +25,7 @@ export function createDealerRows(
 ): (line: number, values: RowValues) => Promise<RowFault | undefined> {
   return async (line, values) => {
     const password = values[at.password] ?? null
-    const reason = password === null ? undefined : await findPasswordFault(password, context.passwordMinimum)
+    const reason = password === null ? undefined : await findPasswordFault(password, values, context.supplier)
     if (reason !== undefined) return { column: context.titleOf('password'), reason }
     context.copy.write([
       line,
@@ -49,9 +51,20 @@ export function createDealerRows(
   }
 }
 
-async function findPasswordFault(password: string, minimum: number): Promise<string | undefined> {
+async function findPasswordFault(
+  password: string,
+  values: RowValues,
+  supplier: ImportContext['supplier'],
+): Promise<string | undefined> {
+  const { password_minimum_length: minimum } = supplier.flags
   if ([...password].length < minimum) return `must have at least ${minimum} characters`
-  return (await isEasyToGuess(password)) ? 'is too easy to guess' : undefined
+  const person = {
+    email: values[at.email] ?? '',
+    firstName: values[at.firstName],
+    lastName: values[at.lastName],
+    companyName: values[at.companyName],
+  }
+  return (await isEasyToGuess(password, knownTexts(supplier, person))) ? 'is too easy to guess' : undefined
 }
 
 /** Hashing takes long on purpose, so it is done only for dealers who have no password yet. */

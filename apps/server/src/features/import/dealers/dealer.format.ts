@@ -15,12 +15,11 @@ export const dealerFormat: ImportFormat = {
   begin: async ({ session, supplier, dryRun }, plan) => {
     const hasPassword = await readDealersWithPassword(session)
     const copy = await stageDealers(session)
-    const { auto_approve, password_minimum_length: passwordMinimum } = supplier.flags
     return {
       take: createDealerRows({
         copy,
         hasPassword,
-        passwordMinimum,
+        supplier,
         dryRun,
         titleOf: columnTitles(dealerImportColumns, plan),
       }),
@@ -31,7 +30,7 @@ export const dealerFormat: ImportFormat = {
       },
       refusals: () => readRefusals(session),
       apply: (onApplied) => {
-        const status = auto_approve ? dealerStatus.approved.id : dealerStatus.pending.id
+        const status = supplier.flags.auto_approve ? dealerStatus.approved.id : dealerStatus.pending.id
         return applyDealers(session, { columns: plan.carried, status }, onApplied)
       },
       warnings: () => [],

@@ -97,6 +97,8 @@ test.each([
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'must be the name of a time zone'],
   [{ password: 'abc' }, 'password', 'must have at least 6 characters'],
   [{ password: 'password1' }, 'password', 'is too easy to guess'],
+  [{ lastName: 'Bergstrand', password: 'Bergstrand1' }, 'password', 'is too easy to guess'],
+  [{ companyName: 'Nordkap Ltd', password: 'nordkap7' }, 'password', 'is too easy to guess'],
 ])('a row with %j is refused at %s', async (fault, column, reason) => {
   const report = await run([dealer(), dealer(fault), dealer()])
   expect(report).toMatchObject({ created: 2, refused: 1 })

@@ -1,0 +1,46 @@
+// A longer list makes each estimate slower and no password safer.
+const mostTexts = 60
+
+/** A supplier by the names that others know. */
+export interface NamedSupplier {
+  readonly name: string
+  readonly handle: string
+  readonly flags: { readonly brand_name: string | null }
+}
+
+/** What others know of a dealer. */
+export interface KnownPerson {
+  readonly email: string
+  readonly firstName?: string | null | undefined
+  readonly lastName?: string | null | undefined
+  readonly companyName?: string | null | undefined
+}
+
+/** Texts of which no password should be made: what others know of a dealer and its supplier, whole, joined and by word. */
+export function knownTexts(
+  supplier: NamedSupplier,
+  { email, firstName, lastName, companyName }: KnownPerson,
+): readonly string[] {
+  const name = `${firstName ?? ''} ${lastName ?? ''}`
+  const [account = '', host = ''] = email.split('@')
+  const domain = host.replace(/\.[^.]*$/, '')
+  const texts = [
+    email,
+    account,
+    domain,
+    name,
+    companyName,
+    supplier.name,
+    supplier.flags.brand_name,
+    supplier.handle,
+  ]
+  const parts = texts.flatMap((text) => (text ? partsOf(text.normalize('NFKC')) : []))
+  return [...new Set(parts)].slice(0, mostTexts)
+}
+
+function partsOf(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}]+/u)
+  const beginnings = words.map((_, last) => words.slice(0, last + 1).join(''))
+  // A shorter word takes no longer to guess than its letters.
+  return [text, text.replaceAll(/\s/g, ''), ...beginnings, ...words].filter((part) => part.length > 2)
+}

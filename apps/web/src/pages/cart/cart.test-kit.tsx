@@ -2,6 +2,7 @@ import type { Product } from '@portal/contract/catalogue/product.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 import {
+  type FakeHandler,
   type FakeResponse,
   openApp,
   polyfillJsdom,
@@ -60,7 +61,7 @@ interface Situation {
   readonly items?: readonly object[]
   readonly products?: readonly Product[]
   readonly backorders?: boolean
-  readonly answers?: Readonly<Record<string, FakeResponse | (() => FakeResponse)>>
+  readonly answers?: Readonly<Record<string, FakeHandler>>
 }
 
 /** The page of the cart for the tests of a file: a dealer is signed in, and nothing is left from the test before. */
@@ -141,11 +142,16 @@ export async function fillDetails(): Promise<void> {
     typeInto(label, value)
 }
 
-/** Goes from step 1 to step 3, until the order can be placed. */
-export async function goToReview(): Promise<void> {
+/** Goes from step 1 to step 3 and answers its button to place the order. */
+export async function goToStep3(): Promise<HTMLButtonElement> {
   press('Checkout')
   await fillDetails()
   press('Confirm & Continue')
-  const place = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
+  return await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
+}
+
+/** Goes from step 1 to step 3, until the order can be placed. */
+export async function goToReview(): Promise<void> {
+  const place = await goToStep3()
   await waitFor(() => expect(place.disabled).toBe(false))
 }

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { sessionFixture } from '../../app/testing/open-app.test-kit.tsx'
+import { type FakeResponse, sessionFixture } from '../../app/testing/open-app.test-kit.tsx'
 import {
   goToReview,
+  goToStep3,
+  ordersPath,
   paymentOutlookFixture,
+  press,
+  refusalResponse,
   sampleInvoiceFixture,
   sampleInvoicePath,
   setUpCartPage,
@@ -78,4 +82,50 @@ it('the summary names each figure as the invoice will', async () => {
   ])
   expect(named('Dropship fee')).toBe('Dropship fee$2.50')
   expect(summary().queryByText('Other')).toBeNull()
+})
+
+describe('an order cannot be placed before the page says how it is paid', () => {
+  const placed = (server: { requests: readonly Request[] }) =>
+    server.requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname === ordersPath)
+  const reasonOf = (button: HTMLElement) =>
+    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+
+  it('while that is loading', async () => {
+    let resolve: (response: FakeResponse) => void = () => undefined
+    const answered = new Promise<FakeResponse>((done) => {
+      resolve = done
+    })
+    const server = await page.open({ answers: { [outlookPath]: () => answered } })
+    await screen.findByText('Thing 1')
+    const place = await goToStep3()
+    await summary().findByText('$32.49')
+    expect(place.disabled).toBe(true)
+    expect(reasonOf(place)).toBe('The order can be placed once \u201cYou Pay\u201d says how it is paid.')
+    press('Place Order')
+    resolve({ body: paymentOutlookFixture })
+    await waitFor(() => expect(place.disabled).toBe(false))
+    expect(reasonOf(place)).toBeUndefined()
+    expect(placed(server)).toEqual([])
+    press('Place Order')
+    await waitFor(() => expect(placed(server)).toHaveLength(1))
+  })
+
+  it('nor where it could not be loaded, until it is', async () => {
+    let isBroken = true
+    await page.open({
+      answers: {
+        [outlookPath]: () =>
+          isBroken ? refusalResponse(409, 'payment_collection_off') : { body: paymentOutlookFixture },
+      },
+    })
+    await screen.findByText('Thing 1')
+    const place = await goToStep3()
+    const section = within(await screen.findByRole('region', { name: 'You Pay' }))
+    const again = await section.findByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(reasonOf(place)).toContain('has loaded: try that again there.'))
+    expect(place.disabled).toBe(true)
+    isBroken = false
+    again.click()
+    await waitFor(() => expect(place.disabled).toBe(false))
+  })
 })

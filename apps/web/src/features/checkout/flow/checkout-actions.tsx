@@ -1,6 +1,7 @@
 import { Button } from '@portal/ui/button'
 import { detailsFormId } from '../details/details-form.tsx'
 import type { CheckoutStep } from './checkout-steps.tsx'
+import { PlaceButton } from './place-button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutActionsProps {
@@ -12,7 +13,7 @@ interface CheckoutActionsProps {
 
 /** The buttons forward and back, by step (document 2, section 4). */
 export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActionsProps) {
-  const { placement, invoice, isConfirming, submit } = checkout
+  const { placement, isConfirming } = checkout
   if (step === 1) {
     return (
       <Button variant="primary" size="large" disabled={isEmpty} onClick={() => goTo(2)}>
@@ -42,18 +43,7 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
   const isWaiting = placement.status === 'placing' || placement.status === 'doubt'
   return (
     <>
-      {/* In the place of `Confirm & Continue`: a double click there must not buy. */}
-      <Button
-        key="place"
-        variant="primary"
-        size="large"
-        isBusy={isWaiting}
-        disabled={invoice === undefined}
-        ignoresDoubleClick
-        onClick={submit}
-      >
-        Place Order
-      </Button>
+      <PlaceButton key="place" checkout={checkout} isBusy={isWaiting} />
       <Button size="large" disabled={isWaiting} onClick={() => goTo(2)}>
         Back
       </Button>

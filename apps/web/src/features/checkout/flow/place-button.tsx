@@ -1,0 +1,50 @@
+import { Button } from '@portal/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
+import { useSession } from '../../../session/use-session.ts'
+import styles from '../checkout.module.css'
+import type { Checkout } from './use-checkout.ts'
+
+interface PlaceButtonProps {
+  readonly checkout: Checkout
+  readonly isBusy: boolean
+}
+
+/** Places the order, once the page says what is paid and how; until then it says why it does not. */
+export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
+  const reason = useReasonToWait(checkout)
+  const id = useId()
+  return (
+    <>
+      {/* In the place of `Confirm & Continue`: a double click there must not buy. */}
+      <Button
+        variant="primary"
+        size="large"
+        isBusy={isBusy}
+        disabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : id}
+        ignoresDoubleClick
+        onClick={checkout.submit}
+      >
+        Place Order
+      </Button>
+      {reason === undefined ? null : (
+        <p className={styles.reason} id={id}>
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefined {
+  const { paymentCollection } = useSession()
+  const outlook = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })
+  if (invoiceFailure) return 'The order can be placed once its total is known.'
+  if (invoice === undefined) return 'The total of your order is being worked out.'
+  if (!paymentCollection || outlook.data !== undefined) return undefined
+  return outlook.isError && !outlook.isFetching
+    ? 'The order can be placed once “You Pay” has loaded: try that again there.'
+    : 'The order can be placed once “You Pay” says how it is paid.'
+}

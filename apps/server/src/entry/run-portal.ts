@@ -78,12 +78,13 @@ interface StartParts {
   readonly opened: { database?: OpenDatabase }
 }
 
-/** Starts the portal: the address first, because a busy port should be known before any long work. */
+/**
+ * Starts the portal: the address first, because a busy port should be known before any long work, and then the database,
+ * for which commands wait that are given at the same moment.
+ */
 async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
   const { prepare, report, opened } = parts
   await requireFreePort(config)
-  const webDirectory = await ensureWebBuilt(report, stopSignal.signal)
-  if (stopSignal.isGiven) return
   // Most of the program, which loads while the database starts.
   const http = import('./http.ts')
   const { databaseUrl, dataDir } = config
@@ -94,6 +95,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   let addition: Addition | undefined
   try {
     await verifyDataDirectory(database.db, dataDir)
+    const webDirectory = await ensureWebBuilt(report, stopSignal.signal)
     if (!stopSignal.isGiven) {
       addition = await prepare?.({ database, config, report, signal: stopSignal.signal })
     }
@@ -111,9 +113,12 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     throw error
   }
   stopSignal.onGiven(async () => {
-    await portal.close()
-    await addition?.stop()
-    await database.close()
+    try {
+      await portal.close()
+      await addition?.stop()
+    } finally {
+      await database.close()
+    }
   })
   const { url } = portal
   const lines = ['', `Dealer Portal is ready: ${url}`, `For developers:         ${url}/developers`]

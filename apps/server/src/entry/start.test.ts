@@ -16,19 +16,38 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the portal and waits until it has ended. */
-async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/entry/start.ts'], {
-    cwd: repository,
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+/** Starts a program of the portal and waits until it has ended. */
+async function run(program: 'start.ts' | 'terminal.ts', words: string[], env: Record<string, string>) {
+  const { child, closed } = launch(program, words, env)
+  let [out, errors] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
   })
-  let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
   })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, errors: errors.trim() }
+  const [code] = (await closed) as [number | null]
+  return { code, out: out.trim(), errors: errors.trim() }
 }
+
+function launch(program: 'start.ts' | 'terminal.ts', words: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `apps/server/src/entry/${program}`, ...words], {
+    cwd: repository,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { child, closed: once(child, 'close') }
+}
+
+/** Starts the portal and waits until it has ended. */
+async function start(env: Record<string, string>) {
+  const { code, errors } = await run('start.ts', [], env)
+  return { code, errors }
+}
+
+const holdsServer = (dataDir: string) =>
+  existsSync(dataDir) &&
+  readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('postmaster.pid'))
 
 test('a busy port is one sentence, and nothing else has been done', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -67,31 +86,48 @@ test('a database that does not answer is one sentence without its password', {
   expect(errors).not.toContain('    at ')
 })
 
-// As Ctrl-C comes through npm: twice, a moment apart.
-test.each([
-  ['start.ts', [], 0],
-  ['operator.ts', ['supplier', 'list'], 1],
-])(
-  '%s that is broken off when the database is new leaves none running',
-  {
-    timeout: buildMs,
-  },
-  async (program, words, exitCode) => {
-    const dataDir = join(folder, `broken-off-${program}`)
-    const child = spawn(process.execPath, ['--import', 'tsx', `apps/server/src/entry/${program}`, ...words], {
-      cwd: repository,
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const closed = once(child, 'close')
-    const holdsServer = () =>
-      existsSync(dataDir) &&
-      readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('postmaster.pid'))
-    while (!holdsServer() && child.exitCode === null) await sleep(50)
+// As Ctrl-C comes through npm: twice, a moment apart. The first start makes the database, and the command starts it.
+test('what is broken off while its database starts leaves none running', { timeout: buildMs }, async () => {
+  const dataDir = join(folder, 'broken-off')
+  const breakOff = async (program: 'start.ts' | 'terminal.ts', words: string[]) => {
+    const { child, closed } = launch(program, words, { DATA_DIR: dataDir })
+    while (!holdsServer(dataDir) && child.exitCode === null) await sleep(20)
     child.kill('SIGINT')
     await sleep(20)
     child.kill('SIGINT')
-    expect(await closed).toEqual([exitCode, null])
-    expect(holdsServer()).toBe(false)
-  },
-)
+    return await closed
+  }
+  expect(await breakOff('start.ts', [])).toEqual([0, null])
+  expect(holdsServer(dataDir)).toBe(false)
+  expect(await breakOff('terminal.ts', ['supplier', 'list'])).toEqual([1, null])
+  expect(holdsServer(dataDir)).toBe(false)
+})
+
+test.each([
+  [['supplier', 'create', '--handle', 'a', '--name', 'A', '--currency', 'USD', '--host', 'a.localhost']],
+  [['supplier', 'payments', 'set', '--supplier', 'a', '--provider', 'stripe', '--sandbox', 'http://x']],
+  [['backup', join(tmpdir(), 'portal-start-no-backup')]],
+])('%j where no portal has been started says so and makes nothing', async (words) => {
+  const dataDir = join(folder, 'mistyped')
+  expect(await run('terminal.ts', words, { DATA_DIR: dataDir })).toEqual({
+    ...{ code: 1, out: '' },
+    errors: `There is no portal in ${dataDir}: set DATA_DIR to the directory of the portal, or start the portal first (npm run serve).`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a command that is given while the portal starts waits, and the last to leave stops the database', {
+  timeout: buildMs,
+}, async () => {
+  const dataDir = join(folder, 'both')
+  const portal = launch('start.ts', [], { DATA_DIR: dataDir })
+  portal.child.stdout.resume()
+  const words = ['--handle', 'acme', '--name', 'Acme', '--currency', 'USD', '--host', 'acme.localhost']
+  expect(await run('terminal.ts', ['supplier', 'create', ...words], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+  })
+  expect(holdsServer(dataDir)).toBe(true)
+  portal.child.kill('SIGTERM')
+  expect(await portal.closed).toEqual([0, null])
+  expect(holdsServer(dataDir)).toBe(false)
+})

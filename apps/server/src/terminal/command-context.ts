@@ -38,8 +38,9 @@ export async function runForOperatorWithSecrets<Answer>(
   context: CommandContext,
   useCase: (ctx: OperatorCtx & WithPictures & WithSecrets) => Promise<Answer>,
 ): Promise<Exclude<Answer, Refusal>> {
-  const secrets = await readSecretBox(context.config)
-  return await runForOperator(context, (ctx) => useCase({ ...ctx, secrets }))
+  return await runForOperator(context, async (ctx) =>
+    useCase({ ...ctx, secrets: await readSecretBox(context.config) }),
+  )
 }
 
 /** Runs a use case of one supplier's side; an unknown handle or a Refusal ends the command with its sentence. */
@@ -63,8 +64,9 @@ export async function runForSupplierWithSecrets<Answer>(
   handle: string,
   useCase: (ctx: SupplierCtx & WithPictures & WithSecrets) => Promise<Answer>,
 ): Promise<Exclude<Answer, Refusal>> {
-  const secrets = await readSecretBox(context.config)
-  return await runForSupplier(context, handle, (ctx) => useCase({ ...ctx, secrets }))
+  return await runForSupplier(context, handle, async (ctx) =>
+    useCase({ ...ctx, secrets: await readSecretBox(context.config) }),
+  )
 }
 
 function operatorCtx({ terminal, config, actor, now }: CommandContext, db: Db): OperatorCtx & WithPictures {

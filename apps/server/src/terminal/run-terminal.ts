@@ -80,6 +80,7 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
         dataDir: config.dataDir,
         applicationName: 'portal operator',
         migrate: true,
+        mustExist: true,
         max: 2,
         givesWay: true,
         report: terminal.note,

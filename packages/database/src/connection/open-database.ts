@@ -19,6 +19,8 @@ export interface OpenDatabaseOptions {
   readonly statementTimeoutMs?: number | undefined
   /** Whether its work runs at low priority, which an embedded server can do. */
   readonly givesWay?: boolean | undefined
+  /** Whether an embedded database must be there already; else it is made. */
+  readonly mustExist?: boolean | undefined
   /** How durable an embedded server's commits are; only tests use less than `full`. */
   readonly durability?: Durability | undefined
   readonly report?: ((line: string) => void) | undefined

@@ -4,21 +4,23 @@ import { errorCode } from '../connection/error-code.ts'
 import type { DataPaths } from './data-paths.ts'
 import { chownToOwnerOf } from './process/run-as.ts'
 
-/** What a process needs to reach the server; stored in a file only its owner can read. */
-export interface Access {
+/** The passwords of the server, stored in a file only its owner can read. */
+export interface Passwords {
   readonly superuserPassword: string
   readonly password: string
+}
+
+/** What a process needs to reach the server. The socket's place is not stored: a copy of the directory has another. */
+export interface Access extends Passwords {
   readonly socketDirectory: string
 }
 
 /** Reads the access file; undefined when there is none or it is not whole. */
-export function readAccess(paths: DataPaths): Access | undefined {
+export function readPasswords(paths: DataPaths): Passwords | undefined {
   try {
-    const access = JSON.parse(readFileSync(paths.access, 'utf8')) as Partial<Access>
-    const { superuserPassword, password, socketDirectory } = access
-    return superuserPassword && password && socketDirectory
-      ? { superuserPassword, password, socketDirectory }
-      : undefined
+    const passwords = JSON.parse(readFileSync(paths.access, 'utf8')) as Partial<Passwords>
+    const { superuserPassword, password } = passwords
+    return superuserPassword && password ? { superuserPassword, password } : undefined
   } catch (error) {
     if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return undefined
     throw error
@@ -26,10 +28,10 @@ export function readAccess(paths: DataPaths): Access | undefined {
 }
 
 /** Writes the access file whole or not at all, mode 0600. */
-export function writeAccess(paths: DataPaths, access: Access): void {
+export function writePasswords(paths: DataPaths, passwords: Passwords): void {
   const draft = `${paths.access}.${process.pid}`
   try {
-    writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(draft, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
     chownToOwnerOf(paths.root, draft)
     renameSync(draft, paths.access)
   } finally {

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { connectClient } from '../connection/connect-client.ts'
 
-/** The suffix by which other processes recognize a process's lease connection. */
-export const leaseSuffix = ' lease'
+// By this suffix other processes recognize a process's lease.
+const leaseSuffix = ' lease'
 
 let opened = 0
 
@@ -33,18 +33,26 @@ export async function openConnectionLease(url: string, name: string, lost: () =>
   return client
 }
 
-/** Whether this connection alone keeps our process from ending; it must while we wait for its answers. */
-export function keepProcessAlive(client: Client, isHeld: boolean): void {
+// Whether this connection alone keeps our process from ending; it must while we wait for its answers.
+function keepProcessAlive(client: Client, isHeld: boolean): void {
   const { ref, unref } = client as Client & { ref(): void; unref(): void }
   ;(isHeld ? ref : unref).call(client)
 }
 
-/** The number of connections that do not belong to the process with this name. */
-export async function countOtherConnections(lease: Client, name: string): Promise<number> {
-  const answer = await lease.query<{ others: string }>(
-    `SELECT count(*) AS others FROM pg_stat_activity
-     WHERE usename = current_user AND pid <> pg_backend_pid() AND application_name <> $1`,
-    [name],
-  )
-  return Number(answer.rows[0]?.others ?? 0)
+/**
+ * Ends a lease and answers how many others there are. Other connections do not count: those of a pool that has been
+ * ended take a while to go, and no process has any without a lease.
+ */
+export async function endConnectionLease(lease: Client): Promise<number> {
+  keepProcessAlive(lease, true)
+  try {
+    const answer = await lease.query<{ others: number }>(
+      `SELECT count(*)::int AS others FROM pg_stat_activity
+       WHERE usename = current_user AND pid <> pg_backend_pid() AND application_name LIKE $1`,
+      [`%${leaseSuffix}`],
+    )
+    return answer.rows[0]?.others ?? 0
+  } finally {
+    await lease.end().catch(() => undefined)
+  }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -52,6 +53,31 @@ test('a path too long for a socket gets its socket elsewhere, the same one at ev
   expect(places[1]).toBe(places[0])
   expect(statSync(places[0] ?? '').mode & 0o777).toBe(0o700)
   rmSync(places[0] ?? '', { recursive: true })
+  await data.remove()
+})
+
+test('a copy runs beside its original, also one of the files of a running server', async () => {
+  const data = temporaryDataDir()
+  const options = { dataDir: data.path, applicationName: 'places-test', durability: 'none' } as const
+  const original = await openDatabase(options)
+  await original.pool.query("CREATE TABLE kept AS SELECT 'both' AS held")
+  const dirty = `${data.path}-of-running`
+  execFileSync('cp', ['-a', data.path, dirty])
+  await original.close()
+  const clean = `${data.path}-of-stopped`
+  execFileSync('cp', ['-a', data.path, clean])
+
+  // Whichever runs first, no copy waits for another server or speaks to it.
+  const opened = [await openDatabase({ ...options, dataDir: clean }), await openDatabase(options)]
+  const started = Date.now()
+  opened.push(await openDatabase({ ...options, dataDir: dirty }))
+  expect(Date.now() - started).toBeLessThan(15_000)
+  for (const [index, { pool }] of opened.entries()) await pool.query(`INSERT INTO kept VALUES ('${index}')`)
+  for (const [index, { pool }] of opened.entries()) {
+    expect((await pool.query('SELECT held FROM kept')).rows).toEqual([{ held: 'both' }, { held: `${index}` }])
+  }
+  for (const database of opened) await database.close()
+  for (const path of [data.path, clean, dirty]) expect(postmasterState(dataPaths(path)).kind).toBe('none')
   await data.remove()
 })
 

@@ -1,10 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
 import { applicationName as database, embeddedUrl } from './application-role.ts'
 import { explainFileFailure } from './backup/file-failures.ts'
-import { countOtherConnections, keepProcessAlive, uniqueName } from './connection-lease.ts'
-import { type DataPaths, dataPaths } from './data-paths.ts'
+import { endConnectionLease, openConnectionLease, uniqueName } from './connection-lease.ts'
+import { dataPaths } from './data-paths.ts'
+import { awaitCluster } from './process/await-cluster.ts'
 import { withLockFile } from './process/lock-file.ts'
 import { requestPostmasterStop, stopPostmaster } from './process/postmaster.ts'
 import type { Durability } from './settings.ts'
@@ -15,6 +15,8 @@ export interface JoinOptions {
   readonly dataDir: string
   readonly applicationName: string
   readonly durability?: Durability | undefined
+  /** Whether the database must be there already, or be just being made by another process. */
+  readonly mustExist?: boolean | undefined
   readonly report?: ((line: string) => void) | undefined
 }
 
@@ -23,7 +25,7 @@ export interface EmbeddedServer {
   readonly url: string
   readonly superuserUrl: string
   readonly name: string
-  /** Ends this process's lease and stops the server when no other process is connected. */
+  /** Ends this process's lease and stops the server when no other process holds one. */
   leave(): Promise<void>
   /** Stops the server without waiting; other processes that use it start it again. */
   abort(): void
@@ -37,15 +39,21 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
   const report = options.report ?? (() => undefined)
   const name = uniqueName(options.applicationName)
   const paths = await explainFileFailure(options.dataDir, async () => {
+    if (options.mustExist) await awaitCluster(dataPaths(options.dataDir))
     mkdirSync(options.dataDir, { recursive: true })
     return dataPaths(realpathSync(options.dataDir))
   })
   let isLeaving = false
+  let running: RunningServer | undefined
   let rejoining = Promise.resolve()
 
   function join(): Promise<RunningServer> {
     const work = () =>
-      startEmbeddedServer({ paths, name, durability: options.durability ?? 'full', report, onLost })
+      startEmbeddedServer({
+        ...{ paths, name, durability: options.durability ?? 'full', report, onLost },
+        // The pools of this process know no other.
+        socketDirectory: running?.access.socketDirectory,
+      })
     return explainFileFailure(paths.root, () => withLockFile(paths.lock, work, { report }))
   }
 
@@ -67,24 +75,26 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
     }
   }
 
-  let running = await join()
+  const { access, lease } = await join()
+  running = { access, lease }
+  const url = embeddedUrl(access, 'portal', database)
   return {
-    url: embeddedUrl(running.access, 'portal', database),
-    superuserUrl: embeddedUrl(running.access, 'superuser', 'postgres'),
+    url,
+    superuserUrl: embeddedUrl(access, 'superuser', 'postgres'),
     name,
     leave: async () => {
       isLeaving = true
       await rejoining
-      await withLockFile(paths.lock, () => stepBack(paths, running.lease, name), { report })
+      const stepBack = async () => {
+        const others = await endConnectionLease(running?.lease ?? lease)
+          // A broken lease says nothing about other processes.
+          .catch(async () => endConnectionLease(await openConnectionLease(url, name, () => undefined)))
+          // Nobody is let in, so nobody is disturbed: whoever needs the server starts it again.
+          .catch(() => 0)
+        if (others === 0) await stopPostmaster(paths)
+      }
+      await withLockFile(paths.lock, stepBack, { report })
     },
     abort: () => requestPostmasterStop(paths),
   }
-}
-
-async function stepBack(paths: DataPaths, lease: Client, name: string): Promise<void> {
-  keepProcessAlive(lease, true)
-  // A broken lease says nothing about other processes, so the server keeps running.
-  const others = await countOtherConnections(lease, name).catch(() => 1)
-  await lease.end().catch(() => undefined)
-  if (others === 0) await stopPostmaster(paths)
 }

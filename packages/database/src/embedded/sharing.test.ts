@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { spawnOpener } from '@portal/testing/databases/spawn-opener'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, expect, test } from 'vitest'
+import { connect } from '../connection/connect.ts'
 import { openDatabase } from '../connection/open-database.ts'
 import { dataPaths } from './data-paths.ts'
 import { postmasterState } from './process/postmaster-file.ts'
+import { isAlive } from './process/process-facts.ts'
 
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
@@ -33,6 +35,30 @@ test('processes that start at once share one server, and the last to leave stops
   expect(postmasterState(paths).kind).toBe('none')
 })
 
+test('connections of a process that has left do not keep the server', async () => {
+  const database = await openDatabase(options)
+  // As those of a pool that was just ended: PostgreSQL takes a while to let them go.
+  const leaving = connect({ url: database.url, applicationName: 'leaving' })
+  await leaving.pool.query('SELECT 1')
+  await database.close()
+  expect(postmasterState(paths).kind).toBe('none')
+  await leaving.pool.end()
+})
+
+test('a process whose lease is broken still stops the server', async () => {
+  const database = await openDatabase(options)
+  const pid = runningServer()
+  const other = connect({ url: database.url, applicationName: 'other', max: 1 })
+  await other.pool.query('SELECT 1')
+  // Right before it leaves, so that it has hardly time to take another one.
+  const broken = other.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '% lease'`,
+  )
+  await Promise.all([broken, database.close()])
+  await other.pool.end()
+  expect(isAlive(pid)).toBe(false)
+})
+
 test('one process may open twice; closing one leaves the other its server', async () => {
   const one = await openDatabase(options)
   const other = await openDatabase(options)
@@ -54,12 +80,17 @@ test('opening while the last one closes ends with a working server', async () =>
 
 test('Ctrl-C at the terminal does not reach the server', async () => {
   const database = await openDatabase(options)
-  const state = postmasterState(paths)
-  const pid = state.kind === 'running' ? state.pid : 0
+  const pid = runningServer()
   expect(sessionOf(pid)).toBe(pid)
   expect(sessionOf(process.pid)).not.toBe(pid)
   await database.close()
 })
+
+function runningServer(): number {
+  const state = postmasterState(paths)
+  if (state.kind !== 'running') throw new Error('No server is running.')
+  return state.pid
+}
 
 function sessionOf(pid: number): number {
   return Number(

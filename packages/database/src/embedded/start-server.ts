@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import { errorCode } from '../connection/error-code.ts'
-import { type Access, newPassword, readAccess, writeAccess } from './access-file.ts'
+import { type Access, newPassword, readPasswords, writePasswords } from './access-file.ts'
 import { applicationName as database, embeddedUrl, ensureApplicationRole } from './application-role.ts'
 import { openConnectionLease } from './connection-lease.ts'
 import type { DataPaths } from './data-paths.ts'
 import { hasCluster, initializeCluster } from './initialize.ts'
 import { ensurePostmaster, stopPostmaster } from './process/postmaster.ts'
+import { postmasterState } from './process/postmaster-file.ts'
 import { findPrograms, type PostgresPrograms } from './process/programs.ts'
 import { chooseRunAs, chownTo, type RunAs } from './process/run-as.ts'
 import { prepareSocketDirectory } from './process/socket-directory.ts'
@@ -22,6 +23,8 @@ export interface StartEmbeddedServerOptions {
   readonly durability: Durability
   readonly report: (line: string) => void
   readonly onLost: () => void
+  /** Where this process has reached the server until now. */
+  readonly socketDirectory: string | undefined
 }
 
 /** A server that lets us in. */
@@ -60,19 +63,18 @@ async function prepareCluster(
   options: StartEmbeddedServerOptions,
 ): Promise<{ access: Access; isNew: boolean }> {
   const { paths, durability } = options
-  const known = readAccess(paths)
+  const known = readPasswords(paths)
   const isNew = !hasCluster(paths, programs)
-  const access: Access = {
-    superuserPassword: known?.superuserPassword ?? newPassword(),
-    password: known?.password ?? newPassword(),
-    socketDirectory: prepareSocketDirectory(paths, runAs, known?.socketDirectory),
-  }
+  const passwords = known ?? { superuserPassword: newPassword(), password: newPassword() }
+  const state = postmasterState(paths)
+  const inUse = state.kind === 'running' ? state.socketDirectory : options.socketDirectory
+  const access: Access = { ...passwords, socketDirectory: prepareSocketDirectory(paths, runAs, inUse) }
   if (!isNew) {
     // Restored by root, say: PostgreSQL reads only what its user owns.
     if (runAs.uid !== undefined && statSync(paths.cluster).uid !== runAs.uid) chownTo(runAs, paths.cluster)
     if (known === undefined) await renewPassword(programs, runAs, paths, access)
   }
-  if (JSON.stringify(access) !== JSON.stringify(known)) writeAccess(paths, access)
+  if (known === undefined) writePasswords(paths, passwords)
   if (isNew) {
     options.report('Creating the database; this happens once.')
     await initializeCluster(paths, programs, runAs, { password: access.superuserPassword, durability })

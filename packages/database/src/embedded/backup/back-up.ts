@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
-import { readAccess, writeAccess } from '../access-file.ts'
+import { readPasswords, writePasswords } from '../access-file.ts'
 import { dataPaths } from '../data-paths.ts'
 import { joinEmbeddedServer } from '../embedded-server.ts'
 import { findPrograms } from '../process/programs.ts'
@@ -25,7 +25,12 @@ const ofTheServer: IsExcluded = (path) =>
  * Answers how many bytes that were. Files are copied before and after, so that each one the database knows is there.
  */
 export async function backUp(dataDir: string, target: string, report?: Report): Promise<number> {
-  const server = await joinEmbeddedServer({ dataDir, applicationName: 'portal backup', report })
+  const server = await joinEmbeddedServer({
+    dataDir,
+    applicationName: 'portal backup',
+    mustExist: true,
+    report,
+  })
   try {
     const paths = dataPaths(realpathSync(dataDir))
     await copyTree(paths.root, target, ofTheServer)
@@ -57,8 +62,8 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<vo
   }
   await explainFileFailure(paths.root, async () => {
     await copyTree(backupPaths.root, paths.root, ofTheServer)
-    const access = readAccess(backupPaths)
-    if (access !== undefined) writeAccess(paths, { ...access, socketDirectory: paths.socketDirectory })
+    const passwords = readPasswords(backupPaths)
+    if (passwords !== undefined) writePasswords(paths, passwords)
     await copyTree(backupPaths.cluster, paths.cluster, (path) => path === 'PG_VERSION')
     chownAllToOwnerOf(paths.root)
     await copyTree(backupPaths.cluster, paths.cluster, (path) => path !== 'PG_VERSION')

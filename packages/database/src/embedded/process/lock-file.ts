@@ -63,11 +63,26 @@ function take(path: string): boolean {
   }
 }
 
+/** Whether a process that is alive holds the lock. */
+export function isLocked(path: string): boolean {
+  try {
+    return livingHolder(path) !== undefined
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+function livingHolder(path: string): Holder | undefined {
+  const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
+  return isAlive(holder.pid) && processStartMark(holder.pid) === holder.born ? holder : undefined
+}
+
 function breakIfAbandoned(path: string): Holder | undefined {
   try {
     const seen = statSync(path).ino
-    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
-    if (isAlive(holder.pid) && processStartMark(holder.pid) === holder.born) return holder
+    const holder = livingHolder(path)
+    if (holder !== undefined) return holder
     if (statSync(path).ino !== seen) return undefined
     const aside = `${path}.${process.pid}.abandoned`
     renameSync(path, aside)

@@ -81,17 +81,19 @@ async function clearLeftovers(
     }
     await sleep(waited > askLeftoversAfterMs ? 500 : pollMs)
   }
-  // PostgreSQL clears the files of a dead process itself, but believes a living one of any kind.
+  // PostgreSQL clears the files of a dead process itself, but believes a living one of any kind: also the server of the
+  // directory from which this one was copied.
   const now = postmasterState(paths)
-  if (state.kind !== 'foreign' || now.kind !== 'foreign' || now.pid !== state.pid) return
-  rmSync(postmasterFile(paths))
+  if (state.kind === 'foreign' && now.kind === 'foreign' && now.pid === state.pid)
+    rmSync(postmasterFile(paths))
   // The same number is in the file beside the socket, in a directory that only this server uses.
   rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
 }
 
 function stillInUse(paths: DataPaths, leftovers: readonly number[]): DatabaseUnavailable {
-  const who = leftovers.length > 0 ? `the processes ${leftovers.join(', ')}` : 'processes'
   return new DatabaseUnavailable(
-    `The data directory ${paths.cluster} is still in use by ${who} of an earlier PostgreSQL: end them and start again.`,
+    leftovers.length > 0
+      ? `The data directory ${paths.cluster} is still in use by the processes ${leftovers.join(', ')} of an earlier PostgreSQL: end them and start again.`
+      : `The data directory ${paths.cluster} is in use by a PostgreSQL that cannot be seen from here: look into ${paths.log}.`,
   )
 }

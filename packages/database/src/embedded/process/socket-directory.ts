@@ -11,19 +11,15 @@ const longestDirectory = 88
 
 /**
  * Makes sure a directory for the socket exists that only its user can enter, and returns its path.
- * Inside DATA_DIR when that path is short enough, else below the temporary directory; `remembered` is kept
- * where possible, so that a restart does not move the socket under the feet of other processes.
+ * Inside DATA_DIR when that path is short enough, else below the temporary directory; `inUse` is kept
+ * where possible, so that a restart does not move the socket under the feet of processes that use it.
  */
-export function prepareSocketDirectory(
-  paths: DataPaths,
-  runAs: RunAs,
-  remembered: string | undefined,
-): string {
+export function prepareSocketDirectory(paths: DataPaths, runAs: RunAs, inUse: string | undefined): string {
   const usual =
     Buffer.byteLength(paths.socketDirectory) <= longestDirectory
       ? paths.socketDirectory
       : temporaryName(paths)
-  for (const path of [remembered, usual]) {
+  for (const path of [inUse, usual]) {
     if (path !== undefined && fits(path) && claim(path, runAs)) return path
   }
   const path = mkdtempSync(join(shortTemporaryDirectory(), 'portal-'))

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAndStop, stopWays } from './stop.test-kit.ts'
+
+const stops = 20
+const busyPrograms = 8
+const data = { serve: temporaryDataDir(), start: temporaryDataDir() }
+const busy: ChildProcess[] = []
+
+beforeAll(() => {
+  for (let count = 0; count < busyPrograms; count += 1) {
+    busy.push(spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }))
+  }
+})
+
+afterAll(async () => {
+  for (const child of busy) child.kill('SIGKILL')
+  await data.serve.remove()
+  await data.start.remove()
+})
+
+test.each(['serve', 'start'] as const)(
+  `npm run %s that is ended ${stops} times on a busy machine never leaves its database running`,
+  { timeout: 3_600_000 },
+  async (script) => {
+    const left: string[] = []
+    for (let stop = 0; stop < stops; stop += 1) {
+      const way = stopWays[stop % stopWays.length] ?? 'program'
+      const { code, isDatabaseRunning } = await startAndStop(data[script].path, { script, way })
+      if (code !== 0 || isDatabaseRunning) left.push(`stop ${stop} by ${way}: code ${code}`)
+    }
+    expect(left).toEqual([])
+  },
+)

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { dataPaths } from '@portal/database/embedded/data-paths'
+import { postmasterState } from '@portal/database/embedded/process/postmaster-file'
+
+const repository = join(import.meta.dirname, '../../../../..')
+
+/** Who is told to end: the program alone, npm that runs it, or all of a terminal as by Ctrl-C. */
+export const stopWays = ['program', 'npm', 'terminal'] as const
+
+const programs = { serve: 'apps/server/src/entry/start.ts', start: 'apps/demo/src/start.ts' } as const
+
+/** Starts a portal, ends it as soon as it is ready, and answers its exit code and whether its database still runs. */
+export async function startAndStop(
+  dataDir: string,
+  options: { script: keyof typeof programs; way: (typeof stopWays)[number] },
+): Promise<{ code: number | null; isDatabaseRunning: boolean }> {
+  const { script, way } = options
+  const [command, ...words] =
+    way === 'program' ? [process.execPath, '--import', 'tsx', programs[script]] : ['npm', 'run', script]
+  const child = spawn(command ?? '', words, {
+    cwd: repository,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, as a shell gives to what a person starts.
+    detached: true,
+  })
+  const closed = once(child, 'close')
+  await isReady(child)
+  if (way === 'terminal') process.kill(-(child.pid ?? 0), 'SIGINT')
+  else child.kill('SIGTERM')
+  const [code] = (await closed) as [number | null]
+  return { code, isDatabaseRunning: postmasterState(dataPaths(dataDir)).kind === 'running' }
+}
+
+async function isReady(child: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Dealer Portal is ready')) resolve()
+    })
+    child.once('close', () => reject(new Error(`The portal did not start: ${said}`)))
+  })
+}

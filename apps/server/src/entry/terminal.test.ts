@@ -296,7 +296,7 @@ test('two imports for one supplier take turns, and the second says that it waits
   const file = write('turn.csv', `${header}T1,1,2026-01-01,A,1,2.50\n`)
   const [supplier] = await ask(`select id from suppliers where handle = 'acme'`)
   const options = { supplierId: Number(supplier?.id), now: new Date(), onWait: () => {} }
-  const first = await openImportSession(database.pool, options)
+  const first = await openImportSession(database, options)
   const second = portal('import', 'orders', '--supplier', 'acme', '--json', file)
   const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`

@@ -1,6 +1,6 @@
 import { type ColumnPlan, columnTitles, planColumns } from './columns/column-plan.ts'
 import type { ColumnsFile } from './columns/columns-file.ts'
-import { createRowReader, type RowFault, type RowReader } from './columns/row-reader.ts'
+import { createRowReader, isRowFault, type RowFault, type RowReader } from './columns/row-reader.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
@@ -82,7 +82,7 @@ function takeRow(
 ): RowFault | undefined | Promise<RowFault | undefined> {
   if (record.fault !== undefined) return { column: '', reason: record.fault }
   const values = read(record.fields)
-  return 'reason' in values ? values : staged.take(record.line, values)
+  return isRowFault(values) ? values : staged.take(record.line, values)
 }
 
 /** Spreadsheets like to end with rows that hold nothing but separators. */
@@ -95,12 +95,12 @@ function isBlank({ fields }: CsvRecord): boolean {
  * others contradict last of all: the file is read again for what is there.
  */
 async function writeRefusedRows(
-  { file, format }: FileImportRequest,
+  { file }: FileImportRequest,
   plan: ColumnPlan,
   staged: FileImport,
   refusals: RefusedLines,
 ): Promise<RefusedRowsSummary> {
-  const titleOf = columnTitles(format.columns, plan)
+  const titleOf = columnTitles(plan)
   const inOrder = mergeByLine(refusals, staged.refusals(), titleOf)
   let next = await inOrder.next()
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }

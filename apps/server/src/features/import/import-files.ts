@@ -39,8 +39,8 @@ export async function importFiles(
     const { columnsFile: path, format } = request
     const columnsFile =
       path === undefined ? undefined : await readColumnsFile(path, Object.keys(format.columns))
-    const { now, supplier, pool } = ctx
-    const session = await openImportSession(pool, { supplierId: supplier.id, now, onWait: observer.onWait })
+    const { now, supplier } = ctx
+    const session = await openImportSession(ctx, { supplierId: supplier.id, now, onWait: observer.onWait })
     let isAborted = false
     observer.onStart(() => {
       isAborted = true

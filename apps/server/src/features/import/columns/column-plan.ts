@@ -4,6 +4,7 @@ import type { FieldKind, ImportColumns } from './field-kind.ts'
 
 /** The source of a format's column in one file: a field of each row, a constant, or none. */
 export interface PlannedColumn {
+  readonly name: string
   readonly kind: FieldKind
   readonly required: boolean
   /** The file's own name for it. */
@@ -39,9 +40,12 @@ export function planColumns(input: {
     }
     if (from !== undefined) used.add(from)
     const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
-    return { kind, required, title, from, constant }
+    return { name, kind, required, title, from, constant }
   })
-  const missing = columns.filter((column) => column.required && !isCarried(column)).map(({ title }) => title)
+  const carried = columns.filter(({ from, constant }) => from !== undefined || constant !== undefined)
+  const missing = columns
+    .filter((column) => column.required && !carried.includes(column))
+    .map(({ title }) => title)
   if (missing.length > 0) {
     throw fileFault(
       `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}: its header has ${header.join(', ')}.`,
@@ -49,14 +53,10 @@ export function planColumns(input: {
   }
   return {
     columns,
-    carried: Object.keys(format).filter((_name, index) => isCarried(columns[index])),
+    carried: carried.map(({ name }) => name),
     unknown: header.filter((name, index) => name !== '' && !used.has(index)),
     fieldCount: header.length,
   }
-}
-
-function isCarried(column: PlannedColumn | undefined): boolean {
-  return column?.from !== undefined || column?.constant !== undefined
 }
 
 /** Finds a header: exact, else without case; undefined without it. */
@@ -73,10 +73,7 @@ function indexesOf(header: readonly string[], matches: (title: string) => boolea
 }
 
 /** Returns the file's own name for a column, as refusals use it. */
-export function columnTitles<Columns extends ImportColumns>(
-  format: Columns,
-  plan: ColumnPlan,
-): (column: keyof Columns) => string {
-  const titles = new Map(Object.keys(format).map((name, index) => [name, plan.columns[index]?.title ?? name]))
-  return (column) => titles.get(String(column)) ?? String(column)
+export function columnTitles(plan: ColumnPlan): (column: string) => string {
+  const titles = new Map(plan.columns.map(({ name, title }) => [name, title]))
+  return (column) => titles.get(column) ?? column
 }

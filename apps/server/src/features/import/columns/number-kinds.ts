@@ -4,8 +4,13 @@ import type { FieldKind } from './field-kind.ts'
  * A decimal number without exponent, grouping or currency sign. It stays text from the file to `numeric`, so no
  * floating point ever touches it; zeros beyond the last decimal are dropped.
  */
-function decimal(options: { digits: number; decimals: number; signed?: boolean }): FieldKind {
-  const { digits, decimals, signed = false } = options
+function decimal(options: {
+  digits: number
+  decimals: number
+  signed?: boolean
+  sqlType: string
+}): FieldKind {
+  const { digits, decimals, signed = false, sqlType } = options
   const form = new RegExp(
     `^(${signed ? '[-+]?' : '\\+?'})0*(\\d{1,${digits}})(?:\\.(\\d{0,${decimals}})0*)?$|^(${signed ? '[-+]?' : '\\+?'})()\\.(\\d{1,${decimals}})0*$`,
   )
@@ -17,20 +22,26 @@ function decimal(options: { digits: number; decimals: number; signed?: boolean }
       return `${sign}${parts[2] ?? '0'}.${parts[3] || parts[6] || '0'}`
     },
     must: `must be a number${signed ? '' : ' of at least 0'} with at most ${digits} digits and ${decimals} decimals, such as 1234.5`,
+    sqlType,
   }
 }
 
 /** A unit price: at most 4 decimals, not negative; 0 is a price. */
-export const unitPrice: FieldKind = decimal({ digits: 10, decimals: 4 })
+export const unitPrice: FieldKind = decimal({ digits: 10, decimals: 4, sqlType: 'numeric(14, 4)' })
 
 /** An amount that is not negative; more than 2 decimals are rounded half-up when it is stored. */
-export const amount: FieldKind = decimal({ digits: 11, decimals: 4 })
+export const amount: FieldKind = decimal({ digits: 11, decimals: 4, sqlType: 'numeric(14, 2)' })
 
 /** An amount that may be negative. */
-export const signedAmount: FieldKind = decimal({ digits: 11, decimals: 4, signed: true })
+export const signedAmount: FieldKind = decimal({
+  digits: 11,
+  decimals: 4,
+  signed: true,
+  sqlType: 'numeric(14, 2)',
+})
 
 /** A weight in pounds. */
-export const weight: FieldKind = decimal({ digits: 8, decimals: 4 })
+export const weight: FieldKind = decimal({ digits: 8, decimals: 4, sqlType: 'numeric(12, 4)' })
 
 /** A whole number between two bounds; `12.0` is whole too. */
 export function wholeNumber(least: number, most: number): FieldKind {
@@ -42,5 +53,6 @@ export function wholeNumber(least: number, most: number): FieldKind {
       return value >= least && value <= most ? digits : undefined
     },
     must: `must be a whole number from ${least} to ${most.toLocaleString('en')}`,
+    sqlType: 'int',
   }
 }

@@ -6,8 +6,13 @@ export interface RowFault {
   readonly reason: string
 }
 
-/** The values of a row in the order of its format's columns; null stands for an empty cell. */
-export type RowValues = readonly (string | null)[]
+/** The values of a row by the names of its format's columns; null stands for an empty cell. */
+export type RowValues<Name extends string = string> = Readonly<Record<Name, string | null>>
+
+/** Tells a fault from the values of a row: no format has a column of that name. */
+export function isRowFault(read: RowValues | RowFault): read is RowFault {
+  return 'reason' in read
+}
 
 /** Reads the fields of one record: its values, or the first fault. */
 export type RowReader = (fields: readonly string[]) => RowValues | RowFault
@@ -19,16 +24,16 @@ export const emptyCell = 'is empty, but every row needs it'
 
 /** Creates a reader for the rows of one file. */
 export function createRowReader(plan: ColumnPlan): RowReader {
-  const readers = plan.columns.map(createCellReader)
+  const readers = plan.columns.map((column) => [column.name, createCellReader(column)] as const)
   return (fields) => {
     if (fields.length !== plan.fieldCount) {
       return { column: '', reason: `has ${fields.length} fields where the header has ${plan.fieldCount}` }
     }
-    const values: (string | null)[] = new Array(readers.length)
-    for (let index = 0; index < readers.length; index += 1) {
-      const value = readers[index]?.(fields) ?? null
+    const values: Record<string, string | null> = {}
+    for (const [name, read] of readers) {
+      const value = read(fields)
       if (value !== null && typeof value === 'object') return value
-      values[index] = value
+      values[name] = value
     }
     return values
   }

@@ -16,6 +16,7 @@ export function code(max: number): FieldKind {
   return {
     read: (cell) => (cell.length <= max && !cell.includes('\0') ? cell : undefined),
     must: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
+    sqlType: 'text',
   }
 }
 
@@ -23,6 +24,7 @@ export function code(max: number): FieldKind {
 export const emailAddress: FieldKind = {
   read: (cell) => (cell.length <= longestEmail && looksLikeEmail(cell) ? cell : undefined),
   must: 'must be a valid e-mail address',
+  sqlType: 'text',
 }
 
 /** A status by its name, compared without case; the value is its id. */
@@ -31,6 +33,7 @@ export function statusOf(table: StatusTable): FieldKind {
   return {
     read: (cell) => statusIdByName(table, cell)?.toString(),
     must: `must be one of ${names.join(', ')}`,
+    sqlType: 'smallint',
   }
 }
 
@@ -39,24 +42,28 @@ export const yesOrNo: FieldKind = {
   read: (cell) =>
     /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : undefined,
   must: 'must be yes or no',
+  sqlType: 'text',
 }
 
 /** The greatest total that is authorized without asking, or `none` for no limit. */
 export const totalOrNone: FieldKind = {
   read: (cell) => (/^none$/i.test(cell) ? 'none' : authorizationLimit.safeParse(cell).data || undefined),
   must: 'must be a number of at least 0 with at most 2 decimals, such as 250.50, or none',
+  sqlType: 'text',
 }
 
 /** A time zone by its IANA name. */
 export const timeZone: FieldKind = {
   read: (cell) => (isTimeZone(cell) ? cell : undefined),
   must: 'must be the name of a time zone, such as America/New_York or UTC',
+  sqlType: 'text',
 }
 
 /** A list whose parts are separated by `|`; the value is a JSON array without empty parts. */
 export const list: FieldKind = {
   read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
   must: 'must be parts separated by | without NUL characters',
+  sqlType: 'jsonb',
 }
 
 /** Pairs `name=value` separated by `|`; the value is a JSON array of `{ name, value }`. */
@@ -68,6 +75,7 @@ export const pairs: FieldKind = {
     return JSON.stringify(parts.map((part) => ({ name: part?.[1], value: part?.[2]?.trim() })))
   },
   must: 'must be name=value pairs separated by |',
+  sqlType: 'jsonb',
 }
 
 function splitList(cell: string): string[] {

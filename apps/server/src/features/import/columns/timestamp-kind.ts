@@ -10,6 +10,7 @@ const form =
 export const moment: FieldKind = {
   read: readMoment,
   must: 'must be a date such as 2026-03-31, 2026-03-31 17:05:00 or 2026-03-31T17:05:00Z',
+  sqlType: 'timestamptz',
 }
 
 function readMoment(cell: string): string | undefined {

@@ -4,41 +4,34 @@ import { signedAmount } from '../columns/number-kinds.ts'
 import { code, emailAddress, prose, statusOf, timeZone, totalOrNone, yesOrNo } from '../columns/text-kinds.ts'
 import { moment } from '../columns/timestamp-kind.ts'
 
-const name = { kind: prose(200) }
-const line = { kind: prose(500) }
+const name = prose(200)
+const line = prose(500)
 
 /** The columns of a dealers file: one row per dealer. */
 export const dealerImportColumns = {
   externalId: { kind: code(200) },
   email: { kind: emailAddress, required: true },
-  firstName: name,
-  lastName: name,
-  phone: { kind: code(100) },
-  companyName: name,
-  website: { kind: code(2000) },
-  taxId: { kind: code(100) },
+  firstName: { kind: name, stored: 'dealers.first_name', empty: "''" },
+  lastName: { kind: name, stored: 'dealers.last_name', empty: "''" },
+  phone: { kind: code(100), stored: 'dealers.phone', empty: "''" },
+  companyName: { kind: name, stored: 'dealers.company_name', empty: "''" },
+  website: { kind: code(2000), stored: 'dealers.website', empty: "''" },
+  taxId: { kind: code(100), stored: 'dealers.tax_id', empty: "''" },
   status: { kind: statusOf(dealerStatus) },
-  cancelAt: { kind: moment },
+  cancelAt: { kind: moment, stored: 'dealers.cancel_at' },
   creditAvailable: { kind: signedAmount },
   creditUsed: { kind: signedAmount },
-  addressLine1: line,
-  addressLine2: line,
-  city: name,
-  state: name,
-  postal: { kind: code(50) },
-  country: name,
+  addressLine1: { kind: line, stored: 'dealer_addresses.address_line1', empty: "''" },
+  addressLine2: { kind: line, stored: 'dealer_addresses.address_line2', empty: "''" },
+  city: { kind: name, stored: 'dealer_addresses.city', empty: "''" },
+  state: { kind: name, stored: 'dealer_addresses.state', empty: "''" },
+  postal: { kind: code(50), stored: 'dealer_addresses.postal', empty: "''" },
+  country: { kind: name, stored: 'dealer_addresses.country', empty: "''" },
   autoAuthorize: { kind: yesOrNo },
   autoAuthorizeUpTo: { kind: totalOrNone },
   timeZone: { kind: timeZone },
   password: { kind: prose(1000) },
 } as const satisfies ImportColumns
 
-/** The columns that make a dealer's account address. */
-export const accountAddressColumns = [
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'postal',
-  'country',
-] as const
+/** The name of a column of a dealers file. */
+export type DealerColumn = keyof typeof dealerImportColumns

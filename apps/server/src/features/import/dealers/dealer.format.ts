@@ -21,7 +21,7 @@ export const dealerFormat: ImportFormat = {
         hasPassword,
         supplier,
         dryRun,
-        titleOf: columnTitles(dealerImportColumns, plan),
+        titleOf: columnTitles(plan),
       }),
       flush: () => copy.flush(),
       settle: async () => {

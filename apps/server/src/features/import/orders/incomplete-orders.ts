@@ -1,7 +1,5 @@
-import { columnIndex } from '../columns/column-index.ts'
 import type { ColumnPlan } from '../columns/column-plan.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
-import { orderImportColumns } from './order-columns.ts'
 import { countStagedOrders } from './plan-orders.sql.ts'
 
 /** Counts the orders that lack refused rows: their totals are not what the file meant. */
@@ -12,14 +10,13 @@ export interface IncompleteOrders {
   warnings(): readonly string[]
 }
 
-const orderNumberAt = columnIndex(orderImportColumns).orderNumber
 // A file that is refused almost wholly must not fill the memory.
 const mostRemembered = 200_000
 
 /** Creates a counter over the refused rows of one file. */
 export function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): IncompleteOrders {
   const numbers = new Set<string>()
-  const from = plan.columns[orderNumberAt]?.from
+  const from = plan.columns.find(({ name }) => name === 'orderNumber')?.from
   let count = 0
   return {
     passOver: (fields) => {

@@ -1,88 +1,91 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
-import type { ImportColumn } from '../columns/field-kind.ts'
+import type { ImportColumn, ImportColumns } from '../columns/field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
 import { code, prose, statusOf } from '../columns/text-kinds.ts'
 import { moment } from '../columns/timestamp-kind.ts'
 
-const name = { kind: prose(200) }
-const line = { kind: prose(500) }
-const contact = { kind: code(320) }
-const time = { kind: moment }
+const name = prose(200)
+const line = prose(500)
+const contact = code(320)
+const units = wholeNumber(0, 10_000_000)
 
-/** A column of an orders file; `orderColumn` is the column of `orders` that holds its text as it is. */
+/** A column of an orders file: of each line, or of the order, which has it from its first row. */
 interface OrderImportColumn extends ImportColumn {
-  readonly orderColumn?: string
+  readonly isOfLine?: true
 }
 
-/** The columns of an orders file: one row per order line; those of the order are read from its first row. */
+/**
+ * The columns of an orders file: one row per order line; those of the order are read from its first row. Both addresses
+ * are stored in `order_addresses`, each in a row of its own.
+ */
 export const orderImportColumns = {
   orderNumber: { kind: code(100), required: true },
   dealer: { kind: code(320), required: true },
-  referenceNumber: { kind: code(200), orderColumn: 'reference_number' },
-  orderedAt: { kind: moment, required: true },
-  canceledAt: time,
+  referenceNumber: { kind: code(200), stored: 'orders.reference_number', empty: "''" },
+  orderedAt: { kind: moment, required: true, stored: 'orders.ordered_at' },
+  canceledAt: { kind: moment, stored: 'orders.canceled_at' },
   orderStatus: { kind: statusOf(orderStatus) },
   paymentStatus: { kind: statusOf(paymentStatus) },
-  shippingMethod: name,
-  note: { kind: prose(10_000), orderColumn: 'note' },
-  shipToName: name,
-  shipToCompany: name,
-  shipToEmail: contact,
-  shipToPhone: contact,
-  shipToAddressLine1: line,
-  shipToAddressLine2: line,
-  shipToCity: name,
-  shipToState: name,
-  shipToPostal: { kind: code(50) },
-  shipToCountry: name,
-  billToName: name,
-  billToCompany: name,
-  billToEmail: contact,
-  billToPhone: contact,
-  billToAddressLine1: line,
-  billToAddressLine2: line,
-  billToCity: name,
-  billToState: name,
-  billToPostal: { kind: code(50) },
-  billToCountry: name,
-  sku: { kind: code(200), required: true },
-  title: { kind: prose(1000) },
-  quantity: { kind: wholeNumber(1, 10_000_000), required: true },
-  price: { kind: unitPrice, required: true },
-  weight: { kind: weight },
-  shippedQuantity: { kind: wholeNumber(0, 10_000_000) },
-  trackingNumber: { kind: code(200) },
-  carrier: name,
-  method: name,
-  shippedAt: time,
-  deliveredAt: time,
-  shippingCost: { kind: amount },
-  dropshipFee: { kind: amount },
-  taxCost: { kind: amount },
-  otherCost: { kind: signedAmount },
-  paidAt: time,
-  refundedAmount: { kind: amount },
-  refundedLastAt: time,
-  creditedAmount: { kind: amount },
-  creditedLastAt: time,
-  invoiceNumber: { kind: code(100) },
-  purchaseOrderNumber: { kind: code(100) },
-  purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus) },
+  shippingMethod: { kind: name, stored: 'orders.shipping_text', empty: "''" },
+  note: { kind: prose(10_000), stored: 'orders.note', empty: "''" },
+  shipToName: { kind: name, stored: 'shipping_addresses.name', empty: "''" },
+  shipToCompany: { kind: name, stored: 'shipping_addresses.company_name', empty: "''" },
+  shipToEmail: { kind: contact, stored: 'shipping_addresses.email', empty: "''" },
+  shipToPhone: { kind: contact, stored: 'shipping_addresses.phone', empty: "''" },
+  shipToAddressLine1: { kind: line, stored: 'shipping_addresses.address_line1', empty: "''" },
+  shipToAddressLine2: { kind: line, stored: 'shipping_addresses.address_line2', empty: "''" },
+  shipToCity: { kind: name, stored: 'shipping_addresses.city', empty: "''" },
+  shipToState: { kind: name, stored: 'shipping_addresses.state', empty: "''" },
+  shipToPostal: { kind: code(50), stored: 'shipping_addresses.postal', empty: "''" },
+  shipToCountry: { kind: name, stored: 'shipping_addresses.country', empty: "''" },
+  billToName: { kind: name, stored: 'billing_addresses.name', empty: "''" },
+  billToCompany: { kind: name, stored: 'billing_addresses.company_name', empty: "''" },
+  billToEmail: { kind: contact, stored: 'billing_addresses.email', empty: "''" },
+  billToPhone: { kind: contact, stored: 'billing_addresses.phone', empty: "''" },
+  billToAddressLine1: { kind: line, stored: 'billing_addresses.address_line1', empty: "''" },
+  billToAddressLine2: { kind: line, stored: 'billing_addresses.address_line2', empty: "''" },
+  billToCity: { kind: name, stored: 'billing_addresses.city', empty: "''" },
+  billToState: { kind: name, stored: 'billing_addresses.state', empty: "''" },
+  billToPostal: { kind: code(50), stored: 'billing_addresses.postal', empty: "''" },
+  billToCountry: { kind: name, stored: 'billing_addresses.country', empty: "''" },
+  sku: { kind: code(200), required: true, isOfLine: true },
+  title: { kind: prose(1000), isOfLine: true },
+  quantity: { kind: wholeNumber(1, 10_000_000), required: true, isOfLine: true },
+  price: { kind: unitPrice, required: true, isOfLine: true },
+  weight: { kind: weight, isOfLine: true },
+  shippedQuantity: { kind: units, isOfLine: true },
+  trackingNumber: { kind: code(200), isOfLine: true },
+  carrier: { kind: name, isOfLine: true },
+  method: { kind: name, isOfLine: true },
+  shippedAt: { kind: moment, isOfLine: true },
+  deliveredAt: { kind: moment, isOfLine: true },
+  shippingCost: { kind: amount, stored: 'payments.shipping_cost', empty: '0' },
+  dropshipFee: { kind: amount, stored: 'payments.dropship_fee', empty: '0' },
+  taxCost: { kind: amount, stored: 'payments.tax_cost', empty: '0' },
+  otherCost: { kind: signedAmount, stored: 'payments.other_cost', empty: '0' },
+  paidAt: { kind: moment, stored: 'payments.paid_at' },
+  refundedAmount: { kind: amount, stored: 'payments.refunded_amount', empty: '0' },
+  refundedLastAt: { kind: moment, stored: 'payments.refunded_last_at' },
+  creditedAmount: { kind: amount, stored: 'payments.credited_amount', empty: '0' },
+  creditedLastAt: { kind: moment, stored: 'payments.credited_last_at' },
+  invoiceNumber: { kind: code(100), stored: 'payments.invoice_number', empty: "''" },
+  purchaseOrderNumber: { kind: code(100), isOfLine: true },
+  purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus), isOfLine: true },
 } as const satisfies Readonly<Record<string, OrderImportColumn>>
 
-type Columns = typeof orderImportColumns
-
 /** The name of a column of an orders file. */
-export type OrderImportColumnName = keyof Columns
+export type OrderImportColumnName = keyof typeof orderImportColumns
 
-/** The name of a column whose text an order has as it is. */
-export type OrderTextName = {
-  [Name in OrderImportColumnName]: Columns[Name] extends { readonly orderColumn: string } ? Name : never
-}[OrderImportColumnName]
+const entries: readonly (readonly [string, OrderImportColumn])[] = Object.entries(orderImportColumns)
 
-/** The columns whose texts an order has as they are. */
-export const orderTextNames = (Object.keys(orderImportColumns) as OrderImportColumnName[]).filter(
-  (name): name is OrderTextName => 'orderColumn' in orderImportColumns[name],
+/** The columns of each line. */
+export const orderLineColumns: ImportColumns = Object.fromEntries(
+  entries.filter(([, column]) => column.isOfLine === true),
+)
+
+/** The columns of the order, without those that every row needs to find it. */
+export const orderHeadColumns: ImportColumns = Object.fromEntries(
+  entries.filter(([name, column]) => column.isOfLine !== true && name !== 'orderNumber' && name !== 'dealer'),
 )

@@ -1,19 +1,18 @@
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
-import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { DealerDirectory } from '../staging/dealer-directory.sql.ts'
-import { type OrderImportColumnName, orderImportColumns } from './order-columns.ts'
+import type { OrderImportColumnName } from './order-columns.ts'
 import { createOrderHead } from './order-head.ts'
 
-const at = columnIndex(orderImportColumns)
+type OrderRow = RowValues<OrderImportColumnName>
 
 /** Checks and stages the rows of an orders file one after the other. */
 export function createOrderRows(
   dealers: DealerDirectory,
   copy: CopyIn,
   titleOf: (column: OrderImportColumnName) => string,
-): (line: number, values: RowValues) => RowFault | undefined {
+): (line: number, values: OrderRow) => RowFault | undefined {
   const headOf = createOrderHead()
   let lastKey: string | null = null
   let lastDealer: number | undefined
@@ -21,7 +20,7 @@ export function createOrderRows(
   return (line, values) => {
     const fault = findFault(values)
     if (fault !== undefined) return { column: titleOf(fault.column), reason: fault.reason }
-    const key = values[at.dealer] ?? ''
+    const key = values.dealer ?? ''
     if (key !== lastKey) {
       lastKey = key
       lastDealer = dealers(key)
@@ -29,55 +28,43 @@ export function createOrderRows(
     if (lastDealer === undefined) {
       return { column: titleOf('dealer'), reason: 'is neither the externalId nor the e-mail of a dealer' }
     }
-    const tracking = values[at.trackingNumber] ?? null
-    const shippedAt = values[at.shippedAt] ?? null
-    copy.write([
+    copy.write({
+      ...values,
       line,
-      values[at.orderNumber] ?? null,
-      lastDealer,
-      values[at.sku] ?? null,
-      values[at.title] ?? null,
-      values[at.quantity] ?? null,
-      values[at.price] ?? null,
-      values[at.weight] ?? null,
-      // A shipment without a count holds the whole line.
-      values[at.shippedQuantity] ??
-        (tracking === null && shippedAt === null ? '0' : (values[at.quantity] ?? null)),
-      tracking,
-      values[at.carrier] ?? null,
-      values[at.method] ?? null,
-      shippedAt,
-      values[at.deliveredAt] ?? null,
-      values[at.purchaseOrderNumber] ?? null,
-      values[at.purchaseOrderStatus] ?? null,
-      headOf(values, lastDealer),
-    ])
+      dealerId: lastDealer,
+      shippedQuantity: values.shippedQuantity ?? (hasParcel(values) ? values.quantity : '0'),
+      head: headOf(values, lastDealer),
+    })
     return undefined
   }
 }
 
+/** A shipment without a count holds the whole line. */
+function hasParcel({ trackingNumber, shippedAt }: OrderRow): boolean {
+  return trackingNumber !== null || shippedAt !== null
+}
+
 /** Finds a number that no file may give, or a contradiction between the cells of one row. */
-function findFault(values: RowValues): { column: OrderImportColumnName; reason: string } | undefined {
-  if (isTestOrderNumber(values[at.orderNumber] ?? '')) {
+function findFault(values: OrderRow): { column: OrderImportColumnName; reason: string } | undefined {
+  if (isTestOrderNumber(values.orderNumber ?? '')) {
     return { column: 'orderNumber', reason: 'must not be TEST- and digits, the numbers of simulated orders' }
   }
-  const shipped = values[at.shippedQuantity] ?? null
-  if (shipped !== null && Number(shipped) > Number(values[at.quantity])) {
+  const { shippedQuantity } = values
+  if (shippedQuantity !== null && Number(shippedQuantity) > Number(values.quantity)) {
     return { column: 'shippedQuantity', reason: 'must not be more than the quantity' }
   }
-  const parcel = values[at.trackingNumber] ?? values[at.shippedAt] ?? null
-  if (parcel === null && (values[at.deliveredAt] ?? null) !== null) {
+  if (!hasParcel(values) && values.deliveredAt !== null) {
     return { column: 'deliveredAt', reason: 'needs a trackingNumber or a shippedAt' }
   }
-  if (isSome(values[at.refundedAmount]) && (values[at.refundedLastAt] ?? null) === null) {
+  if (isSome(values.refundedAmount) && values.refundedLastAt === null) {
     return { column: 'refundedLastAt', reason: 'is empty, but a refunded amount needs its date' }
   }
-  if (isSome(values[at.creditedAmount]) && (values[at.creditedLastAt] ?? null) === null) {
+  if (isSome(values.creditedAmount) && values.creditedLastAt === null) {
     return { column: 'creditedLastAt', reason: 'is empty, but a credited amount needs its date' }
   }
   return undefined
 }
 
-function isSome(amount: string | null | undefined): boolean {
-  return amount !== null && amount !== undefined && /[1-9]/.test(amount)
+function isSome(amount: string | null): boolean {
+  return amount !== null && /[1-9]/.test(amount)
 }

@@ -20,7 +20,7 @@ export const orderFormat: ImportFormat = {
     const copy = await stageOrderLines(session)
     const incomplete = createIncompleteOrders(session, plan)
     return {
-      take: createOrderRows(dealers, copy, columnTitles(orderImportColumns, plan)),
+      take: createOrderRows(dealers, copy, columnTitles(plan)),
       passOver: incomplete.passOver,
       flush: () => copy.flush(),
       settle: async () => {

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { ImportSession } from '../staging/import-session.sql.ts'
-import { runStatement } from '../staging/run-statement.sql.ts'
+import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
+import { columnList } from '../staging/staging-table.sql.ts'
+import { variantColumns } from './product-columns.ts'
+import { stagedHeadTypes } from './product-staging.sql.ts'
 
 /** The numbers of products that a file creates, updates and leaves unchanged, and their variants. */
 export interface ProductCounts {
@@ -10,12 +14,12 @@ export interface ProductCounts {
 }
 
 // Collected before rows are refused: a product's own columns count even where their row's variant is refused.
-const collectHeads = `
+const collectHeads: ImportStatement = () => sql`
   insert into import_heads
-  select distinct on (product_sku) product_sku, head from import_variants where head is not null
-  order by product_sku, line`
+  select distinct on ("productSku") "productSku", head from import_variants where head is not null
+  order by "productSku", line`
 
-const refuseRepeatedSkus = `
+const refuseRepeatedSkus: ImportStatement = () => sql`
   with numbered as (
     select line, row_number() over (partition by sku order by line) as turn from import_variants
   ), repeated as (
@@ -24,37 +28,40 @@ const refuseRepeatedSkus = `
   insert into import_refusals select line, 'sku', 'stands in an earlier row of the file' from repeated`
 
 // Order lines refer to a variant with its product, so a variant never moves to another one.
-const refuseMovedSkus = `
+const refuseMovedSkus: ImportStatement = ({ supplier }) => sql`
   with moved as (
     delete from import_variants n using variants v join products p on p.supplier_id = v.supplier_id and p.id = v.product_id
-    where v.supplier_id = :supplier and v.sku = n.sku and p.sku <> n.product_sku
+    where v.supplier_id = ${supplier} and v.sku = n.sku and p.sku <> n."productSku"
     returning n.line
   )
   insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
 
-const summarize = `
+const hashed = Object.keys(variantColumns)
+  .map((name) => `"${name}"`)
+  .join(', ')
+const heads = Object.keys(stagedHeadTypes)
+  .map((name) => `h."${name}"`)
+  .join(', ')
+
+const summarize: ImportStatement = ({ supplier, columns }) => sql`
   insert into import_products
   with sums as (
-    select product_sku, min(line) as first_line, count(*) as variant_count,
-      string_agg((sku, upc, mpn, asin, ean, price, msrp, map, quantity, weight, title, description, images,
-        estimated_shipping_cost, estimated_dropship_fee, options)::text, E'\\n' order by line) as content
-    from import_variants group by product_sku
+    select "productSku" as product_sku, min(line) as first_line, count(*) as variant_count,
+      string_agg((${sql.raw(hashed)}, options)::text, E'\\n' order by line) as content
+    from import_variants group by "productSku"
   ), hashed as (
     select s.*, h.head, p.id as product_id, p.source_hash as known_hash,
-      sha256(convert_to(array_to_string(:columns, ',') || E'\\n' || h.head || E'\\n' || s.content, 'UTF8')) as source_hash
-    from sums s join import_heads h using (product_sku) left join products p on p.supplier_id = :supplier and p.sku = s.product_sku
+      sha256(convert_to(array_to_string(${columns}, ',') || E'\\n' || h.head || E'\\n' || s.content, 'UTF8')) as source_hash
+    from sums s join import_heads h using (product_sku) left join products p on p.supplier_id = ${supplier} and p.sku = s.product_sku
   )
   select s.product_sku, s.product_id,
     case when s.product_id is null then 'created' when s.known_hash = s.source_hash then 'unchanged' else 'updated' end,
-    null, first_line, variant_count, source_hash, null, null, null, h.title, h.description, h.manufacturer,
-    h."categoryOne", h."categoryTwo", h."categoryThree", h.images, h.attributes, h."customFields", h."createdAt"
-  from hashed s, jsonb_to_record(s.head::jsonb) as h(title text, description text, manufacturer text,
-    "categoryOne" text, "categoryTwo" text, "categoryThree" text, images jsonb, attributes jsonb, "customFields" jsonb,
-    "createdAt" timestamptz)`
+    null, first_line, variant_count, source_hash, null, null, null, ${sql.raw(heads)}
+  from hashed s, jsonb_to_record(s.head::jsonb) as h(${sql.raw(columnList(stagedHeadTypes).replaceAll(' not null', ''))})`
 
 const statements = [
-  'create index on import_variants (product_sku, line)',
-  'analyze import_variants',
+  () => sql`create index on import_variants ("productSku", line)`,
+  () => sql`analyze import_variants`,
   collectHeads,
   refuseRepeatedSkus,
   refuseMovedSkus,
@@ -66,8 +73,8 @@ export async function planImportedProducts(
   session: ImportSession,
   columns: readonly string[],
 ): Promise<ProductCounts> {
-  for (const statement of statements) await runStatement(session, statement, { columns })
-  const { rows } = await session.client.query<ProductCounts>(`
+  await runStatements(session, statements, { columns })
+  const rows = await session.run(sql<ProductCounts>`
     select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'updated') as updated,
       count(*) filter (where action = 'unchanged') as unchanged, coalesce(sum(variant_count), 0) as variants
     from import_products`)
@@ -83,8 +90,6 @@ export interface WrittenProduct {
 
 /** Reads the products of an import after they are written. */
 export async function readWrittenProducts(session: ImportSession): Promise<WrittenProduct[]> {
-  const { rows } = await session.client.query<WrittenProduct>(
-    'select sku, product_id as id, action from import_products',
-  )
-  return rows
+  return await session.run(sql<WrittenProduct>`
+    select product_sku as sku, product_id as id, action from import_products`)
 }

@@ -1,49 +1,64 @@
-import type { ImportColumns } from '../columns/field-kind.ts'
+import type { ImportColumn, ImportColumns } from '../columns/field-kind.ts'
 import { amount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
 import { code, list, pairs, prose } from '../columns/text-kinds.ts'
 import { moment } from '../columns/timestamp-kind.ts'
 
-const name = { kind: code(200) }
-const identifier = { kind: code(50) }
-const price = { kind: unitPrice }
-const cost = { kind: amount }
-const text = { kind: prose(100_000) }
+const name = code(200)
+const identifier = code(50)
+const text = prose(100_000)
 
 /** The columns of a products file: one row per variant; those of the product are read from its first row. */
 export const productImportColumns = {
   productSku: { kind: code(200), required: true },
-  title: { kind: prose(500), required: true },
-  description: text,
-  manufacturer: name,
-  categoryOne: name,
-  categoryTwo: name,
-  categoryThree: name,
-  images: { kind: list },
-  attributes: { kind: pairs },
-  customFields: { kind: pairs },
+  title: { kind: prose(500), required: true, stored: 'products.title' },
+  description: { kind: text, stored: 'products.description', empty: "''" },
+  manufacturer: { kind: name, stored: 'products.manufacturer', empty: "''" },
+  categoryOne: { kind: name },
+  categoryTwo: { kind: name },
+  categoryThree: { kind: name },
+  images: { kind: list, stored: 'products.images', empty: "'[]'" },
+  attributes: { kind: pairs, stored: 'products.attributes', empty: "'[]'" },
+  customFields: { kind: pairs, stored: 'products.custom_fields', empty: "'[]'" },
   createdAt: { kind: moment },
-  sku: { kind: code(200), required: true },
-  upc: identifier,
-  mpn: name,
-  asin: identifier,
-  ean: identifier,
-  price,
-  msrp: price,
-  map: price,
-  quantity: { kind: wholeNumber(0, 2_000_000_000) },
-  weight: { kind: weight },
-  variantTitle: { kind: prose(1000) },
-  variantDescription: text,
-  variantImages: { kind: list },
-  option1Name: name,
-  option1Value: name,
-  option2Name: name,
-  option2Value: name,
-  option3Name: name,
-  option3Value: name,
-  estimatedShippingCost: cost,
-  estimatedDropshipFee: cost,
+  sku: { kind: code(200), required: true, stored: 'variants.sku' },
+  upc: { kind: identifier, stored: 'variants.upc' },
+  mpn: { kind: name, stored: 'variants.mpn' },
+  asin: { kind: identifier, stored: 'variants.asin' },
+  ean: { kind: identifier, stored: 'variants.ean' },
+  price: { kind: unitPrice, stored: 'variants.price' },
+  msrp: { kind: unitPrice, stored: 'variants.msrp' },
+  map: { kind: unitPrice, stored: 'variants.map' },
+  quantity: { kind: wholeNumber(0, 2_000_000_000), stored: 'variants.quantity', empty: '0' },
+  weight: { kind: weight, stored: 'variants.weight' },
+  variantTitle: { kind: prose(1000), stored: 'variants.title', empty: "''" },
+  variantDescription: { kind: text, stored: 'variants.description', empty: "''" },
+  variantImages: { kind: list, stored: 'variants.images', empty: "'[]'" },
+  option1Name: { kind: name },
+  option1Value: { kind: name },
+  option2Name: { kind: name },
+  option2Value: { kind: name },
+  option3Name: { kind: name },
+  option3Value: { kind: name },
+  estimatedShippingCost: { kind: amount, stored: 'variants.estimated_shipping_cost' },
+  estimatedDropshipFee: { kind: amount, stored: 'variants.estimated_dropship_fee' },
 } as const satisfies ImportColumns
 
 /** The name of a column of a products file. */
 export type ProductColumn = keyof typeof productImportColumns
+
+const isOption = (name: string) => name.startsWith('option')
+const isOfVariant = ({ stored }: ImportColumn) => stored?.startsWith('variants.') === true
+
+/** The columns of a row's variant that are stored as they are. */
+export const variantColumns = pickColumns((_name, column) => isOfVariant(column))
+
+/** The columns of a row's product, of which the first row counts. */
+export const productHeadColumns = pickColumns(
+  (name, column) => name !== 'productSku' && !isOption(name) && !isOfVariant(column),
+)
+
+function pickColumns(isPicked: (name: string, column: ImportColumn) => boolean): ImportColumns {
+  return Object.fromEntries(
+    Object.entries(productImportColumns).filter(([name, column]) => isPicked(name, column)),
+  )
+}

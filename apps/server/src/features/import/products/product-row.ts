@@ -1,80 +1,55 @@
 import { sanitizeRichText } from '../../../presenters/rich-text.ts'
-import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
-import { type ProductColumn, productImportColumns } from './product-columns.ts'
+import { type ProductColumn, productHeadColumns } from './product-columns.ts'
 import type { ProductPictures } from './store-product-pictures.ts'
 import { readVariantOptions } from './variant-options.ts'
 
-const at = columnIndex(productImportColumns)
-
-const productParts = [
-  'title',
-  'manufacturer',
-  'categoryOne',
-  'categoryTwo',
-  'categoryThree',
-  'createdAt',
-] as const
+type ProductRow = RowValues<ProductColumn>
 
 /** Checks and stages the rows of a products file one after the other. */
 export function createProductRows(context: {
   copy: CopyIn
   pictures: ProductPictures
   titleOf: (column: ProductColumn) => string
-}): (line: number, values: RowValues) => Promise<RowFault | undefined> {
+}): (line: number, values: ProductRow) => Promise<RowFault | undefined> {
   const { copy, pictures, titleOf } = context
   let lastProduct: string | null = null
 
   return async (line, values) => {
-    const value = (column: ProductColumn) => values[at[column]] ?? null
     const options = readVariantOptions(values)
     if ('reason' in options) return { column: titleOf(options.column), reason: options.reason }
-    const gap = findCategoryGap(value)
+    const gap = findCategoryGap(values)
     if (gap !== undefined)
       return { column: titleOf(gap), reason: 'is empty, but the category below it is not' }
-    const isFirstRow = value('productSku') !== lastProduct
-    lastProduct = value('productSku')
-    copy.write([
+    const isFirstRow = values.productSku !== lastProduct
+    lastProduct = values.productSku
+    copy.write({
       line,
-      value('productSku'),
-      value('sku'),
-      value('upc'),
-      value('mpn'),
-      value('asin'),
-      value('ean'),
-      value('price'),
-      value('msrp'),
-      value('map'),
-      value('quantity'),
-      value('weight'),
-      value('variantTitle'),
-      safeText(value('variantDescription')),
-      await imagesOf(value('variantImages'), pictures),
-      value('estimatedShippingCost'),
-      value('estimatedDropshipFee'),
-      JSON.stringify(options.options),
-      isFirstRow ? await readHead(value, pictures) : null,
-    ])
+      ...values,
+      variantDescription: safeText(values.variantDescription),
+      variantImages: await imagesOf(values.variantImages, pictures),
+      options: JSON.stringify(options.options),
+      head: isFirstRow ? await readHead(values, pictures) : null,
+    })
     return undefined
   }
 }
 
-type ReadValue = (column: ProductColumn) => string | null
+const headNames = Object.keys(productHeadColumns) as ProductColumn[]
 
 /** Reads the product's own columns as JSON; of a product in several places of the file the first counts. */
-async function readHead(value: ReadValue, pictures: ProductPictures): Promise<string> {
-  const head: Record<string, unknown> = {}
-  for (const part of productParts) {
-    if (value(part) !== null) head[part] = value(part)
+async function readHead(values: ProductRow, pictures: ProductPictures): Promise<string> {
+  const stored: ProductRow = {
+    ...values,
+    description: safeText(values.description),
+    images: await imagesOf(values.images, pictures),
   }
-  const description = safeText(value('description'))
-  if (description !== null) head.description = description
-  const images = await imagesOf(value('images'), pictures)
-  if (images !== null) head.images = JSON.parse(images)
-  for (const part of ['attributes', 'customFields'] as const) {
-    const pairs = value(part)
-    if (pairs !== null) head[part] = JSON.parse(pairs)
+  const head: Record<string, unknown> = {}
+  for (const name of headNames) {
+    const value = stored[name]
+    if (value !== null)
+      head[name] = productHeadColumns[name]?.kind.sqlType === 'jsonb' ? JSON.parse(value) : value
   }
   return JSON.stringify(head)
 }
@@ -88,7 +63,7 @@ function safeText(text: string | null): string | null {
   return text !== null && /<[a-z!/?]/i.test(text) ? sanitizeRichText(text) : text
 }
 
-function findCategoryGap(value: ReadValue): ProductColumn | undefined {
-  if (value('categoryTwo') !== null && value('categoryOne') === null) return 'categoryOne'
-  return value('categoryThree') !== null && value('categoryTwo') === null ? 'categoryTwo' : undefined
+function findCategoryGap({ categoryOne, categoryTwo, categoryThree }: ProductRow): ProductColumn | undefined {
+  if (categoryTwo !== null && categoryOne === null) return 'categoryOne'
+  return categoryThree !== null && categoryTwo === null ? 'categoryTwo' : undefined
 }

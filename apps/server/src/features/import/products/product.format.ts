@@ -21,7 +21,7 @@ export const productFormat: ImportFormat<ProductImportContext> = {
     const copy = await stageVariants(session)
     const pictures = createProductPictures(file, pictureStore)
     return {
-      take: createProductRows({ copy, pictures, titleOf: columnTitles(productImportColumns, plan) }),
+      take: createProductRows({ copy, pictures, titleOf: columnTitles(plan) }),
       flush: () => copy.flush(),
       settle: async () => {
         await copy.end()

@@ -1,8 +1,5 @@
-import { columnIndex } from '../columns/column-index.ts'
 import type { RowValues } from '../columns/row-reader.ts'
-import { type ProductColumn, productImportColumns } from './product-columns.ts'
-
-const at = columnIndex(productImportColumns)
+import type { ProductColumn } from './product-columns.ts'
 
 const columnPairs = [
   ['option1Name', 'option1Value'],
@@ -16,11 +13,11 @@ export type VariantOptions =
   | { readonly column: ProductColumn; readonly reason: string }
 
 /** Reads the options of a variant's row. */
-export function readVariantOptions(values: RowValues): VariantOptions {
+export function readVariantOptions(values: RowValues<ProductColumn>): VariantOptions {
   const options: { name: string; value: string }[] = []
   for (const [nameColumn, valueColumn] of columnPairs) {
-    const name = values[at[nameColumn]] ?? null
-    const value = values[at[valueColumn]] ?? null
+    const name = values[nameColumn]
+    const value = values[valueColumn]
     if (name === null && value === null) continue
     if (name === null) return { column: nameColumn, reason: 'is empty, but the option has a value' }
     // A variant may lack an option that its siblings have.

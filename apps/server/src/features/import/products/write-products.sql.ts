@@ -1,25 +1,29 @@
-import { fileColumn } from '../staging/file-column.sql.ts'
+import { sql } from 'kysely'
+import { storedColumns } from '../columns/stored-columns.sql.ts'
+import type { ImportStatement } from '../staging/import-statement.sql.ts'
+import { productImportColumns } from './product-columns.ts'
+
+const stored = storedColumns(productImportColumns, 'products')
 
 /** Inserts a batch's new products. */
-export const insertProducts = `
-  insert into products (supplier_id, id, sku, title, manufacturer, description, category_one_id, category_two_id,
-    category_three_id, images, attributes, custom_fields, inserted_on, updated_at, source_hash)
-  select :supplier, n.product_id, n.sku, n.title, coalesce(n.manufacturer, ''), coalesce(n.description, ''),
-    n.category_one_id, n.category_two_id, n.category_three_id, coalesce(n.images, '[]'), coalesce(n.attributes, '[]'),
-    coalesce(n."customFields", '[]'), coalesce(n."createdAt", :now), :now, n.source_hash
-  from import_products n where n.batch = :batch and n.action = 'created' order by n.product_id`
+export const insertProducts: ImportStatement = ({ supplier, now, batch }) => sql`
+  insert into products (supplier_id, id, sku, ${stored.names}, category_one_id, category_two_id, category_three_id,
+    inserted_on, updated_at, source_hash)
+  select ${supplier}, n.product_id, n.product_sku, ${stored.inserted('n')}, n.category_one_id, n.category_two_id,
+    n.category_three_id, coalesce(n."createdAt", ${now}), ${now}, n.source_hash
+  from import_products n where n.batch = ${batch} and n.action = 'created' order by n.product_id`
+
+const categoryColumns = ['category_one_id', 'category_two_id', 'category_three_id'] as const
 
 /** Updates a batch's changed products with the file's columns. */
-export const updateProducts = `
-  update products p set title = n.title,
-    manufacturer = ${fileColumn('manufacturer', "coalesce(n.manufacturer, '')", 'p.manufacturer')},
-    description = ${fileColumn('description', "coalesce(n.description, '')", 'p.description')},
-    category_one_id = ${fileColumn('categoryOne', 'n.category_one_id', 'p.category_one_id')},
-    category_two_id = ${fileColumn('categoryOne', 'n.category_two_id', 'p.category_two_id')},
-    category_three_id = ${fileColumn('categoryOne', 'n.category_three_id', 'p.category_three_id')},
-    images = ${fileColumn('images', "coalesce(n.images, '[]')", 'p.images')},
-    attributes = ${fileColumn('attributes', "coalesce(n.attributes, '[]')", 'p.attributes')},
-    custom_fields = ${fileColumn('customFields', `coalesce(n."customFields", '[]')`, 'p.custom_fields')},
-    inserted_on = coalesce(n."createdAt", p.inserted_on), updated_at = :now, source_hash = n.source_hash
-  from import_products n
-  where n.batch = :batch and n.action = 'updated' and p.supplier_id = :supplier and p.id = n.product_id`
+export const updateProducts: ImportStatement = (values) => {
+  const categories = categoryColumns.map(
+    (column) => sql`${sql.raw(column)} = ${values.fromFile('categoryOne', `n.${column}`, `p.${column}`)}`,
+  )
+  return sql`
+    update products p set ${stored.updated(values, 'n', 'p')}, ${sql.join(categories)},
+      inserted_on = coalesce(n."createdAt", p.inserted_on), updated_at = ${values.now}, source_hash = n.source_hash
+    from import_products n
+    where n.batch = ${values.batch} and n.action = 'updated' and p.supplier_id = ${values.supplier}
+      and p.id = n.product_id`
+}

@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import type { PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 
+/** A row of a staging table by its columns; a column that it does not name is null. */
+export type StagedRow = Readonly<Record<string, string | number | null>>
+
 /** A running COPY into a table. */
 export interface CopyIn {
-  write(values: readonly (string | number | null)[]): void
+  write(row: StagedRow): void
   /** Sends the written rows and waits while the server is busy. */
   flush(): Promise<void>
   /** Sends the rest and resolves when the server has stored every row. */
@@ -13,7 +16,9 @@ export interface CopyIn {
 
 /** Starts a COPY into a table; the connection is busy until `end`. */
 export function startCopy(client: PoolClient, table: string, columns: readonly string[]): CopyIn {
-  const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
+  const stream = client.query(
+    from(`copy ${table} (${columns.map((column) => `"${column}"`).join(', ')}) from stdin`),
+  )
   let failure: Error | undefined
   stream.on('error', (error) => {
     failure = error
@@ -21,13 +26,13 @@ export function startCopy(client: PoolClient, table: string, columns: readonly s
   let text = ''
   const flush = async () => {
     if (failure !== undefined) throw failure
-    const piece = text
+    const chunk = text
     text = ''
-    if (piece !== '' && !stream.write(piece)) await once(stream, 'drain')
+    if (chunk !== '' && !stream.write(chunk)) await once(stream, 'drain')
   }
   return {
-    write: (values) => {
-      text += copyLine(values)
+    write: (row) => {
+      text += copyLine(columns, row)
     },
     flush,
     end: async () => {
@@ -39,13 +44,8 @@ export function startCopy(client: PoolClient, table: string, columns: readonly s
 }
 
 /** One row in the text format of COPY. */
-export function copyLine(values: readonly (string | number | null)[]): string {
-  let line = ''
-  for (let index = 0; index < values.length; index += 1) {
-    if (index > 0) line += '\t'
-    line += copyValue(values[index] ?? null)
-  }
-  return `${line}\n`
+function copyLine(columns: readonly string[], row: StagedRow): string {
+  return `${columns.map((column) => copyValue(row[column] ?? null)).join('\t')}\n`
 }
 
 function copyValue(value: string | number | null): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ImportSession } from './import-session.sql.ts'
 
 /** Finds a dealer of the supplier by externalId, else by e-mail without case; undefined when there is none. */
@@ -5,10 +6,8 @@ export type DealerDirectory = (key: string) => number | undefined
 
 /** Reads the supplier's dealers, once for a whole file. */
 export async function readDealerDirectory(session: ImportSession): Promise<DealerDirectory> {
-  const { rows } = await session.client.query<{ id: number; external_id: string | null; email: string }>(
-    'select id, external_id, email from dealers where supplier_id = $1 and test_of is null',
-    [session.supplierId],
-  )
+  const rows = await session.run(sql<{ id: number; external_id: string | null; email: string }>`
+    select id, external_id, email from dealers where supplier_id = ${session.supplierId} and test_of is null`)
   const byExternalId = new Map<string, number>()
   const byEmail = new Map<string, number>()
   for (const { id, external_id, email } of rows) {

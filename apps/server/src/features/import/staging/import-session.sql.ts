@@ -1,23 +1,19 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
-import type { QueryResult, QueryResultRow } from 'pg'
+import { type RawBuilder, sql } from 'kysely'
 import { isTransactionConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import { type CopyIn, startCopy } from './copy-in.sql.ts'
 
 /** Where one import stages and writes; its staging tables exist only on its connection. */
 export interface ImportSession {
-  readonly client: {
-    query<Row extends QueryResultRow>(
-      text: string,
-      values?: unknown[],
-    ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>
-  }
+  /** Runs a statement and answers its rows. */
+  run<Row>(statement: RawBuilder<Row>): Promise<Row[]>
   readonly supplierId: number
   /** The time stamp of everything the import writes. */
   readonly now: Date
   /** Whether all of it happens inside of the transaction of a request, or in transactions of its own. */
   readonly isInTransaction: boolean
-  /** Starts filling a staging table. */
-  stageInto(table: string, columns: readonly string[]): CopyIn
+  /** Starts filling these columns of a staging table. */
+  copyInto(table: string, columns: readonly string[]): CopyIn
 }
 
 /** A connection that one import has for itself. */
@@ -45,7 +41,7 @@ export function importLockKey(supplierId: number): string {
 
 /** Opens a connection with the supplier's import lock: one import per supplier at a time. */
 export async function openImportSession(
-  pool: OpenDatabase['pool'],
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   { supplierId, now, onWait }: ImportSessionOptions,
 ): Promise<ImportConnection> {
   const client = await pool.connect()
@@ -81,8 +77,13 @@ export async function openImportSession(
     isClosed = true
     client.release(true)
   }
-  const stageInto = (table: string, columns: readonly string[]) => startCopy(client, table, columns)
-  return { client, supplierId, now, isInTransaction: false, stageInto, lost, close }
+  const run = async <Row>(statement: RawBuilder<Row>) => {
+    const { sql: text, parameters } = statement.compile(db)
+    const { rows } = await client.query(text, [...parameters])
+    return rows as Row[]
+  }
+  const copyInto = (table: string, columns: readonly string[]) => startCopy(client, table, columns)
+  return { run, supplierId, now, isInTransaction: false, copyInto, lost, close }
 }
 
 const mostTries = 5
@@ -97,13 +98,13 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   if (session.isInTransaction) return await work()
   for (let tries = 1; ; tries += 1) {
-    await session.client.query('begin')
+    await session.run(sql`begin`)
     try {
       const result = await work()
-      await session.client.query('commit')
+      await session.run(sql`commit`)
       return result
     } catch (error) {
-      await session.client.query('rollback').catch(() => undefined)
+      await session.run(sql`rollback`).catch(() => undefined)
       if (tries === mostTries || !isTransactionConflict(error)) throw error
     }
   }

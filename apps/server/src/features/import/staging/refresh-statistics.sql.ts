@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ImportSession } from './import-session.sql.ts'
 
 // Fewer rows change little of what the planner knows; the database's own upkeep sees to them.
@@ -19,5 +20,5 @@ export async function refreshStatistics(
   tables: string,
 ): Promise<void> {
   if (session.isInTransaction || rows < fewRows) return
-  if (Number.isInteger(Math.log2(batch))) await session.client.query(`analyze ${tables}`)
+  if (Number.isInteger(Math.log2(batch))) await session.run(sql`analyze ${sql.raw(tables)}`)
 }

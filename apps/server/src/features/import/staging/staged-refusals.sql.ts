@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ImportSession } from './import-session.sql.ts'
 
 /** A row that contradicts others; `column` is the format's name. */
@@ -12,7 +13,7 @@ const pageSize = 5000
 
 /** Creates the table of refusals of a file. */
 export async function createRefusals(session: ImportSession): Promise<void> {
-  await session.client.query(`
+  await session.run(sql`
     drop table if exists import_refusals;
     create temp table import_refusals (line int primary key, column_name text not null, reason text not null)`)
 }
@@ -21,10 +22,9 @@ export async function createRefusals(session: ImportSession): Promise<void> {
 export async function* readRefusals(session: ImportSession): AsyncGenerator<StagedRefusal> {
   let after = 0
   for (;;) {
-    const { rows } = await session.client.query<StagedRefusal>(
-      `select line, column_name as "column", reason from import_refusals where line > $1 order by line limit ${pageSize}`,
-      [after],
-    )
+    const rows = await session.run(sql<StagedRefusal>`
+      select line, column_name as "column", reason from import_refusals
+      where line > ${after} order by line limit ${pageSize}`)
     yield* rows
     const last = rows.at(-1)
     if (last === undefined) return

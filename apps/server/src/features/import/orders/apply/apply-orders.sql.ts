@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
+import { type ImportStatement, runStatements } from '../../staging/import-statement.sql.ts'
 import { refreshStatistics } from '../../staging/refresh-statistics.sql.ts'
-import { runStatement } from '../../staging/run-statement.sql.ts'
+import { orderHeadColumns } from '../order-columns.ts'
 import { insertChangeEvents, rememberOrders } from './change-events.sql.ts'
 import { deriveOrderStatuses } from './derive-statuses.sql.ts'
 import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.sql.ts'
@@ -41,32 +43,37 @@ export type OnBatch = (done: number, total: number) => void
 // A batch holds whole orders: an interrupted run leaves each order old or new.
 const linesPerBatch = 20_000
 
-const prepare = [
-  `with numbered as (
-    select order_number, (sum(line_count) over (order by first_line) - 1) / ${linesPerBatch} + 1 as batch
+const hasAddress = (kind: 'shipTo' | 'billTo') => {
+  const columns = Object.keys(orderHeadColumns).filter((name) => name.startsWith(kind))
+  return sql`num_nonnulls(${sql.join(columns.map((name) => sql.ref(name)))}) > 0`
+}
+
+const prepare: readonly ImportStatement[] = [
+  () => sql`with numbered as (
+    select order_number, (sum(line_count) over (order by first_line) - 1) / ${linesPerBatch}::int + 1 as batch
     from import_orders where action <> 'unchanged'
   )
   update import_orders n set batch = b.batch from numbered b where b.order_number = n.order_number`,
   // Ids follow the file's order: a portal lists its newest orders first by id.
-  `with ids as (
+  () => sql`with ids as (
     select order_number, nextval(pg_get_serial_sequence('orders', 'id')) as id
     from (select order_number from import_orders where action = 'created' order by first_line) f
   )
   update import_orders n set order_id = i.id from ids i where i.order_number = n.order_number`,
-  `update import_orders n set
-    ship_address_id = case when "shipTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end,
-    bill_address_id = case when "billTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
-  where batch is not null and ("shipTo" is not null or "billTo" is not null)`,
+  () => sql`update import_orders n set
+    ship_address_id = case when ${hasAddress('shipTo')} then nextval(pg_get_serial_sequence('order_addresses', 'id')) end,
+    bill_address_id = case when ${hasAddress('billTo')} then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
+  where batch is not null`,
   // By its name or a text that is mapped to it, as in orders of programs.
-  `update import_orders n set shipping_method_id = (
-    select m.id from dealers d join shipping_methods m on m.supplier_id = :supplier and m.dealer_group_id = d.dealer_group_id
-    where d.supplier_id = :supplier and d.id = n.dealer_id and m.removed_at is null
+  ({ supplier }) => sql`update import_orders n set shipping_method_id = (
+    select m.id from dealers d join shipping_methods m on m.supplier_id = ${supplier} and m.dealer_group_id = d.dealer_group_id
+    where d.supplier_id = ${supplier} and d.id = n.dealer_id and m.removed_at is null
       and (lower(m.name) = lower(n."shippingMethod") or lower(n."shippingMethod") = any(m.mapped_texts))
     order by lower(m.name) = lower(n."shippingMethod") desc, m.id limit 1)
   where n.batch is not null and n."shippingMethod" <> ''`,
-  'create index on import_orders (batch)',
-  'analyze import_orders',
-] as const
+  () => sql`create index on import_orders (batch)`,
+  () => sql`analyze import_orders`,
+]
 
 /** Writes a planned file, some thousand lines at a time; committed batches stay if the run is interrupted. */
 export async function applyOrders(
@@ -75,19 +82,18 @@ export async function applyOrders(
   onBatch: OnBatch,
 ): Promise<void> {
   await reserveOrderNumbers(session)
-  for (const statement of prepare) await runStatement(session, statement)
-  const { rows } = await session.client.query<{ total: number; lines: number; updates: number }>(
-    `select coalesce(max(batch), 0) as total, coalesce(sum(line_count) filter (where batch is not null), 0)::int as lines,
-      count(*) filter (where action = 'updated') as updates from import_orders`,
-  )
-  const { total = 0, lines = 0, updates = 0 } = rows[0] ?? {}
+  await runStatements(session, prepare)
+  const [{ total, lines, updates } = { total: 0, lines: 0, updates: 0 }] = await session.run(sql<{
+    total: number
+    lines: number
+    updates: number
+  }>`
+    select coalesce(max(batch), 0) as total, coalesce(sum(line_count) filter (where batch is not null), 0)::int as lines,
+      count(*) filter (where action = 'updated') as updates from import_orders`)
   const statements = chooseStatements(file, updates > 0)
   for (let batch = 1; batch <= total; batch += 1) {
-    await inTransaction(session, async () => {
-      for (const statement of statements) {
-        await runStatement(session, statement, { batch, columns: file.columns, file: file.name })
-      }
-    })
+    const scope = { batch, columns: file.columns, file: file.name }
+    await inTransaction(session, () => runStatements(session, statements, scope))
     await refreshStatistics(session, { batch, rows: lines }, writtenTables)
     onBatch(batch, total)
   }
@@ -97,7 +103,7 @@ const writtenTables =
   'orders, order_items, payments, purchase_orders, shipments, shipment_items, order_counts'
 
 /** The statements of one batch in order; most files only have new orders, and many no shipments. */
-function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
+function chooseStatements(file: AppliedFile, hasUpdates: boolean): ImportStatement[] {
   const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
   if (!hasUpdates && !tellsParcels) {
     return [...insertHeads, insertItemsAtOnce, insertPayments, insertPurchaseOrders, insertEvents]

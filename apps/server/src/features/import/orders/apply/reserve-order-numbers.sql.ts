@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import { fileFault } from '../../file-fault.ts'
 import type { ImportSession } from '../../staging/import-session.sql.ts'
-import { runStatement } from '../../staging/run-statement.sql.ts'
+import { type ImportStatement, runStatements } from '../../staging/import-statement.sql.ts'
 
 // A placed order gets the supplier's next number, which no imported order may have. The transaction that places one
 // holds the number until it commits, so a file with that number waits here.
-const passNumbers = `
-  select skip_order_numbers(:supplier, max(order_number::bigint)) from import_orders
+const passNumbers: ImportStatement = ({ supplier }) => sql`
+  select skip_order_numbers(${supplier}, max(order_number::bigint)) from import_orders
   where order_number ~ '^[0-9]{1,15}$' having count(*) > 0`
 
-const findPlaced = `
+const findPlaced: ImportStatement = ({ supplier }) => sql`
   update import_orders n set action = 'updated', order_id = o.id from orders o
-  where n.action = 'created' and o.supplier_id = :supplier and o.order_number = n.order_number
+  where n.action = 'created' and o.supplier_id = ${supplier} and o.order_number = n.order_number
     and o.dealer_id = n.dealer_id`
 
 /**
@@ -18,14 +19,10 @@ const findPlaced = `
  * planned are updated instead of created. Throws a file fault when one of them belongs to another dealer.
  */
 export async function reserveOrderNumbers(session: ImportSession): Promise<void> {
-  await runStatement(session, passNumbers)
-  await runStatement(session, findPlaced)
-  const { rows } = await session.client.query<{ number: string }>(
-    `select n.order_number as number from import_orders n join orders o using (order_number)
-     where n.action = 'created' and o.supplier_id = $1 limit 1`,
-    [session.supplierId],
-  )
-  const [first] = rows
+  await runStatements(session, [passNumbers, findPlaced])
+  const [first] = await session.run(sql<{ number: string }>`
+    select n.order_number as number from import_orders n join orders o using (order_number)
+    where n.action = 'created' and o.supplier_id = ${session.supplierId} limit 1`)
   if (first === undefined) return
   throw fileFault(
     `Another dealer has placed the order ${first.number} while the file was read. Nothing was written: import the file again.`,

@@ -1,33 +1,38 @@
+import { sql } from 'kysely'
 import { restockSql } from '../../../../repositories/catalogue/restock.repository.ts'
+import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { isCanceledAfter } from './update-orders.sql.ts'
 
 // The stock that a line keeps: what was shipped, and what its order still needs.
-const keeps = `greatest(i.shipped_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`
+const keeps = sql.raw(
+  `greatest(i.shipped_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`,
+)
 
 /**
  * Collects, before orders and lines are rewritten, the stock that lines hold beyond the file's quantities. A canceled
  * order keeps only what was shipped.
  */
-export const collectRestock = [
-  'drop table if exists import_returns',
-  'create temp table import_returns (variant_id bigint not null, pieces int not null)',
-  `with held as (
+export const collectRestock: readonly ImportStatement[] = [
+  () => sql`
+    drop table if exists import_returns;
+    create temp table import_returns (variant_id bigint not null, pieces int not null)`,
+  ({ supplier }) => sql`with held as (
     select i.dealer_id, i.order_id, i.id, i.variant_id, i.stock_deducted - ${keeps} as pieces
     from import_items p
     join import_orders n on n.order_id = p.order_id
-    join orders o on o.supplier_id = :supplier and o.dealer_id = p.dealer_id and o.id = p.order_id
-    join order_items i on i.supplier_id = :supplier and i.dealer_id = p.dealer_id and i.order_id = p.order_id
+    join orders o on o.supplier_id = ${supplier} and o.dealer_id = p.dealer_id and o.id = p.order_id
+    join order_items i on i.supplier_id = ${supplier} and i.dealer_id = p.dealer_id and i.order_id = p.order_id
       and i.id = p.item_id
     where not p.is_new and i.stock_deducted > ${keeps}
   ), forgotten as (
     update order_items i set stock_deducted = i.stock_deducted - held.pieces from held
-    where i.supplier_id = :supplier and i.dealer_id = held.dealer_id and i.order_id = held.order_id and i.id = held.id
+    where i.supplier_id = ${supplier} and i.dealer_id = held.dealer_id and i.order_id = held.order_id and i.id = held.id
   )
   insert into import_returns select variant_id, sum(pieces) from held group by variant_id`,
-] as const
+]
 
 /** Restocks the variants. */
-export const restockVariants = `
+export const restockVariants: ImportStatement = ({ supplier, now }) => sql`
   with back as (
-    select :supplier as supplier_id, variant_id, pieces, :now as at from import_returns
-  ), ${restockSql}`
+    select ${supplier} as supplier_id, variant_id, pieces, ${now} as at from import_returns
+  ), ${sql.raw(restockSql)}`

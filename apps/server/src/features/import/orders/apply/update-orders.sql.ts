@@ -2,13 +2,15 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
-import { fileColumn } from '../../staging/file-column.sql.ts'
-import { updatedTexts } from '../order-texts.sql.ts'
+import { sql } from 'kysely'
+import { storedColumns } from '../../columns/stored-columns.sql.ts'
+import type { ImportStatement } from '../../staging/import-statement.sql.ts'
+import { orderImportColumns } from '../order-columns.ts'
 
 /** Locks a batch's changed orders in the order of their ids, so that none changes while its file is written. */
-export const lockImportedOrders = `
+export const lockImportedOrders: ImportStatement = ({ supplier, batch }) => sql`
   select from orders o join import_orders n on n.order_id = o.id and n.dealer_id = o.dealer_id
-  where o.supplier_id = :supplier and n.batch = :batch and n.action = 'updated'
+  where o.supplier_id = ${supplier} and n.batch = ${batch} and n.action = 'updated'
   order by o.id for no key update of o`
 
 const { unauthorized, authorized, paid, refunded, credited } = paymentStatus
@@ -42,49 +44,50 @@ const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
       when o.payment_status_id = ${authorized.id} and ${isCanceledAfter} then ${unauthorized.id}
       else o.payment_status_id end`
 
-const referenceAfter = fileColumn(
-  'referenceNumber',
-  `coalesce(n."referenceNumber", '')`,
-  'o.reference_number',
-)
+const stored = storedColumns(orderImportColumns, 'orders')
 
 /** Updates a batch's changed orders with the file's columns; a replaced reference number is free again. */
-export const updateOrderRows = `
-  update orders o set
-    ${updatedTexts},
-    unique_reference = case when o.unique_reference = ${referenceAfter} then o.unique_reference end,
-    ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
-    canceled_at = ${fileColumn('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
-    order_status_id = ${orderStatusAfter}, payment_status_id = ${paymentStatusAfter},
-    line_count = n.line_count, quantity = n.quantity, weight = n.weight, total = n.subtotal,
-    ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipTo" ->> 'name', '') end,
-    shipping_address_id = coalesce(n.ship_address_id, o.shipping_address_id),
-    billing_address_id = coalesce(n.bill_address_id, o.billing_address_id),
-    shipping_method_id = ${fileColumn('shippingMethod', 'n.shipping_method_id', 'o.shipping_method_id')},
-    shipping_text = ${fileColumn('shippingMethod', `coalesce(n."shippingMethod", '')`, 'o.shipping_text')},
-    source_hash = n.source_hash
-  from import_orders n
-  where n.batch = :batch and n.action = 'updated' and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id`
+export const updateOrderRows: ImportStatement = (values) => {
+  const { supplier, now, batch, fromFile } = values
+  const reference = fromFile('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')
+  return sql`
+    update orders o set ${stored.updated(values, 'n', 'o')},
+      unique_reference = case when o.unique_reference = ${reference} then o.unique_reference end,
+      imported_at = coalesce(o.imported_at, ${now}), updated_at = ${now},
+      order_status_id = ${sql.raw(orderStatusAfter)}, payment_status_id = ${sql.raw(paymentStatusAfter)},
+      line_count = n.line_count, quantity = n.quantity, weight = n.total_weight, total = n.subtotal,
+      ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipToName", '') end,
+      shipping_address_id = coalesce(n.ship_address_id, o.shipping_address_id),
+      billing_address_id = coalesce(n.bill_address_id, o.billing_address_id),
+      shipping_method_id = ${fromFile('shippingMethod', 'n.shipping_method_id', 'o.shipping_method_id')},
+      source_hash = n.source_hash
+    from import_orders n
+    where n.batch = ${batch} and n.action = 'updated' and o.supplier_id = ${supplier}
+      and o.dealer_id = n.dealer_id and o.id = n.order_id`
+}
 
 /** Updates purchase orders to the file's status. */
-export const writePurchaseOrders = [
-  `delete from purchase_orders k using import_orders n
-  where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
-    and k.order_id = n.order_id and 'purchaseOrderNumber' = any(:columns)
-    and not exists (select from import_purchase_orders p where p.order_number = n.order_number and p.number = k.number)`,
-  `update purchase_orders k set status_id = coalesce(p.status_id, k.status_id)
-  from import_orders n join import_purchase_orders p using (order_number)
-  where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
-    and k.order_id = n.order_id and k.number = p.number and 'purchaseOrderStatus' = any(:columns)`,
-] as const
+export const writePurchaseOrders: readonly ImportStatement[] = [
+  ({ supplier, batch, hasColumn }) => sql`
+    delete from purchase_orders k using import_orders n
+    where n.batch = ${batch} and n.action = 'updated' and k.supplier_id = ${supplier} and k.dealer_id = n.dealer_id
+      and k.order_id = n.order_id and ${hasColumn('purchaseOrderNumber')}::boolean
+      and not exists (
+        select from import_purchase_orders p where p.order_number = n.order_number and p.number = k.number)`,
+  ({ supplier, batch, hasColumn }) => sql`
+    update purchase_orders k set status_id = coalesce(p.status_id, k.status_id)
+    from import_orders n join import_purchase_orders p using (order_number)
+    where n.batch = ${batch} and n.action = 'updated' and k.supplier_id = ${supplier} and k.dealer_id = n.dealer_id
+      and k.order_id = n.order_id and k.number = p.number and ${hasColumn('purchaseOrderStatus')}::boolean`,
+]
 
 /** Deletes unused addresses of a batch's changed orders. */
-export const deleteUnusedAddresses = `
+export const deleteUnusedAddresses: ImportStatement = ({ supplier, batch }) => sql`
   delete from order_addresses a using import_orders n, orders o
-  where n.batch = :batch and n.action = 'updated' and a.supplier_id = :supplier and a.dealer_id = n.dealer_id
-    and a.order_id = n.order_id and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id
+  where n.batch = ${batch} and n.action = 'updated' and a.supplier_id = ${supplier} and a.dealer_id = n.dealer_id
+    and a.order_id = n.order_id and o.supplier_id = ${supplier} and o.dealer_id = n.dealer_id and o.id = n.order_id
     and a.id is distinct from o.shipping_address_id and a.id is distinct from o.billing_address_id
     and not exists (
       select from order_items i
-      where i.supplier_id = :supplier and i.dealer_id = n.dealer_id and i.order_id = n.order_id
+      where i.supplier_id = ${supplier} and i.dealer_id = n.dealer_id and i.order_id = n.order_id
         and i.shipping_address_id = a.id)`

@@ -1,5 +1,6 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
-import { fileColumn } from '../../staging/file-column.sql.ts'
+import { sql } from 'kysely'
+import type { ImportStatement, StatementValues } from '../../staging/import-statement.sql.ts'
 
 const amountColumns = {
   shipping_cost: 'shippingCost',
@@ -12,38 +13,39 @@ const amountColumns = {
 
 const costs = ['shipping_cost', 'dropship_fee', 'tax_cost', 'other_cost'] as const
 
-/** A column of a changed order's invoice: the file's value, else the stored one. */
-function amountAfter(column: keyof typeof amountColumns): string {
-  const name = amountColumns[column]
-  return fileColumn(name, `n."${name}"`, `coalesce(y.${column}, 0)`)
-}
-
-const givenBackHere = `coalesce((select sum(t.amount) from transactions t
-      where (t.supplier_id, t.dealer_id, t.order_id) = (:supplier, n.dealer_id, n.order_id) and t.round is not null
-        and t.transaction_type_id = ${transactionType.refund.id}
-        and t.transaction_status_id = ${transactionStatus.success.id}), 0)`
-
-// A file may report more refunds than were made here, never fewer: the refundable rest depends on it.
-const refundedAfter = `greatest(${amountAfter('refunded_amount')}, ${givenBackHere})`
+const refundedHere = ({ supplier }: StatementValues) => sql`coalesce((select sum(t.amount) from transactions t
+      where (t.supplier_id, t.dealer_id, t.order_id) = (${supplier}, n.dealer_id, n.order_id) and t.round is not null
+        and t.transaction_type_id = ${sql.lit(transactionType.refund.id)}
+        and t.transaction_status_id = ${sql.lit(transactionStatus.success.id)}), 0)`
 
 /** Updates the invoices of a batch's changed orders. */
-export const writePayments = `
-  insert into payments as k (supplier_id, dealer_id, order_id, subtotal, shipping_cost, dropship_fee, tax_cost, other_cost,
-    total, refunded_amount, refund_count, refunded_last_at, credited_amount, credit_count, credited_last_at,
-    invoice_number, generated_at, paid_at)
-  select :supplier, n.dealer_id, n.order_id, n.subtotal, ${costs.map(amountAfter).join(', ')},
-    n.subtotal + ${costs.map(amountAfter).join(' + ')},
-    ${refundedAfter}, greatest(coalesce(y.refund_count, 0), case when ${refundedAfter} > 0 then 1 else 0 end),
-    coalesce(${fileColumn('refundedAmount', 'n."refundedLastAt"', 'null')}, y.refunded_last_at),
-    ${amountAfter('credited_amount')}, greatest(coalesce(y.credit_count, 0), case when ${amountAfter('credited_amount')} > 0 then 1 else 0 end),
-    coalesce(${fileColumn('creditedAmount', 'n."creditedLastAt"', 'null')}, y.credited_last_at),
-    ${fileColumn('invoiceNumber', `coalesce(n."invoiceNumber", '')`, `coalesce(y.invoice_number, '')`)},
-    coalesce(y.generated_at, n."orderedAt"), ${fileColumn('paidAt', 'n."paidAt"', 'y.paid_at')}
-  from import_orders n left join payments y on y.supplier_id = :supplier and y.dealer_id = n.dealer_id and y.order_id = n.order_id
-  where n.batch = :batch and n.action = 'updated'
+export const writePayments: ImportStatement = (values) => {
+  const { supplier, batch, fromFile } = values
+  const amountAfter = (column: keyof typeof amountColumns) => {
+    const name = amountColumns[column]
+    return fromFile(name, `n."${name}"`, `coalesce(y.${column}, 0)`)
+  }
+  const credited = amountAfter('credited_amount')
+  // A file may report more refunds than were made here, never fewer: the refundable rest depends on it.
+  const refunded = sql`greatest(${amountAfter('refunded_amount')}, ${refundedHere(values)})`
+  return sql`
+    insert into payments as k (supplier_id, dealer_id, order_id, subtotal, shipping_cost, dropship_fee, tax_cost, other_cost,
+      total, refunded_amount, refund_count, refunded_last_at, credited_amount, credit_count, credited_last_at,
+      invoice_number, generated_at, paid_at)
+    select ${supplier}, n.dealer_id, n.order_id, n.subtotal, ${sql.join(costs.map(amountAfter))},
+      n.subtotal + ${sql.join(costs.map(amountAfter), sql` + `)},
+      ${refunded}, greatest(coalesce(y.refund_count, 0), case when ${refunded} > 0 then 1 else 0 end),
+      coalesce(${fromFile('refundedAmount', 'n."refundedLastAt"', 'null')}, y.refunded_last_at),
+      ${credited}, greatest(coalesce(y.credit_count, 0), case when ${credited} > 0 then 1 else 0 end),
+      coalesce(${fromFile('creditedAmount', 'n."creditedLastAt"', 'null')}, y.credited_last_at),
+      ${fromFile('invoiceNumber', `coalesce(n."invoiceNumber", '')`, `coalesce(y.invoice_number, '')`)},
+      coalesce(y.generated_at, n."orderedAt"), ${fromFile('paidAt', 'n."paidAt"', 'y.paid_at')}
+    from import_orders n left join payments y on y.supplier_id = ${supplier} and y.dealer_id = n.dealer_id and y.order_id = n.order_id
+  where n.batch = ${batch} and n.action = 'updated'
   on conflict (supplier_id, dealer_id, order_id) do update set subtotal = excluded.subtotal,
     shipping_cost = excluded.shipping_cost, dropship_fee = excluded.dropship_fee, tax_cost = excluded.tax_cost,
     other_cost = excluded.other_cost, total = excluded.total, refunded_amount = excluded.refunded_amount,
     refund_count = excluded.refund_count, refunded_last_at = excluded.refunded_last_at,
     credited_amount = excluded.credited_amount, credit_count = excluded.credit_count,
     credited_last_at = excluded.credited_last_at, invoice_number = excluded.invoice_number, paid_at = excluded.paid_at`
+}

@@ -1,6 +1,6 @@
 import type { UpsertedProduct } from '@portal/contract/import/upserted-product.schema'
 import { planColumns } from '../../columns/column-plan.ts'
-import { createRowReader, type RowFault } from '../../columns/row-reader.ts'
+import { createRowReader, isRowFault, type RowFault } from '../../columns/row-reader.ts'
 import { readWrittenProducts, type WrittenProduct } from '../plan-products.sql.ts'
 import { type ProductImportContext, productFormat } from '../product.format.ts'
 import { fieldOfColumn, givenProductColumns, type ProductCells } from './product-cells.ts'
@@ -47,7 +47,7 @@ export async function importGivenProducts(
   }
   for (const [at, { cells }] of places.entries()) {
     const values = read([...cells.values()])
-    const fault = 'reason' in values ? values : await staged.take(at + 1, values)
+    const fault = isRowFault(values) ? values : await staged.take(at + 1, values)
     if (fault !== undefined) refuse(at + 1, fault)
   }
   await staged.settle()

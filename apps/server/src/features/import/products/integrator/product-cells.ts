@@ -3,15 +3,15 @@ import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
 import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 
 /** A list that comes as JSON and needs no reading. */
-const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list' }
+const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list', sqlType: 'jsonb' }
 
 /** The columns of an import of products whose lists come as JSON. */
 export const givenProductColumns: ImportColumns = {
   ...productImportColumns,
-  images: { kind: givenList },
-  variantImages: { kind: givenList },
-  attributes: { kind: givenList },
-  customFields: { kind: givenList },
+  images: { ...productImportColumns.images, kind: givenList },
+  variantImages: { ...productImportColumns.variantImages, kind: givenList },
+  attributes: { ...productImportColumns.attributes, kind: givenList },
+  customFields: { ...productImportColumns.customFields, kind: givenList },
 }
 
 const ofProduct = {

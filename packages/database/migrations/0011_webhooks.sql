@@ -11,6 +11,8 @@ create table webhook_endpoints (
   url text check (length(url) between 1 and 2000),
   description text not null default '' check (length(description) <= 200),
   events text[] not null check (cardinality(events) between 1 and 100),
+  -- Events it was given before: deliveries of them may be stored, so a token needs their scopes as well.
+  earlier_events text[] not null default '{}',
   secret_sealed bytea not null,
   -- The secret before the last rotation, which signs beside the new one until then.
   previous_secret_sealed bytea,

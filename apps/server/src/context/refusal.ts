@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
+import type { Scope } from '@portal/contract/tokens/scopes'
 
 /** What a refusal says to programs beside its sentences; the contract's error body says which reason carries what. */
 export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>
@@ -37,4 +38,9 @@ export class Refusal<R extends Reason = Reason> {
 /** Refuses for a reason of the contract: in the contract's sentence, in the given one, or as the details say. */
 export function refuse<const R extends Reason>(reason: R, details: RefusalDetails | string = {}): Refusal<R> {
   return new Refusal(reason, typeof details === 'string' ? { errors: [details] } : details)
+}
+
+/** Refuses a program whose token lacks a scope. */
+export function refuseScope(scope: Scope): Refusal<'scope_missing'> {
+  return refuse('scope_missing', { errors: [`This API token lacks the scope ${scope}.`], facts: { scope } })
 }

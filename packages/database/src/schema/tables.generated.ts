@@ -881,6 +881,7 @@ export interface WebhookEndpoints {
   created_at: Moment;
   dealer_id: number | null;
   description: Generated<string>;
+  earlier_events: Generated<string[]>;
   events: string[];
   failed_runs: Generated<number>;
   failing_since: Moment | null;

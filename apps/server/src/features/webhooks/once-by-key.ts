@@ -21,7 +21,9 @@ export async function onceByKey<Result extends object>(
 > {
   type Answer = Exclude<Result, Refusal>
   type No = Extract<Result, Refusal>
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  // A token of other scopes is another caller: what it may not ask for, it may not have again.
+  const asked = { ...request, scopes: ctx.token?.scopes }
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
   const owner = `${sealOwner} ${ctx.owner.supplierId}`
   const done = await withIdempotency<Stored<Answer>, No>(
     ctx,

@@ -15,10 +15,13 @@ export type WebhookCtx = Pick<
   readonly token?: { readonly scopes: readonly Scope[] }
 }
 
-/** Whether the caller may hear of a kind of events: a program hears only of what its token may read. */
-export function mayHearOf({ token }: WebhookCtx, kind: WebhookEventKind): boolean {
-  const scope = scopeOfEvents(kind)
-  return token === undefined || scope === undefined || token.scopes.includes(scope)
+/** The scope that the caller lacks to hear of some of these events: a program hears only of what its token may read. */
+export function missingScope(
+  { token }: Pick<WebhookCtx, 'token'>,
+  kinds: readonly WebhookEventKind[],
+): Scope | undefined {
+  if (token === undefined) return undefined
+  return kinds.map(scopeOfEvents).find((scope) => scope !== undefined && !token.scopes.includes(scope))
 }
 
 /** Statuses of dealers whose endpoints receive nothing. */

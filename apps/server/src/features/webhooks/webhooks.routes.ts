@@ -8,6 +8,7 @@ import { createEndpoint } from './endpoints/create-endpoint.ts'
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
 import { listEndpoints } from './endpoints/list-endpoints.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
+import { handleReadable } from './handle-readable.ts'
 import { startListening, stopListening } from './listen/start-listening.ts'
 import { reportResult, waitForMessages } from './listen/wait-for-messages.ts'
 import { onceByKey } from './once-by-key.ts'
@@ -27,30 +28,45 @@ export const webhooksHandlers = {
   getWebhookEndpointsByToken: (ctx) => listEndpoints(ctx),
   createWebhookEndpointByToken: (ctx, { body, idempotencyKey }) =>
     onceByKey(ctx, { idempotencyKey, call: 'create', body }, (once) => createEndpoint(once, body)),
-  updateWebhookEndpointByToken: (ctx, { params, body }) => changeEndpoint(ctx, params.id, body),
-  deleteWebhookEndpointByToken: (ctx, { params }) => deleteEndpoint(ctx, params.id),
+  updateWebhookEndpointByToken: (ctx, { params: { id }, body }) =>
+    handleReadable(ctx, id, () => changeEndpoint(ctx, id, body)),
+  deleteWebhookEndpointByToken: (ctx, { params: { id } }) =>
+    handleReadable(ctx, id, () => deleteEndpoint(ctx, id)),
   rotateWebhookSecretByToken: (ctx, { params, body, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'rotate', params, body }, (once) =>
-      rotateSecret(once, params.id, body.overlapHours),
+    handleReadable(ctx, params.id, () =>
+      onceByKey(ctx, { idempotencyKey, call: 'rotate', params, body }, (once) =>
+        rotateSecret(once, params.id, body.overlapHours),
+      ),
     ),
   testWebhookEndpointByToken: (ctx, { params, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'test', params }, (once) => sendTestEvent(once, params.id)),
-  getWebhookDeliveriesByToken: (ctx, { params, query }) => listDeliveries(ctx, params.id, query),
-  getWebhookDeliveryByToken: (ctx, { params }) => readDelivery(ctx, params.id, params.deliveryId),
+    handleReadable(ctx, params.id, () =>
+      onceByKey(ctx, { idempotencyKey, call: 'test', params }, (once) => sendTestEvent(once, params.id)),
+    ),
+  getWebhookDeliveriesByToken: (ctx, { params: { id }, query }) =>
+    handleReadable(ctx, id, () => listDeliveries(ctx, id, query)),
+  getWebhookDeliveryByToken: (ctx, { params: { id, deliveryId } }) =>
+    handleReadable(ctx, id, () => readDelivery(ctx, id, deliveryId)),
   redeliverWebhookByToken: (ctx, { params, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'redeliver', params }, (once) =>
-      redeliver(once, params.id, params.deliveryId),
+    handleReadable(ctx, params.id, () =>
+      onceByKey(ctx, { idempotencyKey, call: 'redeliver', params }, (once) =>
+        redeliver(once, params.id, params.deliveryId),
+      ),
     ),
   redeliverWebhooksByToken: (ctx, { params, body, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'redeliver', params, body }, (once) =>
-      redeliverSince(once, params.id, body),
+    handleReadable(ctx, params.id, () =>
+      onceByKey(ctx, { idempotencyKey, call: 'redeliver', params, body }, (once) =>
+        redeliverSince(once, params.id, body),
+      ),
     ),
   createWebhookListener: (ctx, { body, idempotencyKey }) =>
     onceByKey(ctx, { idempotencyKey, call: 'listen', body }, (once) => startListening(once, body)),
-  getListenerMessages: (ctx, { params, query }) => waitForMessages(ctx, params.id, query.wait ?? 0),
+  getListenerMessages: (ctx, { params: { id }, query }) =>
+    handleReadable(ctx, id, () => waitForMessages(ctx, id, query.wait ?? 0)),
   reportListenerResult: (ctx, { params, body, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'report', params, body }, (once) =>
-      reportResult(once, params.id, { deliveryId: params.deliveryId, result: body }),
+    handleReadable(ctx, params.id, () =>
+      onceByKey(ctx, { idempotencyKey, call: 'report', params, body }, (once) =>
+        reportResult(once, params.id, { deliveryId: params.deliveryId, result: body }),
+      ),
     ),
-  deleteWebhookListener: (ctx, { params }) => stopListening(ctx, params.id),
+  deleteWebhookListener: (ctx, { params: { id } }) => handleReadable(ctx, id, () => stopListening(ctx, id)),
 } as const satisfies Partial<HandlerTable>

@@ -4,7 +4,7 @@ import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { FastifyRequest } from 'fastify'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
-import { Refusal, refuse } from '../../context/refusal.ts'
+import { Refusal, refuse, refuseScope } from '../../context/refusal.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import {
   type FoundToken,
@@ -90,9 +90,5 @@ function refuseToken(
       `This call is for ${kindNames[access.for]}, not for ${kindNames[token.owner]}.`,
     )
   }
-  if (access.scope !== null && !token.scopes.includes(access.scope)) {
-    const errors = [`This API token lacks the scope ${access.scope}.`]
-    return refuse('scope_missing', { errors, facts: { scope: access.scope } })
-  }
-  return undefined
+  return access.scope === null || token.scopes.includes(access.scope) ? undefined : refuseScope(access.scope)
 }

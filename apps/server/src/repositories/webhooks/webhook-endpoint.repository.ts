@@ -9,6 +9,8 @@ export interface WebhookEndpointRow {
   readonly url: string | null
   readonly description: string
   readonly events: WebhookEventKind[]
+  /** Those it was given before. */
+  readonly earlier_events: WebhookEventKind[]
   readonly is_active: boolean
   readonly given_up_at: Date | null
   readonly given_up_reason: WebhookGivenUpReason | null
@@ -28,7 +30,7 @@ export interface WebhookEndpointColumns {
   readonly is_active?: boolean
 }
 
-const shownColumns = sql`e.id, e.url, e.description, e.events, e.is_active, e.given_up_at, e.given_up_reason,
+const shownColumns = sql`e.id, e.url, e.description, e.events, e.earlier_events, e.is_active, e.given_up_at, e.given_up_reason,
   e.failing_since, e.previous_secret_until, e.created_at, e.updated_at,
   (select count(*) from webhook_deliveries d where d.supplier_id = e.supplier_id and d.endpoint_id = e.id
     and d.status = 'waiting')::int8 as waiting,
@@ -53,6 +55,14 @@ export async function findWebhookEndpoint(
     select ${shownColumns} from webhook_endpoints e
     where ${isOwnedBy(owner, 'e')} and e.url is not null and e.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Every event that an endpoint or a listener has and had: its deliveries may show any of them. None without one. */
+export async function findEventsOfEndpoint(db: Db, owner: AnyOwner, id: number): Promise<WebhookEventKind[]> {
+  const { rows } = await sql<{ events: WebhookEventKind[] }>`
+    select e.events || e.earlier_events as events from webhook_endpoints e
+    where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)
+  return rows[0]?.events ?? []
 }
 
 /** Lets no other transaction add or change endpoints of this owner until this one ends. */
@@ -101,6 +111,7 @@ export async function updateWebhookEndpoint(
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { numAffectedRows } = await sql`
     update webhook_endpoints e set ${sql.join([...changes, sql`updated_at = ${now}`])},
+      earlier_events = array(select distinct unnest(e.earlier_events || e.events)),
       given_up_at = null, given_up_reason = null, failing_since = null, failing_subjects = '{}', failed_runs = 0,
       retry_at = null, is_slow = false
     where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)

@@ -22,7 +22,7 @@ import {
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
-import { mayHearOf, type WebhookCtx } from '../webhook-context.ts'
+import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 import { refuseAddress } from './refuse-address.ts'
 
 /** Adds an endpoint and answers it with its secret, which is shown this once. */
@@ -70,7 +70,7 @@ export function refuseEvents(
   events: readonly WebhookEventKind[],
 ): Refusal<'invalid_input'> | undefined {
   const choosable = choosableEventKinds(ownerKind(ctx.owner))
-  const refused = events.find((kind) => !choosable.includes(kind) || !mayHearOf(ctx, kind))
+  const refused = events.find((kind) => !choosable.includes(kind) || missingScope(ctx, [kind]) !== undefined)
   if (refused === undefined) return undefined
   const needed = choosable.includes(refused)
     ? `: the API token lacks the scope ${scopeOfEvents(refused)}`

@@ -1,9 +1,12 @@
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { listWebhookEndpoints } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
-import type { WebhookCtx } from '../webhook-context.ts'
+import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 
-/** The endpoints of their owner, the oldest first. */
-export async function listEndpoints({ db, owner, now }: WebhookCtx): Promise<WebhookEndpoint[]> {
-  return (await listWebhookEndpoints(db, owner)).map((row) => presentWebhookEndpoint(row, now))
+/** The endpoints of their owner, the oldest first; a program sees those alone that its token may handle. */
+export async function listEndpoints(ctx: WebhookCtx): Promise<WebhookEndpoint[]> {
+  const rows = await listWebhookEndpoints(ctx.db, ctx.owner)
+  return rows
+    .filter(({ events, earlier_events }) => missingScope(ctx, [...events, ...earlier_events]) === undefined)
+    .map((row) => presentWebhookEndpoint(row, ctx.now))
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../repositories/webhooks/webhook-listener.repository.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { refuseEvents } from '../endpoints/create-endpoint.ts'
-import { mayHearOf, type WebhookCtx } from '../webhook-context.ts'
+import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 
 /** Until when a listener counts as listening that has asked just now. */
 export function listensUntil(now: Date): Date {
@@ -25,7 +25,7 @@ export function listensUntil(now: Date): Date {
 const unreadable = 'The API token may read nothing that events show'
 
 function hearableEventKinds(ctx: WebhookCtx): WebhookEventKind[] {
-  return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => mayHearOf(ctx, kind))
+  return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => missingScope(ctx, [kind]) === undefined)
 }
 
 /** Begins to listen: an endpoint without an address, which fetches its messages and ends when it no longer asks. */

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { type Scope, scopeNames } from '@portal/contract/tokens/scopes'
+import { scopesFor } from '@portal/contract/tokens/token.rules'
+import {
+  choosableEventKinds,
+  scopeOfEvents,
+  type WebhookEventKind,
+} from '@portal/contract/webhooks/webhook-events'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeEndpoint } from '../../features/webhooks/endpoints/change-endpoint.ts'
+import { webhookCtx } from '../../features/webhooks/webhooks.test-kit.ts'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { handlers } from '../handlers.ts'
+import { v1WebhookRequests } from './webhook-requests.test-kit.ts'
+
+type Owner = 'dealer' | 'supplier'
+
+const isOfOne = (form: EndpointDefinition) => /^\/api\/v1\/webhook-(endpoints|listeners)\/:id/.test(form.path)
+const callsOfOne = (Object.entries(endpoints) as [EndpointName, EndpointDefinition][]).filter(([, form]) =>
+  isOfOne(form),
+)
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const builtOwner = (owner: Owner): BuiltDealer | BuiltSupplier =>
+  owner === 'dealer' ? dealer : dealer.supplier
+const idsOf = (owner: Owner) => ({
+  supplierId: dealer.supplier.id,
+  ...(owner === 'dealer' ? { dealerId: dealer.id } : {}),
+})
+const tokenOf = async (owner: Owner, scopes: Scope[]) =>
+  (await buildToken(scratch.db, builtOwner(owner), { scopes })).token
+
+/** One kind of events for each scope that reads what they show. */
+function kindsByScope(owner: Owner): [Scope, WebhookEventKind][] {
+  const byScope = new Map<Scope, WebhookEventKind>()
+  for (const kind of choosableEventKinds(owner)) {
+    const scope = scopeOfEvents(kind)
+    if (scope !== undefined && !byScope.has(scope)) byScope.set(scope, kind)
+  }
+  return [...byScope]
+}
+
+const cases = (['dealer', 'supplier'] as const).flatMap((owner) =>
+  callsOfOne.map(([name, form]) => [name, owner, form] as const),
+)
+
+/** Makes a request of a call about an endpoint with these events, and sends it by a token of these scopes. */
+async function send(
+  [name, owner, form]: (typeof cases)[number],
+  { events, scopes }: { events: readonly WebhookEventKind[]; scopes: Scope[] },
+) {
+  const requests = v1WebhookRequests(() => ({ db: scratch.db, portal, dealer }), events)
+  const made = await requests[name]?.(builtOwner(owner))
+  if (made === undefined) throw new Error(`There is no request for ${name}.`)
+  return await portal.ask(form.method, made.path, {
+    host: dealer.supplier.host,
+    apiToken: await tokenOf(owner, scopes),
+    ...(needsIdempotencyKey(form) ? { idempotencyKey: randomUUID() } : {}),
+    ...made.asked,
+  })
+}
+
+test('every call about one endpoint or listener is tried', () => {
+  expect(callsOfOne.length).toBeGreaterThanOrEqual(11)
+})
+
+describe.each(cases)('%s by a token of a %s', (...called) => {
+  const [, owner] = called
+
+  test('is refused where the token lacks the scope of any of its events, and names the scope', async () => {
+    const every = scopesFor(owner, scopeNames)
+    for (const [scope, kind] of kindsByScope(owner)) {
+      const rest = every.filter((one) => one !== scope)
+      for (const scopes of [['webhooks:write'] as Scope[], rest]) {
+        const { status, body } = await send(called, { events: [kind], scopes })
+        expect([kind, scopes, status, body.reason, body.scope]).toEqual([
+          ...[kind, scopes, 403],
+          ...['scope_missing', scope],
+        ])
+      }
+      const mixed = kindsByScope(owner).map(([, one]) => one)
+      expect((await send(called, { events: mixed, scopes: rest })).body.scope).toBe(scope)
+    }
+  })
+
+  test('works where the token has the scopes of its events, and needs no others', async () => {
+    // The message whose result is reported is one about an order.
+    const kinds = called[0] === 'reportListenerResult' ? kindsByScope(owner).slice(0, 1) : kindsByScope(owner)
+    for (const [scope, kind] of kinds) {
+      const { status } = await send(called, { events: [kind], scopes: ['webhooks:write', scope] })
+      expect([kind, status]).toEqual([kind, 200])
+    }
+  })
+})
+
+describe.each(['dealer', 'supplier'] as const)('a token of a %s', (owner) => {
+  const path = '/api/v1/webhook-endpoints'
+  const asked = async (scopes: Scope[]) => ({
+    host: dealer.supplier.host,
+    apiToken: await tokenOf(owner, scopes),
+    idempotencyKey: randomUUID(),
+  })
+  const whole: Scope[] = ['webhooks:write', 'orders:read', 'products:read']
+  const add = async (kind: WebhookEventKind, parts: object = {}) =>
+    await portal.ask('POST', path, {
+      ...(await asked(whole)),
+      body: { url: `https://receiver.example/${kind}`, events: [kind] },
+      ...parts,
+    })
+
+  test('lists the endpoints alone that it may handle', async () => {
+    await scratch.db.deleteFrom('webhook_endpoints').execute()
+    await add('order.created')
+    const shown = (await add('product.created')).body.id
+    const { body } = await portal.ask('GET', path, await asked(['webhooks:write', 'products:read']))
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([shown])
+    expect((await portal.ask('GET', path, await asked(['webhooks:write']))).body).toEqual([])
+  })
+
+  test('does not get the messages of events that an endpoint was given before', async () => {
+    await scratch.db.deleteFrom('webhook_endpoints').execute()
+    const { id } = (await add('order.created')).body
+    await changeEndpoint(await webhookCtx(scratch.db, idsOf(owner)), id, { events: ['product.created'] })
+    const narrow = await asked(['webhooks:write', 'products:read'])
+    expect((await portal.ask('GET', `${path}/${id}/deliveries`, narrow)).body.scope).toBe('orders:read')
+    const moved = { ...narrow, body: { url: 'https://other.example/hook' } }
+    expect((await portal.ask('PATCH', `${path}/${id}`, moved)).body.scope).toBe('orders:read')
+    expect((await portal.ask('GET', path, narrow)).body).toEqual([])
+  })
+
+  test('does not get the answer that another one got for the same Idempotency-Key', async () => {
+    await scratch.db.deleteFrom('webhook_endpoints').execute()
+    const idempotencyKey = randomUUID()
+    expect((await add('order.created', { idempotencyKey })).body.secret).toMatch(/^whsec_/)
+    const { apiToken } = await asked(['webhooks:write'])
+    const again = await add('order.created', { idempotencyKey, apiToken })
+    expect([again.status, again.body.secret]).toEqual([422, undefined])
+    expect((await add('order.created', { idempotencyKey })).body.secret).toMatch(/^whsec_/)
+  })
+})

@@ -113,15 +113,14 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     // The answer has been given; its body is for people who look for a mistake.
   }
   const text = Buffer.concat(chunks).subarray(0, webhookLimits.answerBytes).toString('utf8')
-  // The database stores no NUL.
-  return text.replaceAll('\0', '').slice(0, webhookLimits.keptCharacters)
+  return text.slice(0, webhookLimits.keptCharacters)
 }
 
 function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      String(value).replaceAll('\0', '').slice(0, webhookLimits.keptCharacters),
+      String(value).slice(0, webhookLimits.keptCharacters),
     ]),
   )
 }

@@ -1,9 +1,12 @@
 import type { Log } from '../../context/context.ts'
 import { TokenBuckets } from '../../fair-share/token-buckets.ts'
 import type { Db } from '../../repositories/db.ts'
+import { sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 import { type ApiRequest, addApiRequests } from '../../repositories/operations/api-request.repository.ts'
 import { describeError } from '../request-log.ts'
 
+// A value that no column can hold, or that refers to nothing.
+const aboutValues = ['22', '23']
 const flushMs = 500
 const mostInBatch = 500
 // A program whose calls are all refused must not fill the log of the others; what is beyond is counted and left out.
@@ -59,11 +62,26 @@ export class ApiRequestLog {
     this.#lost = 0
     if (lost > 0) this.#log.warn({ lost }, 'calls of programs came faster than they could be logged')
     for (let start = 0; start < rows.length; start += mostInBatch) {
-      try {
-        await addApiRequests(this.#db, rows.slice(start, start + mostInBatch))
-      } catch (error) {
-        this.#log.warn({ error: describeError(error) }, 'calls of programs could not be logged')
-      }
+      await this.#writeBatch(rows.slice(start, start + mostInBatch))
     }
   }
+
+  /** Writes rows in one statement; where the database refuses one of them, the others in smaller batches. */
+  async #writeBatch(rows: readonly ApiRequest[]): Promise<void> {
+    try {
+      await addApiRequests(this.#db, rows)
+    } catch (error) {
+      if (rows.length > 1 && isAboutValues(error)) {
+        const half = Math.ceil(rows.length / 2)
+        await this.#writeBatch(rows.slice(0, half))
+        return await this.#writeBatch(rows.slice(half))
+      }
+      this.#log.warn({ error: describeError(error) }, 'calls of programs could not be logged')
+    }
+  }
+}
+
+function isAboutValues(error: unknown): boolean {
+  const state = error instanceof Error ? sqlStateOf(error) : undefined
+  return state !== undefined && aboutValues.includes(state.slice(0, 2))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { storableText } from '../storable.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
 
 /** A mail that waits to be sent. */
@@ -43,10 +44,10 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
           mails.map((mail) => ({
             supplier_id: mail.supplierId,
             kind: mail.kind,
-            recipient: mail.recipient,
-            subject: mail.subject,
-            text_body: mail.text,
-            html_body: mail.html,
+            recipient: storableText(mail.recipient),
+            subject: storableText(mail.subject),
+            text_body: storableText(mail.text),
+            html_body: storableText(mail.html),
             sealed_body: mail.sealedBody ?? null,
             created_at: mail.now,
           })),
@@ -118,7 +119,7 @@ export async function markMailFailed(
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ last_error: error, tries, given_up_at: isGivenUp ? now : null })
+    .set({ last_error: storableText(error), tries, given_up_at: isGivenUp ? now : null })
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AnyOwner, type Db, isOwnedBy } from '../db.ts'
+import { storableJson } from '../storable.ts'
 
 /** One call of a program, as it is logged. */
 export interface ApiRequest {
@@ -41,7 +42,7 @@ export async function addApiRequests(db: Db, requests: readonly ApiRequest[]): P
     insert into api_requests (supplier_id, dealer_id, token_id, at, method, path, status, ms, request_id, reason, answer,
       request_body)
     select "supplierId", "dealerId", "tokenId", at, method, path, status, ms, "requestId", reason, answer, "requestBody"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one ("supplierId" int, "dealerId" int, "tokenId" bigint,
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as one ("supplierId" int, "dealerId" int, "tokenId" bigint,
       at timestamptz, method text, path text, status smallint, ms real, "requestId" text, reason text, answer jsonb,
       "requestBody" jsonb)`.execute(db)
 }

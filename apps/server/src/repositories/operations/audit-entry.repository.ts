@@ -1,5 +1,6 @@
 import type { Actor } from '../../context/actor.ts'
 import type { Db } from '../db.ts'
+import { storableJson, storableText } from '../storable.ts'
 
 /** One act that is audited. */
 export interface AuditEntry {
@@ -21,9 +22,9 @@ export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
       at,
       actor_kind: actor.kind,
       actor: actor.name,
-      command,
+      command: storableText(command),
       supplier_id: supplierId,
-      data: JSON.stringify(data),
+      data: storableJson(data),
     })
     .execute()
 }

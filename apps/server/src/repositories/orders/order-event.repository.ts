@@ -2,6 +2,7 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import { type Db, type Owner, ownerColumns } from '../db.ts'
+import { storableJson } from '../storable.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** What happened to an order, by whom; `data` is what the contract's table says of the kind. */
@@ -23,7 +24,7 @@ export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent)
       kind: event.kind,
       actor_kind: event.by.kind,
       actor: event.by.name,
-      data: JSON.stringify(event.data),
+      data: storableJson(event.data),
     })
     .execute()
 }
@@ -39,6 +40,6 @@ export async function addOrderEvents(
   await sql`
     insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
     select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${by.kind}, ${by.name},
-      ${JSON.stringify(data)}::jsonb
+      ${storableJson(data)}::jsonb
     from unnest(${orderIds}::bigint[]) as order_id`.execute(db)
 }

@@ -3,6 +3,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import { belongsTo, type Db, ownerColumns } from '../db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
+import { storableText } from '../storable.ts'
 import { addTask } from '../tasks/task.repository.ts'
 
 /** One attempt of the portal to move an order's money; `idempotency_key` is our own name for it at the provider. */
@@ -128,7 +129,7 @@ export async function resolveTransaction(
     .$if(end.name === null, (update) => update.where('provider_reference', 'is', null))
     .set({
       transaction_status_id: transactionStatus[end.status].id,
-      message: end.message,
+      message: end.message && storableText(end.message),
       resolved_at: end.now,
     })
     .where('transaction_status_id', '=', pending)
@@ -146,7 +147,11 @@ export async function revertTransaction(
   { message, now }: { message: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await chosen(db, key)
-    .set({ transaction_status_id: transactionStatus.error.id, message, resolved_at: now })
+    .set({
+      transaction_status_id: transactionStatus.error.id,
+      message: message && storableText(message),
+      resolved_at: now,
+    })
     .where('transaction_status_id', '=', transactionStatus.success.id)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -1,6 +1,7 @@
 import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../db.ts'
+import { storableJson } from '../storable.ts'
 
 /** Names one endpoint of a supplier. */
 export interface EndpointKey extends SupplierOwner {
@@ -120,7 +121,7 @@ export async function storeTries(
   if (tries.length === 0) return
   await sql`
     with finished as (
-      select * from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t ("eventId" bigint, number int, at timestamptz,
+      select * from jsonb_to_recordset(${storableJson(tries)}::jsonb) as t ("eventId" bigint, number int, at timestamptz,
         "durationMs" int, "requestHeaders" jsonb, status smallint, "responseHeaders" jsonb, "responseBody" text,
         problem text, "retryMs" float8, "isAccepted" boolean)
     ), changed as (

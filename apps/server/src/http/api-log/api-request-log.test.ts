@@ -1,0 +1,74 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiRequest } from '../../repositories/operations/api-request.repository.ts'
+import { type BuiltToken, buildToken } from '../callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../portal.test-kit.ts'
+import { ApiRequestLog } from './api-request-log.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let token: BuiltToken
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {})
+})
+beforeEach(async () => {
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  token = await buildToken(scratch.db, dealer, { calls_per_second: 1000, burst: 1000 })
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const logged = async () =>
+  await scratch.db
+    .selectFrom('api_requests')
+    .select(['request_id as requestId', 'status', 'request_body as body'])
+    .where('token_id', '=', token.id)
+    .orderBy('id')
+    .execute()
+
+describe('a refused body that the database could not store', () => {
+  const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`
+  test.each([
+    ['NUL', String.raw`{"referenceNumber":"a\u0000"}`, { referenceNumber: String.raw`a\u0000` }],
+    ['half a character', String.raw`{"referenceNumber":"a\ud800"}`, { referenceNumber: String.raw`a\ud800` }],
+    ['NUL in a name', String.raw`{"a\u0000":1}`, { 'a\\u0000': 1 }],
+    ['half a character in a name', String.raw`{"\udc00":1}`, { '\\udc00': 1 }],
+    ['a pair that is cut', `{"a":"${'x'.repeat(199)}😀"}`, { a: `${'x'.repeat(199)}\\ud83d…` }],
+    ['bytes that are no text', Buffer.from([...Buffer.from('{"a":"'), 0xff, 0xc0, 0x22, 0x7d]), { a: '��' }],
+    ['a very long text', `{"a":"${'x'.repeat(100_000)}"}`, { a: `${'x'.repeat(200)}…` }],
+    ['deep JSON', deep, { a: { a: { a: { a: { a: { a: '…' } } } } } }],
+  ])('(%s) is in the log, and so are the calls about it', async (_name, rawBody, body) => {
+    const asked = { host: dealer.supplier.host, apiToken: token.token }
+    await portal.ask('GET', '/api/v1/me', asked)
+    const hostile = { ...asked, rawBody, contentType: 'application/json', idempotencyKey: 'one' }
+    expect((await portal.ask('POST', '/api/v1/orders', hostile)).status).toBe(422)
+    await portal.ask('GET', '/api/v1/me', asked)
+    await portal.app.apiRequestLog.flush()
+    expect(await logged()).toMatchObject([{ status: 501 }, { status: 422, body }, { status: 501 }])
+  })
+})
+
+test('a row that the database refuses takes no other with it', async () => {
+  const written = new ApiRequestLog(scratch.db, log)
+  const call = (n: number): ApiRequest => ({
+    ...{ supplierId: dealer.supplier.id, dealerId: dealer.id, tokenId: token.id, at: testNow },
+    ...{ method: 'GET', path: '/api/v1/me', status: 200, ms: 1, requestId: `call ${n}` },
+    ...{ reason: null, answer: null, requestBody: null },
+  })
+  for (let n = 0; n < 10; n += 1) {
+    const isRefused = n === 3 || n === 7
+    written.add({ ...call(n), ...(isRefused && { supplierId: 2_000_000_000 }) })
+  }
+  await written.flush()
+  const ids = (await logged()).map(({ requestId }) => requestId)
+  expect(ids).toEqual([0, 1, 2, 4, 5, 6, 8, 9].map((n) => `call ${n}`))
+  expect(log.warn).toHaveBeenCalledTimes(2)
+})

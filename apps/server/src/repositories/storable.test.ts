@@ -1,0 +1,27 @@
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storableJson, storableText } from './storable.ts'
+
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+const half = String.fromCharCode(0xd83d)
+
+test.each([
+  ['a NUL', 'a\0b', String.raw`a\u0000b`],
+  ['half a character', `a${half}`, String.raw`a\ud83d`],
+  ['a whole one', 'a😀b', 'a😀b'],
+  ['what looks like an escape', String.raw`a\u0000 \\ud83d "`, String.raw`a\u0000 \\ud83d "`],
+  ['other control characters', 'a\n\t\u0001\u007f\u009f', 'a\n\t\u0001\u007f\u009f'],
+])('%s is stored so that it can be read', async (_name, given, read) => {
+  const { rows } = await sql<{ text: string; json: object }>`
+    select ${storableText(given)}::text as text, ${storableJson({ [given]: [given] })}::jsonb as json`.execute(
+    scratch.db,
+  )
+  expect(rows).toEqual([{ text: read, json: { [read]: [read] } }])
+})

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { login } from '@portal/contract/access/session.endpoints'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { ClientBase } from 'pg'
@@ -7,11 +7,13 @@ import { withPortal } from '../api/with-portal.ts'
 import { insertAuthorizableOrders } from '../bulk/bulk-floors.ts'
 import { benchPassword } from '../generator/generate.ts'
 import { writeDealersFile, writeOrdersFile } from '../import/write-orders-file.ts'
-import { benchDataDir } from '../measuring/bench-paths.ts'
+import { benchDataDir, repositoryRoot } from '../measuring/bench-paths.ts'
 import { type ProductProcess, startProduct } from '../measuring/product-process.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { type Summary, summarise } from '../measuring/summarise.ts'
+import { fillStock, readMethod } from '../place/measure-place.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
+import { tokenOf as makeApiToken } from '../v1/measure-v1.ts'
 import { type FairKind, fairKinds } from './fair-kinds.ts'
 
 /** Another supplier's list, in milliseconds: while nobody else asks, and while one dealer does its worst. */
@@ -28,6 +30,7 @@ const quietMs = 2000
 const settleMs = 1000
 const worstMs = 4000
 const importedLines = 200_000
+const worst = resolve(repositoryRoot, 'bench/src/fair/worst.run.ts')
 const neighbour = { host: 'bench-other.localhost', email: 'other@bench.example', password: benchPassword }
 
 /** Measures another supplier's list beside each way in which one dealer does its worst, quiet and loud alternating. */
@@ -35,16 +38,28 @@ export async function measureFair(client: ClientBase, dealer: BenchDealer): Prom
   await insertAuthorizableOrders(client, dealer, Math.round(dealer.orders / 3))
   // Those of a run before.
   await client.query('delete from rate_limits')
+  await client.query(`update api_tokens set revoked_at = now() where name = 'Bench' and revoked_at is null`)
+  const [good] = await fillStock(client)
+  const order = {
+    shippingMethod: await readMethod(client),
+    lines: [{ variantId: good?.variantId, quantity: 1 }],
+  }
   return await withScratchDir(async (dir) => {
     const files = { dealers: join(dir, 'dealers.csv'), orders: join(dir, 'orders.csv') }
     await writeDealersFile(files.dealers)
     await writeOrdersFile(files.orders, importedLines)
     return await withPortal(dealer, {}, async (_own, _product, port) => {
       const other = await signIn(port, neighbour)
-      const token = await tokenOf(port, dealer)
+      const environment = {
+        TOKEN: await tokenOf(port, dealer),
+        API_TOKEN: await makeApiToken(port, dealer.email),
+        ORDER: JSON.stringify(order),
+      }
       const figures: FairFigures[] = []
       for (const kind of keysOf(fairKinds)) {
-        figures.push(await measureKind(kind, other, () => beginWorst(kind, { port, dealer, token, files })))
+        figures.push(
+          await measureKind(kind, other, () => beginWorst(kind, { port, dealer, environment, files })),
+        )
       }
       other.close()
       return figures
@@ -96,15 +111,15 @@ interface Worst {
 interface Means {
   readonly port: number
   readonly dealer: BenchDealer
-  readonly token: string
+  /** What the dealer needs to know: its tokens, and what is the same in all its orders. */
+  readonly environment: Readonly<Record<string, string>>
   readonly files: { readonly dealers: string; readonly orders: string }
 }
 
-async function beginWorst(kind: FairKind, { port, dealer, token, files }: Means): Promise<Worst> {
+async function beginWorst(kind: FairKind, { port, dealer, environment, files }: Means): Promise<Worst> {
   const args = [String(port), dealer.host, dealer.email, kind]
-  const asking =
-    kind === 'imports' ? undefined : startProduct('bench/src/fair/worst.run.ts', args, { TOKEN: token })
-  const importing = kind === 'imports' || kind === 'everything' ? keepImporting(files) : undefined
+  const asking = kind === 'imports' ? undefined : startProduct(worst, args, environment)
+  const importing = kind === 'imports' ? keepImporting(files) : undefined
   if (asking !== undefined) await until(() => asking.output().includes('begun'))
   return {
     stop: async () => {

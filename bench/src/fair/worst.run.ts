@@ -1,6 +1,8 @@
-// A process of its own, so that what one dealer does takes no time from the one who measures: TOKEN=... tsx worst.run.ts PORT HOST EMAIL KIND
+// A process of its own, so that what one dealer does takes no time from the one who measures: TOKEN=... API_TOKEN=... ORDER=... tsx worst.run.ts PORT HOST EMAIL KIND
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { login } from '@portal/contract/access/session.endpoints'
+import { createOrders } from '@portal/contract/checkout/integrator/new-orders.endpoints'
 import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk/bulk.endpoints'
 import { exportOrdersByPost } from '@portal/contract/order-search/export/export.endpoints'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
@@ -10,7 +12,7 @@ import type { FairKind } from './fair-kinds.ts'
 const [port = '', host = '', email = '', kind = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true })
 const answers = new Map<number, number>()
-const token = process.env.TOKEN ?? ''
+const session = { 'x-access-token': process.env.TOKEN ?? '' }
 
 const exportedColumns = [
   'order.id',
@@ -19,6 +21,11 @@ const exportedColumns = [
   'orderItem.sku',
   'shippingAddress.name',
 ]
+const address = {
+  ...{ name: 'Bench Retail', addressLine1: '1 Main Street', city: 'Chicago' },
+  ...{ state: 'IL', postal: '60601', country: 'US' },
+}
+const storms = ['searches', 'exports', 'batches', 'connections'] as const
 const slowSearch = {
   dynamicFilters: [
     { fieldHandle: 'orderItem.title', comparatorHandle: 'does_not_contain', condition: { value: 'zebra' } },
@@ -26,7 +33,11 @@ const slowSearch = {
 }
 
 /** Asks once, and reads the answer to its end; a dealer at its worst looks at no answer. */
-async function ask(path: string, body: object): Promise<string> {
+async function ask(
+  path: string,
+  body: object,
+  by: Readonly<Record<string, string>> = session,
+): Promise<string> {
   const origin = `${host}:${port}`
   return await new Promise((resolve) => {
     const asked = request(
@@ -34,7 +45,7 @@ async function ask(path: string, body: object): Promise<string> {
         ...{ agent, port, host: '127.0.0.1', method: 'POST', path },
         headers: {
           ...{ host: origin, 'x-page-url': `http://${origin}/orders`, 'content-type': 'application/json' },
-          'x-access-token': token,
+          ...by,
         },
       },
       (answer) => {
@@ -54,6 +65,17 @@ async function signIn(): Promise<string> {
   return await ask(login.path, { email, password: benchPassword })
 }
 
+async function placeBatch(): Promise<string> {
+  const order = JSON.parse(process.env.ORDER ?? '{}') as object
+  const orders = Array.from({ length: 50 }, () => ({
+    ...order,
+    referenceNumber: randomUUID(),
+    shippingAddress: address,
+  }))
+  const by = { 'x-api-token': process.env.API_TOKEN ?? '', 'idempotency-key': randomUUID() }
+  return await ask(createOrders.path, { orders }, by)
+}
+
 /** Repeats a call, `times` of them in parallel, whatever the answers say. */
 function keepAsking(times: number, once: (turn: number) => Promise<unknown>): void {
   for (let n = 0; n < times; n += 1) {
@@ -63,7 +85,7 @@ function keepAsking(times: number, once: (turn: number) => Promise<unknown>): vo
   }
 }
 
-const doing: Record<Exclude<FairKind, 'imports' | 'everything'>, () => void> = {
+const doing: Record<Exclude<FairKind, 'imports' | 'storms'>, () => void> = {
   searches: () => keepAsking(40, () => ask(searchOrders.path, slowSearch)),
   exports: () =>
     keepAsking(10, () => ask(exportOrdersByPost.path, { bulkActionType: 'all', columns: exportedColumns })),
@@ -72,10 +94,11 @@ const doing: Record<Exclude<FairKind, 'imports' | 'everything'>, () => void> = {
       ask(bulkAuthorizeOrders.path, { bulkActionType: 'all', paymentStatusId: turn % 2 === 0 ? 2 : 1 }),
     ),
   signIns: () => keepAsking(20, signIn),
-  connections: () => keepAsking(200, () => ask(searchOrders.path, {})),
+  batches: () => keepAsking(8, placeBatch),
+  connections: () => keepAsking(200, () => ask(searchOrders.path, { limit: 200 })),
 }
 
-if (kind === 'everything') for (const begin of Object.values(doing)) begin()
+if (kind === 'storms') for (const one of storms) doing[one]()
 else doing[kind as keyof typeof doing]()
 console.log('begun')
 process.on('SIGTERM', () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { repositoryRoot } from './bench-paths.ts'
+import { productDir } from './bench-paths.ts'
 
 /** A process of the product while it runs, and what it used. */
 export interface ProductProcess {
@@ -32,7 +32,7 @@ export function startProduct(
   environment: Readonly<Record<string, string>>,
 ): ProductProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
-    cwd: repositoryRoot,
+    cwd: productDir,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

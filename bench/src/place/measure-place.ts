@@ -148,7 +148,8 @@ export async function readMethod(client: ClientBase): Promise<number> {
 }
 
 /** Enough stock of some variants for every order there will be. */
-async function fillStock(client: ClientBase): Promise<Good[]> {
+/** Gives the variants of the measured supplier stock and returns some of them. */
+export async function fillStock(client: ClientBase): Promise<Good[]> {
   const { rows } = await client.query<Good>(
     `update variants v set quantity = 1000000
      from (select distinct on (product_id) supplier_id, id from variants

@@ -60,7 +60,8 @@ async function measurePrograms({ port, variants, emails, client }: PlacingPortal
   return figures
 }
 
-async function tokenOf(port: number, email: string): Promise<string> {
+/** Makes an API token of a dealer of the measured supplier. */
+export async function tokenOf(port: number, email: string): Promise<string> {
   const person = await signIn(port, { host, email, password: benchPassword })
   const made = await person.post(createToken.path, { name: 'Bench', scopes: ['orders:read', 'orders:write'] })
   person.close()

@@ -1,4 +1,5 @@
 import { connect } from '@portal/database/connection/connect'
+import { longestWaitMs } from '../fair-share/longest-wait.ts'
 import type { Db } from '../repositories/db.ts'
 
 /** The database as calls use it, and as their long work does. */
@@ -11,12 +12,10 @@ export interface RequestDatabases {
 const connections = 20
 const connectionsOfLongWork = 10
 const statementTimeoutMs = 5000
-// A row that is locked longer than that must not keep the connections of all others.
-const lockTimeoutMs = 3000
 
 /** Connects for requests: no statement and no lock is waited for long, and long work gives way. */
 export function connectRequestDatabases(url: string, { givesWay }: { givesWay: boolean }): RequestDatabases {
-  const limits = { url, statementTimeoutMs, lockTimeoutMs }
+  const limits = { url, statementTimeoutMs, lockTimeoutMs: longestWaitMs }
   const calls = connect({ ...limits, applicationName: 'portal http', max: connections })
   const long = connect({
     ...limits,

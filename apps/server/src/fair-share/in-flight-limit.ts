@@ -1,7 +1,11 @@
+// Two open pages of a browser: a tenant with more calls in flight has many.
+const mostOfFew = 12
+
 /** Counts calls in flight by the name of their tenant, and admits none beyond the limit. */
 export class InFlightLimit {
   readonly #limit: number
   readonly #counts = new Map<string, number>()
+  readonly #polite = new Set<() => void>()
 
   constructor(limit: number) {
     this.#limit = limit
@@ -19,6 +23,31 @@ export class InFlightLimit {
       const rest = (this.#counts.get(name) ?? 1) - 1
       if (rest === 0) this.#counts.delete(name)
       else this.#counts.set(name, rest)
+      if (!this.#hasTenantWithFew()) this.#endWaits()
     }
+  }
+
+  /** Where a tenant has many calls in flight, waits until those that have few have none, at most so long. */
+  async letFewGoFirst(name: string, mostMs: number): Promise<void> {
+    const hasMany = (this.#counts.get(name) ?? 0) > mostOfFew
+    if (!hasMany || !this.#hasTenantWithFew()) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(end, mostMs)
+      const polite = this.#polite
+      polite.add(end)
+      function end() {
+        clearTimeout(timer)
+        polite.delete(end)
+        resolve()
+      }
+    })
+  }
+
+  #hasTenantWithFew(): boolean {
+    return [...this.#counts.values()].some((count) => count <= mostOfFew)
+  }
+
+  #endWaits(): void {
+    for (const end of this.#polite) end()
   }
 }

@@ -1,5 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import {
+  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresAdapter,
@@ -7,12 +8,17 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import { longestWaitMs } from './longest-wait.ts'
+
+// A shorter wait for the slot is no reason to ask the database for another limit.
+const negligibleMs = 100
 
 /** Waits for a slot and returns what frees it. */
 export type AcquireSlot = () => Promise<() => void>
 
 /**
- * The same database for one call, which waits for a slot before it uses a connection. While it has one, its other
+ * The same database for one call, which waits for a slot before it uses a connection, and for a locked row only as long
+ * as that wait has left. While it has one, its other
  * statements run at once: a call that holds a transaction never waits for another slot of its own.
  */
 export function limitedDatabase(db: Kysely<Tables>, acquireSlot: AcquireSlot): Kysely<Tables> {
@@ -31,8 +37,11 @@ class LimitedDriver extends PostgresDriver {
   readonly #db: Kysely<Tables>
   readonly #acquireSlot: AcquireSlot
   readonly #giveBack = new Map<DatabaseConnection, () => void>()
+  // Those on which a lock is waited for less long than usual.
+  readonly #hurried = new Set<DatabaseConnection>()
   #slot: Promise<() => void> | undefined
   #users = 0
+  #waitedMs = 0
 
   constructor(db: Kysely<Tables>, acquireSlot: AcquireSlot) {
     super({ pool: () => Promise.reject(new Error('This driver has no pool of its own.')) })
@@ -47,9 +56,11 @@ class LimitedDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#users += 1
     try {
-      this.#slot ??= this.#acquireSlot()
+      this.#slot ??= this.#waitForSlot()
       await this.#slot
-      return await this.#borrow()
+      const connection = await this.#borrow()
+      await this.#shortenLockWait(connection)
+      return connection
     } catch (error) {
       await this.#leave()
       throw error
@@ -57,8 +68,9 @@ class LimitedDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#giveBack.get(connection)?.()
-    this.#giveBack.delete(connection)
+    // A connection that is lost has no limits to go back to.
+    if (this.#hurried.delete(connection)) await run(connection, 'reset lock_timeout').catch(() => undefined)
+    this.#returnBorrowed(connection)
     await this.#leave()
   }
 
@@ -67,7 +79,32 @@ class LimitedDriver extends PostgresDriver {
     if (this.#users > 0) return
     const slot = this.#slot
     this.#slot = undefined
-    ;(await slot)?.()
+    const end = await slot?.catch(() => undefined)
+    end?.()
+  }
+
+  async #waitForSlot(): Promise<() => void> {
+    const begun = performance.now()
+    const end = await this.#acquireSlot()
+    this.#waitedMs = performance.now() - begun
+    return end
+  }
+
+  async #shortenLockWait(connection: DatabaseConnection): Promise<void> {
+    if (this.#waitedMs < negligibleMs) return
+    try {
+      const leftMs = Math.max(1, Math.round(longestWaitMs - this.#waitedMs))
+      await run(connection, `set lock_timeout = ${leftMs}`)
+      this.#hurried.add(connection)
+    } catch (error) {
+      this.#returnBorrowed(connection)
+      throw error
+    }
+  }
+
+  #returnBorrowed(connection: DatabaseConnection): void {
+    this.#giveBack.get(connection)?.()
+    this.#giveBack.delete(connection)
   }
 
   #borrow(): Promise<DatabaseConnection> {
@@ -81,4 +118,8 @@ class LimitedDriver extends PostgresDriver {
         .catch(reject)
     })
   }
+}
+
+async function run(connection: DatabaseConnection, statement: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(statement))
 }

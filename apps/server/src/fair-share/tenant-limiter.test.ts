@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const limits: TenantLimits = {
   total: 4,
@@ -71,4 +74,21 @@ test('everybody comes to an end, and no turn is lost', async () => {
   ask(quiet, 3)
   await settled()
   expect(begun.slice(30)).toEqual(['cy'])
+})
+
+test('whoever waits longer than calls wait is sent away, and the others keep their turns', async () => {
+  vi.useFakeTimers()
+  const turns = new TenantLimiter(limits)
+  const ends = [await turns.acquire(noisy), await turns.acquire(noisy)]
+  const tooLong = expect(turns.acquire(noisy)).rejects.toThrow(WaitedTooLong)
+  await vi.advanceTimersByTimeAsync(longestWaitMs - 1)
+  const patient = turns.acquire(noisy)
+  await vi.advanceTimersByTimeAsync(1)
+  await tooLong
+  for (const end of ends) end()
+  const end = await patient
+  end()
+  // Nothing is counted twice and nothing is left behind.
+  ends.splice(0, 2, await turns.acquire(noisy), await turns.acquire(noisy))
+  for (const end of ends) end()
 })

@@ -1,3 +1,4 @@
+import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
 import { RecentTenants } from './recent-tenants.ts'
 
 /** The tenant of a slot; a supplier's slots are those of all its dealers. */
@@ -45,7 +46,7 @@ export class TenantLimiter {
     this.#limits = limits
   }
 
-  /** Waits for a slot and returns what frees it. */
+  /** Waits for a slot, as long as calls wait at most, and returns what frees it. */
   async acquire(tenant: Tenant): Promise<() => void> {
     this.#activeSuppliers.note(tenant.supplier)
     this.#activeDealers.note(nameOf(tenant))
@@ -53,9 +54,20 @@ export class TenantLimiter {
     this.#suppliers.set(tenant.supplier, supplier)
     const dealer = supplier.dealers.get(tenant.dealer) ?? { active: 0, waiting: [] }
     supplier.dealers.set(tenant.dealer, dealer)
-    await new Promise<void>((resolve) => {
-      dealer.waiting.push(resolve)
+    await new Promise<void>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      dealer.waiting.push(begin)
       this.#admitWaiting()
+      if (!dealer.waiting.includes(begin)) return
+      timer = setTimeout(() => {
+        dealer.waiting.splice(dealer.waiting.indexOf(begin), 1)
+        this.#forgetIdle(tenant, supplier, dealer)
+        reject(new WaitedTooLong())
+      }, longestWaitMs)
     })
     return () => this.#end(tenant, supplier, dealer)
   }
@@ -64,9 +76,13 @@ export class TenantLimiter {
     this.#active -= 1
     supplier.active -= 1
     dealer.active -= 1
+    this.#forgetIdle(tenant, supplier, dealer)
+    this.#admitWaiting()
+  }
+
+  #forgetIdle(tenant: Tenant, supplier: SupplierQueue, dealer: Queue): void {
     if (dealer.active === 0 && dealer.waiting.length === 0) supplier.dealers.delete(tenant.dealer)
     if (supplier.dealers.size === 0) this.#suppliers.delete(tenant.supplier)
-    this.#admitWaiting()
   }
 
   #admitWaiting(): void {

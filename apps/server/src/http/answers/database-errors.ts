@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { WaitedTooLong } from '../../fair-share/longest-wait.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 
 const retryAfterSeconds = 5
@@ -31,6 +32,7 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
 /** The refusal for a database error; undefined for other errors and for a mistake of the portal. */
 export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof WaitedTooLong) return unavailable()
   const state = sqlStateOf(error)
   if (state !== undefined) return (bySqlState[state] ?? bySqlState[state.slice(0, 2)])?.()
   return isLostConnection(error) ? unavailable() : undefined

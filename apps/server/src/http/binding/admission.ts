@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { KnownCtx } from '../../context/context.ts'
 import { Refusal } from '../../context/refusal.ts'
 import type { FairShares, TooManyRequests } from '../../fair-share/fair-shares.ts'
+import { sendRefusal } from '../answers/send-refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
 // A client that repeats its call at once, whatever the answer says, must not keep the process busy with refusals.
@@ -13,18 +14,21 @@ export function isKnown(caller: CallerCtx): caller is Extract<CallerCtx, KnownCt
   return 'owner' in caller
 }
 
-/** Counts the call among those of its caller until it is answered; refuses it, after a pause, where there are too many. */
-export async function admitCall(
+/** Refuses a call that is one too many, after a pause. */
+export async function refuseTooMany(reply: FastifyReply, refusal: TooManyRequests): Promise<FastifyReply> {
+  await setTimeout(refusalDelayMs)
+  return sendRefusal(reply, refusal)
+}
+
+/** Counts the call among those of its caller until it is answered; refuses it where there are too many. */
+export function admitCall(
   shares: FairShares,
   caller: CallerCtx,
   reply: FastifyReply,
-): Promise<TooManyRequests | undefined> {
+): TooManyRequests | undefined {
   if (!isKnown(caller)) return undefined
   const leave = shares.enter(caller.owner)
-  if (leave instanceof Refusal) {
-    await setTimeout(refusalDelayMs)
-    return leave
-  }
+  if (leave instanceof Refusal) return leave
   // A connection that is closed already emits no further close event.
   if (reply.request.raw.socket.destroyed) leave()
   // Both after the answer and when the client hangs up.

@@ -17,7 +17,7 @@ import { authenticateCaller, type CallerCtx, type CallerSources } from '../calle
 import { type HandlerTable, notBuilt } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
-import { admitCall, isKnown, runLongWork } from './admission.ts'
+import { admitCall, isKnown, refuseTooMany, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
@@ -49,8 +49,8 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
         const caller = await authenticateCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
         const full =
-          takeFromBucket(sources.buckets, caller, reply) ?? (await admitCall(sources.shares, caller, reply))
-        if (full !== undefined) return sendRefusal(reply, full)
+          takeFromBucket(sources.buckets, caller, reply) ?? admitCall(sources.shares, caller, reply)
+        if (full !== undefined) return await refuseTooMany(reply, full)
         request.caller = caller
         if (form.upload === undefined && isMultipart(request)) {
           return sendRefusal(reply, refuse('unsupported_media_type'))
@@ -82,7 +82,7 @@ async function answer(
   const { caller } = request
   if (caller === null) throw new Error('A call reached its handler without a caller.')
   const full = takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
-  if (full !== undefined) return sendRefusal(reply, full)
+  if (full !== undefined) return await refuseTooMany(reply, full)
   await auditImpersonation(form, caller, input)
   const run = (as: CallerCtx) => runAgainOnConflict(handler, as, input)
   const isLong = isKnown(caller) && isLongWork(form, input.body)

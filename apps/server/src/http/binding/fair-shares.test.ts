@@ -3,9 +3,10 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DealerCtx } from '../../context/context.ts'
 import { FairShares, tenantLimits } from '../../fair-share/fair-shares.ts'
+import type { Db } from '../../repositories/db.ts'
 import type { HandlerTable } from '../handlers.ts'
 import { portalUnderTest } from '../portal.test-kit.ts'
 
@@ -21,15 +22,19 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop())
 
-const slowSeconds = 0.5
 const searches = 40
+const connections = 4
 const search = { search: 'lamp' }
 const path = '/api/dealer-portal/order-search/'
+const gate = 4711
 
-/** A search that takes long, whatever is searched, and a list that does not. */
+/** A search that ends when its test says so, whatever is searched, and a list that ends by itself. */
 const handlers = {
   searchOrders: async ({ db }: DealerCtx, { body }: { body: { search: string | null } }) => {
-    await sql`select pg_sleep(${body.search ? slowSeconds : 0})`.execute(db)
+    await db.transaction().execute(async (transaction) => {
+      if (body.search) await sql`select pg_advisory_xact_lock_shared(${gate})`.execute(transaction)
+      else await sql`select`.execute(transaction)
+    })
     return { items: [], total: null }
   },
 } as Partial<HandlerTable>
@@ -40,39 +45,54 @@ const noLimits = {
   dealer: { alone: Number.POSITIVE_INFINITY, shared: Number.POSITIVE_INFINITY },
 }
 
-/** Asks for lists while one dealer searches 40 times at once; the lists' times, and the searches' answers. */
-async function underSearches(shares?: FairShares) {
-  const { db } = connect({ url: scratch.url, applicationName: 'fair', max: 4 })
-  const portal = await portalUnderTest(db, handlers, { ...(shares && { shares }) })
+/** One dealer who searches 40 times at once, until the gate is opened, and lists of this dealer and of another one. */
+async function underSearches(make: (db: Db) => FairShares) {
+  const { db, pool } = connect({ url: scratch.url, applicationName: 'fair', max: connections })
+  const portal = await portalUnderTest(db, handlers, { shares: make(db) })
   const { host } = noisy.supplier
   const [noisyToken, quietToken] = [await portal.signIn(noisy), await portal.signIn(quiet)]
+  const keeper = await scratch.pool.connect()
+  await keeper.query('select pg_advisory_lock($1)', [gate])
   const asked = Array.from({ length: searches }, () =>
     portal.ask('POST', path, { host, token: noisyToken, body: search }),
   )
-  const listAs = async (host: string, token: string) => {
-    const start = performance.now()
-    const { status } = await portal.ask('POST', path, { host, token, body: {} })
-    return { status, tookMs: performance.now() - start }
+  const held = async (count: number) =>
+    await vi.waitFor(
+      async () => {
+        const { rows } = await keeper.query(`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`)
+        expect(rows).toHaveLength(count)
+      },
+      { timeout: 20_000 },
+    )
+  return {
+    ...{ asked, pool, held },
+    listOfOther: () => portal.ask('POST', path, { host: quiet.supplier.host, token: quietToken, body: {} }),
+    listOfSame: () => portal.ask('POST', path, { host, token: noisyToken, body: {} }),
+    openGate: () => keeper.query('select pg_advisory_unlock($1)', [gate]),
+    end: async () => {
+      keeper.release()
+      await portal.close()
+      await db.destroy()
+    },
   }
-  const ofOther = await listAs(quiet.supplier.host, quietToken)
-  const ofSame = await listAs(host, noisyToken)
-  const answers = await Promise.all(asked)
-  await portal.close()
-  await db.destroy()
-  return { ofOther, ofSame, answers }
 }
 
 test('one dealer who searches 40 times at once makes nobody wait, and is told to come back', async () => {
-  const { ofOther, ofSame, answers } = await underSearches()
-  expect([ofOther.status, ofSame.status]).toEqual([200, 200])
-  // One such search takes half a second; all of them on four connections take five.
-  expect(ofOther.tookMs).toBeLessThan(1500)
-  expect(ofSame.tookMs).toBeLessThan(1500)
-  const refused = answers.filter(({ status }) => status !== 200)
+  const { asked, held, listOfOther, listOfSame, openGate, end } = await underSearches(
+    (db) => new FairShares(db),
+  )
+  await held(1)
+  // The gate is shut: no search has ended, and none will before these lists.
+  expect([(await listOfOther()).status, (await listOfSame()).status]).toEqual([200, 200])
+  await openGate()
+  const answers = await Promise.all(asked)
+  await end()
+  const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBe(searches - 12)
-  for (const { status, body, headers } of refused) {
-    expect([status, body.reason, body.errors, headers['retry-after']]).toEqual([
-      ...[429, 'too_many_requests'],
+  for (const { body, headers } of refused) {
+    expect([body.reason, body.errors, headers['retry-after']]).toEqual([
+      'too_many_requests',
       ['Too many of your searches, exports and bulk actions are running. Please try again in a moment.'],
       '2',
     ])
@@ -80,13 +100,17 @@ test('one dealer who searches 40 times at once makes nobody wait, and is told to
 }, 30_000)
 
 test('without the shares the same searches would hold up everybody', async () => {
-  const { db } = connect({ url: scratch.url, applicationName: 'unfair', max: 4 })
-  const { dealers, long, sessions, anonymous } = tenantLimits(2)
-  const off = Object.fromEntries(
-    Object.keys({ dealers, long, sessions, anonymous }).map((n) => [n, noLimits]),
+  const off = Object.fromEntries(Object.keys(tenantLimits(2)).map((name) => [name, noLimits]))
+  const { asked, pool, held, listOfOther, openGate, end } = await underSearches(
+    (db) => new FairShares(db, db, off as unknown as ReturnType<typeof tenantLimits>),
   )
-  const unfair = new FairShares(db, db, off as unknown as ReturnType<typeof tenantLimits>)
-  const { ofOther } = await underSearches(unfair)
-  await db.destroy()
-  expect(ofOther.tookMs).toBeGreaterThan(1500)
+  await held(connections)
+  const before = pool.waitingCount
+  const answered: string[] = []
+  const list = listOfOther().then(() => answered.push('list'))
+  await vi.waitFor(() => expect(pool.waitingCount).toBeGreaterThan(before), { timeout: 20_000 })
+  await openGate()
+  await Promise.all([...asked.map((search) => search.then(() => answered.push('search'))), list])
+  await end()
+  expect(answered[0]).toBe('search')
 }, 30_000)

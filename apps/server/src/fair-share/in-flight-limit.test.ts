@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InFlightLimit } from './in-flight-limit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const courtesyMs = 50
+
+/** Calls in flight of a tenant with many and of one with few, and what the one with many has waited for. */
+function inFlight({ many, few }: { many: number; few: number }) {
+  const calls = new InFlightLimit(60)
+  for (let n = 0; n < many; n += 1) calls.enter('many')
+  const ends = Array.from({ length: few }, () => calls.enter('few'))
+  const waited: string[] = []
+  const wait = (name: string) => void calls.letFewGoFirst(name, courtesyMs).then(() => void waited.push(name))
+  return { calls, ends, waited, wait, passed: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+}
+
+test('a tenant with many calls lets those with few end first', async () => {
+  const { ends, waited, wait, passed } = inFlight({ many: 13, few: 2 })
+  wait('many')
+  wait('few')
+  await passed(0)
+  expect(waited).toEqual(['few'])
+  ends[0]?.()
+  await passed(0)
+  expect(waited).toEqual(['few'])
+  ends[1]?.()
+  await passed(0)
+  expect(waited).toEqual(['few', 'many'])
+})
+
+test('it waits no longer than it is told to, so that it is never kept from its turn', async () => {
+  const { waited, wait, passed } = inFlight({ many: 60, few: 1 })
+  wait('many')
+  await passed(courtesyMs - 1)
+  expect(waited).toEqual([])
+  await passed(1)
+  expect(waited).toEqual(['many'])
+})
+
+test('nobody waits alone, among tenants with many, or with two open pages', async () => {
+  const alone = inFlight({ many: 60, few: 0 })
+  alone.wait('many')
+  const both = inFlight({ many: 60, few: 13 })
+  both.wait('many')
+  const pages = inFlight({ many: 12, few: 6 })
+  pages.wait('many')
+  await alone.passed(0)
+  expect([...alone.waited, ...both.waited, ...pages.waited]).toEqual(['many', 'many', 'many'])
+})

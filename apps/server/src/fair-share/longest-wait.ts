@@ -1,0 +1,11 @@
+/** How long a call waits for its turn and then for a row that another one holds, both together. */
+export const longestWaitMs = 3000
+
+/** A call has waited for its turn as long as calls wait. */
+export class WaitedTooLong extends Error {
+  override readonly name = 'WaitedTooLong'
+
+  constructor() {
+    super('A call has waited too long for its turn.')
+  }
+}

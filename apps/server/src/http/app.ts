@@ -68,8 +68,8 @@ export interface AppParts {
   readonly mostDelayMs?: number
   /** The address people reach the portal at. */
   readonly publicUrl: string
-  /** Whether webhooks may lead to this machine; absent for no. */
-  readonly allowsLocalServices?: boolean | undefined
+  /** Whether webhooks may lead to this machine. */
+  readonly allowsLocalServices: boolean
   /** Where the web application reports its errors, if anywhere; its pages may then send there. */
   readonly sentryDsn: string | null
   readonly orderSearchMode?: OrderSearchMode | undefined

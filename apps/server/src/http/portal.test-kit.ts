@@ -90,7 +90,7 @@ export async function portalUnderTest(
     version: 'test-version',
     trustProxy: options.trustProxy ?? [],
     publicUrl: options.publicUrl ?? 'https://portal.example:8443',
-    allowsLocalServices: options.allowsLocalServices,
+    allowsLocalServices: options.allowsLocalServices ?? false,
     dataDir: filesDirectory,
     // Where many tests share two cores, being late says nothing about the portal.
     mostDelayMs: 0,

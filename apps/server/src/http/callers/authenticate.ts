@@ -27,7 +27,7 @@ export interface CallerSources {
   readonly suppliers: SupplierDirectory
   readonly clock: Clock
   readonly publicUrl: string
-  readonly allowsLocalServices?: boolean | undefined
+  readonly allowsLocalServices: boolean
   readonly sentryDsn: string | null
   readonly orderSearchMode?: OrderSearchMode | undefined
   readonly secrets: SecretBox

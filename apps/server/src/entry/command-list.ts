@@ -1,5 +1,6 @@
 import { addAccessCommands } from '../features/access/access.commands.ts'
 import { addBackupCommands } from '../features/backup/backup.commands.ts'
+import { addInstallationCommands } from '../features/backup/installation.commands.ts'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
 import { addInventoryCommands } from '../features/inventory/inventory.commands.ts'
@@ -36,4 +37,5 @@ export const commandList: readonly AddCommands[] = [
   addMailCommands,
   addImportCommands,
   addBackupCommands,
+  addInstallationCommands,
 ]

@@ -77,7 +77,9 @@ test('a file put in before one already applied is refused', async () => {
 
 test('a database from before the baseline is refused', async () => {
   await scratch.pool.query('CREATE TABLE schema_migrations (number integer)')
-  await expect(run([one])).rejects.toThrow('start with an empty data directory or database')
+  await expect(run([one])).rejects.toThrow(
+    'keep it for that version, start this one with an empty data directory',
+  )
   expect(await tables()).toEqual(['schema_migrations'])
 })
 

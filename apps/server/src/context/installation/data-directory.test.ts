@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addInstallationCommands } from '../../features/backup/installation.commands.ts'
 import { addSupplierCommands } from '../../features/suppliers/suppliers.commands.ts'
 import { addFile } from '../../repositories/files/file.repository.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
@@ -99,7 +100,30 @@ test('a directory that was moved is let in at its new place', async () => {
   await verifyDataDirectory(scratch.db, first)
   mkdirSync(second)
   writeFileSync(join(second, 'installation.id'), `${idOf(first)}\n`)
-  await verifyDataDirectory(scratch.db, second)
+  const listed = await runCommand(['supplier', 'list'], {
+    ...{ features: [addSupplierCommands], databaseUrl: scratch.url, dataDir: second },
+  })
+  expect(listed).toMatchObject({ code: 0, err: '' })
+  const { rows } = await scratch.pool.query('select id from installation')
+  expect([rows, idOf(second)]).toEqual([[{ id: idOf(first) }], `${idOf(first)}\n`])
+})
+
+test('a copy gets an id of its own, and no longer takes its original for itself', async () => {
+  await verifyDataDirectory(scratch.db, first)
+  const original = idOf(first)
+  cpSync(first, second, { recursive: true })
+  const epochs = () => scratch.pool.query('select epoch from change_epoch').then(({ rows }) => rows)
+  const before = await epochs()
+  const renewed = await runCommand(['installation', 'renew'], {
+    ...{ features: [addInstallationCommands], databaseUrl: scratch.url, dataDir: second },
+  })
+  expect([renewed.code, renewed.err]).toEqual([0, ''])
+  expect(renewed.out).toContain(`is the installation ${idOf(second)} now`)
+  expect(idOf(second)).not.toBe(original)
+  expect(statSync(join(second, 'installation.id')).mode & 0o777).toBe(0o600)
+  await expect(verifyDataDirectory(scratch.db, first)).rejects.toThrow(foreign(first, idOf(second)))
+  // Cursors of the original mean other changes here.
+  expect(await epochs()).not.toEqual(before)
 })
 
 test('a damaged id is said and never replaced', async () => {

@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
 import type { Db } from '../../repositories/db.ts'
-import { claimInstallation, findInstallation } from '../../repositories/operations/installation.repository.ts'
-import { readFileIfExists, readOrCreateFile } from './private-file.ts'
+import {
+  claimInstallation,
+  findInstallation,
+  setInstallation,
+} from '../../repositories/operations/installation.repository.ts'
+import { readFileIfExists, readOrCreateFile, replaceFile } from './private-file.ts'
 
 /** The file of the data directory that holds its id. */
 const idFile = 'installation.id'
@@ -23,11 +28,29 @@ export async function verifyDataDirectory(db: Db, dataDir: string): Promise<void
     throw notOf(dataDir, installation.id)
   }
   if (own !== undefined && own === installation.id) return
-  const id = own ?? (await readOrCreateFile(path, () => randomBytes(16).toString('hex'))).trim()
+  const id = own ?? (await readOrCreateFile(path, newId)).trim()
   if (!/^[0-9a-f]{32}$/.test(id))
     throw new DatabaseUnavailable(`${path} is damaged: restore it from a backup.`)
   const owner = await claimInstallation(db, id)
   if (owner !== id) throw notOf(dataDir, owner)
+}
+
+/**
+ * Gives a database and its data directory, which belong together, another id, and answers it: for a copy, which has its
+ * original's. Programs that know the original by a cursor are asked to read the copy's lists again.
+ */
+export async function renewInstallation(db: Db, dataDir: string): Promise<string> {
+  const id = newId()
+  await db.transaction().execute(async (trx) => {
+    await setInstallation(trx, id)
+    await beginChangeEpoch(trx)
+    await replaceFile(join(dataDir, idFile), id)
+  })
+  return id
+}
+
+function newId(): string {
+  return randomBytes(16).toString('hex')
 }
 
 async function hasFiles(dataDir: string): Promise<boolean> {

@@ -2,9 +2,12 @@ import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
+import { formatTable } from '../../terminal/format-table.ts'
 import { countPortalRows } from './count-portal-rows.query.ts'
 import { makeBackup } from './make-backup.ts'
+import { quietPortal } from './quiet-portal.ts'
 import { restoreInstallation } from './restore-backup.ts'
+import { type RevivedAccess, readRevivedAccess } from './revived-access.query.ts'
 
 /** Adds the commands that save a whole portal and bring it back. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
@@ -26,17 +29,22 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .command('restore')
     .description('Brings a portal back from a backup, into a DATA_DIR that is empty.')
     .argument('<directory>', 'what portal backup has made')
-    .action(async (place: string) => {
+    .option('--quiet', 'ends all sessions, switches all webhook endpoints off and lists the tokens that work')
+    .action(async (place: string, { quiet }: { quiet?: boolean }) => {
       requireEmbedded(context)
       const madeAt = orEnd(await restoreInstallation(config.dataDir, place))
       // Starting the database brings it to the end of the backup; only then is it known to be whole.
-      const held = await context.withDatabase(async ({ db }) => {
+      const { held, revived } = await context.withDatabase(async ({ db }) => {
         await beginChangeEpoch(db)
-        return countPortalRows(db)
+        const [now, actor] = [context.now(), context.actor]
+        const read = { held: await countPortalRows(db), revived: await readRevivedAccess(db, now) }
+        if (quiet === true) await quietPortal({ db, now, actor })
+        return read
       })
       terminal.print(
         `The portal of ${madeAt.toISOString()} stands in ${config.dataDir}: ${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders.`,
       )
+      terminal.print(quiet === true ? describeQuiet(revived) : describeRevived(revived))
     })
   program
     .command('forget-cursors')
@@ -47,6 +55,24 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         'Every cursor that a program has kept is worthless now; programs read their lists again.',
       )
     })
+}
+
+function describeRevived({ sessions, tokens, endpoints }: RevivedAccess): string {
+  return `What was ended since lives again: ${sessions} sessions, ${tokens.length} tokens of programs and ${endpoints} webhook endpoints are as they were then. With --quiet the sessions end, the endpoints are switched off, and the tokens are listed.`
+}
+
+function describeQuiet({ sessions, tokens, endpoints }: RevivedAccess): string {
+  const ended = `${sessions} sessions were ended and ${endpoints} webhook endpoints switched off.`
+  if (tokens.length === 0) return ended
+  const rows = tokens.map(({ supplier, dealer, id, name, lastUsedAt }) => [
+    ...[supplier, dealer ?? 'the supplier', id, name],
+    lastUsedAt?.toISOString() ?? 'never',
+  ])
+  return [
+    ended,
+    'These tokens work, also those that were revoked since the backup: portal key revoke --supplier H --id ID.',
+    formatTable(['SUPPLIER', 'OWNER', 'ID', 'NAME', 'LAST USED'], rows),
+  ].join('\n')
 }
 
 function requireEmbedded({ config }: CommandContext): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
@@ -6,6 +7,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { addProgramToken } from '../../repositories/access/program-token.repository.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { checkoutHandlers } from '../checkout/checkout.routes.ts'
 import { buildVariant, checkoutBody } from '../checkout/checkout.test-kit.ts'
@@ -115,6 +117,62 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   await there.close()
   await copy.close()
 })
+
+test('a restore says what lives again, and a quiet one ends it and names the tokens', async () => {
+  const { pool, db } = database
+  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+  const token = {
+    scopes: [],
+    mode: 'live',
+    lastCharacters: 'abcd',
+    limits: { perSecond: null, burst: null },
+  } as const
+  const named = (name: string) => ({
+    ...token,
+    name,
+    tokenHash: randomBytes(32),
+    expiresAt: null,
+    now: new Date(),
+  })
+  const shop = await addProgramToken(db, owner, named('Shop'))
+  await addProgramToken(db, { supplierId: owner.supplierId }, named('Warehouse'))
+  await pool.query(
+    `insert into webhook_endpoints (supplier_id, dealer_id, url, events, secret_sealed, created_at, updated_at)
+     values ($1, $2, 'https://shop.example/hook', '{order.created}', '', now(), now())`,
+    [owner.supplierId, owner.dealerId],
+  )
+  const later = join(places.path, 'later')
+  expect((await run(['backup', later], original)).code).toBe(0)
+  // What happens after the backup is undone by it.
+  await pool.query('update api_tokens set revoked_at = now() where id = $1', [shop.id])
+
+  const loud = await run(['restore', later], join(places.path, 'loud'))
+  expect(loud.out).toContain(
+    '1 sessions, 2 tokens of programs and 1 webhook endpoints are as they were then.',
+  )
+  const copy = await open(join(places.path, 'loud'))
+  const live = async ({ pool: asked }: OpenDatabase) =>
+    (
+      await asked.query(`select (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from webhook_endpoints where is_active) as endpoints,
+        (select count(*)::int from api_tokens where revoked_at is null) as tokens,
+        (select count(*)::int from audit_entries where command = 'restore --quiet') as audited`)
+    ).rows[0]
+  expect(await live(copy)).toEqual({ sessions: 1, endpoints: 1, tokens: 2, audited: 0 })
+  await copy.close()
+
+  const { code, out, err } = await run(['restore', '--quiet', later], join(places.path, 'quiet'))
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toContain('1 sessions were ended and 1 webhook endpoints switched off.')
+  expect(out).toMatch(new RegExp(`${dealer.supplier.handle} +${dealer.email} +${shop.id} +Shop +never`))
+  expect(out).toMatch(/the supplier +\d+ +Warehouse/)
+  const quiet = await open(join(places.path, 'quiet'))
+  expect(await live(quiet)).toEqual({ sessions: 0, endpoints: 0, tokens: 2, audited: 1 })
+  const there = await portalUnderTest(quiet.db, checkoutHandlers)
+  expect((await place(there)).status).toBe(401)
+  await there.close()
+  await quiet.close()
+}, 120_000)
 
 test('nothing is ever written over', async () => {
   const again = await run(['backup', kept], original)

@@ -29,3 +29,8 @@ export async function claimInstallation(db: Db, id: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return stored.id
 }
+
+/** Gives the data directory of a database another id. */
+export async function setInstallation(db: Db, id: string): Promise<void> {
+  await db.updateTable('installation').set({ id }).execute()
+}

@@ -68,6 +68,8 @@ create table email_changes (
   token_hash bytea not null check (length(token_hash) = 32),
   old_email text not null check (length(old_email) between 3 and 320),
   changed_at moment not null,
+  -- When the session began that made the change: what it made for programs ends with an undo.
+  session_started_at moment not null,
   expires_at moment not null,
   used_at moment,
   primary key (supplier_id, dealer_id, id),

@@ -34,6 +34,8 @@ create table webhook_endpoints (
   listens_until moment,
   created_at moment not null,
   updated_at moment not null,
+  -- When it was made, or its address or secret last changed.
+  renewed_at moment not null,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   check ((previous_secret_sealed is null) = (previous_secret_until is null)),

@@ -212,6 +212,7 @@ export interface EmailChanges {
   expires_at: Moment;
   id: GeneratedAlways<number>;
   old_email: string;
+  session_started_at: Moment;
   supplier_id: number;
   token_hash: Buffer;
   used_at: Moment | null;
@@ -894,6 +895,7 @@ export interface WebhookEndpoints {
   listens_until: Moment | null;
   previous_secret_sealed: Buffer | null;
   previous_secret_until: Moment | null;
+  renewed_at: Moment;
   retry_at: Moment | null;
   secret_sealed: Buffer;
   supplier_id: number;

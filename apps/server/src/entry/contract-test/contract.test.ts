@@ -214,7 +214,11 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     const { id } = await buildDealer(scratch.db, dealer.supplier)
     const owner = { supplierId: dealer.supplier.id, dealerId: id, now: portal.now }
     const oldEmail = `earlier-${id}@dealer.example`
-    await addEmailChange(scratch.db, owner, { tokenHash: hashToken(token), oldEmail })
+    await addEmailChange(scratch.db, owner, {
+      tokenHash: hashToken(token),
+      oldEmail,
+      sessionTokenHash: hashToken(token),
+    })
     return { path: `${access}/undo-email-change`, asked: { body: { token } } }
   },
   validatePasswordReset: async () => {

@@ -75,6 +75,39 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await post('login', { email: dealer.email, password: 'marble kettle' })).status).toBe(200)
   })
 
+  test('takes from programs what they were given since the session of the change began, and says so', async () => {
+    const as = { host: supplier.host, token: thief }
+    const make = async (name: string) => {
+      const body = { name, scopes: ['orders:read', 'webhooks:write'] }
+      const answer = await portal.ask('POST', '/api/dealer-portal/tokens', { ...as, body })
+      return answer.body.secret as string
+    }
+    const me = async (apiToken: string) =>
+      (await portal.ask('GET', '/api/v1/me', { host: supplier.host, apiToken })).status
+    const older = await make('Warehouse')
+    await scratch.db
+      .updateTable('api_tokens')
+      .set({ created_at: new Date(0), regenerated_at: new Date(0) })
+      .execute()
+    const [before, url] = [await make('Before the change'), 'https://thief.example/orders']
+    const endpoint = { url, events: ['order.created'] }
+    expect(
+      (await portal.ask('POST', '/api/dealer-portal/webhook-endpoints', { ...as, body: endpoint })).status,
+    ).toBe(200)
+    await changeTo(stolen)
+    const since = await make('After the change')
+    expect([await me(older), await me(before), await me(since)]).toEqual([200, 200, 200])
+    expect((await undo(await undoLink())).status).toBe(200)
+    expect([await me(older), await me(before), await me(since)]).toEqual([200, 401, 401])
+    const endpoints = scratch.db.selectFrom('webhook_endpoints').select('is_active').where('url', '=', url)
+    expect(await endpoints.execute()).toEqual([{ is_active: false }])
+    const mail = (await mailOf(scratch, supplier)).find(
+      ({ recipient, kind }) => recipient === dealer.email && kind === 'email_undone',
+    )
+    expect(mail?.text_body).toContain('After the change, Before the change')
+    expect(mail?.text_body).toContain(url)
+  })
+
   test('works from the first address, however often the thief has changed it since, and ends the later links', async () => {
     await changeTo(stolen)
     await changeTo('second@elsewhere.example')
@@ -181,7 +214,7 @@ describe('the link that undoes a change of the e-mail', () => {
       {
         actor_kind: 'dealer',
         command: 'account email: undo',
-        data: { dealerId: dealer.id, to: dealer.email },
+        data: { dealerId: dealer.id, to: dealer.email, ended: { tokens: [], endpoints: [] } },
       },
     ])
     expect(portal.logLines.join('\n')).not.toContain(link)

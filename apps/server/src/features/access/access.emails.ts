@@ -2,6 +2,7 @@ import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
+import type { EndedProgramAccess } from '../../repositories/access/program-access.repository.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
 interface Person {
@@ -52,6 +53,29 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
       `Your dealer account at ${brand} has its former email address again: the change to this one was undone with the link that was mailed to the former one.`,
     ],
     note: 'If that should not have happened, please contact us.',
+  }
+}
+
+/** Tells a dealer that its former address counts again, and which tokens and endpoints of programs were ended. */
+export function emailUndoneEmail(
+  supplier: Supplier,
+  { ended, ...to }: Person & { ended: EndedProgramAccess },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  const { tokens, endpoints } = ended
+  return {
+    kind: 'email_undone',
+    subject: `Your ${brand} account has this email address again`,
+    heading: 'Your account has this email address again',
+    paragraphs: [
+      greeting(to),
+      `The change of the email address of your dealer account at ${brand} was undone. Everyone was signed out.`,
+      ...(tokens.length > 0 ? [`These API tokens were revoked: ${tokens.join(', ')}.`] : []),
+      ...(endpoints.length > 0
+        ? [`These webhook endpoints were switched off: ${endpoints.join(', ')}.`]
+        : []),
+    ],
+    note: 'Please choose a new password now, and make new tokens for the programs that need one.',
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DealerCtx } from '../../context/context.ts'
+import type { DealerCtx, SessionCtx } from '../../context/context.ts'
 import type { Refusal } from '../../context/refusal.ts'
 import { renderSealedEmail } from '../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../presenters/portal-origin.ts'
@@ -47,14 +47,18 @@ export async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): P
  * account no more, the audit tells of it, and a mail to the old address brings the link that undoes it.
  */
 export async function recordEmailChange(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   change: { from: string; to: string; firstName: string },
 ): Promise<void> {
   const { db, supplier, now, publicUrl, pageHost, secrets } = ctx
   const owner = { ...ctx.owner, now }
   await invalidateMailedLinks(db, owner)
   const token = makeToken('undoEmail')
-  await addEmailChange(db, owner, { tokenHash: hashToken(token), oldEmail: change.from })
+  await addEmailChange(db, owner, {
+    tokenHash: hashToken(token),
+    oldEmail: change.from,
+    sessionTokenHash: ctx.session.tokenHash,
+  })
   const supplierHosts = await listSupplierHosts(db, supplier.id)
   const url = `${portalOrigin({ publicUrl, pageHost, supplierHosts })}/undo-email-change/${token}`
   const message = emailChangedEmail(supplier, { firstName: change.firstName, url })

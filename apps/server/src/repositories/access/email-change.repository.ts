@@ -7,21 +7,25 @@ export const emailUndoLifetimeMs = 72 * 3_600_000
 
 const retentionMs = 30 * 24 * 3_600_000
 
-/** Stores a dealer's e-mail before a change, and the hash of the link that restores it. */
+/** Stores a dealer's e-mail before a change, the hash of the link that restores it, and which session changed it. */
 export async function addEmailChange(
   db: Db,
   owner: DatedOwner,
-  change: { tokenHash: Buffer; oldEmail: string },
+  change: { tokenHash: Buffer; oldEmail: string; sessionTokenHash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('email_changes')
-    .values({
+    .values(({ selectFrom, fn, val }) => ({
       ...ownerColumns(owner),
+      session_started_at: fn.coalesce(
+        selectFrom('sessions').select('created_at').where('token_hash', '=', change.sessionTokenHash),
+        val(owner.now),
+      ),
       token_hash: change.tokenHash,
       old_email: change.oldEmail,
       changed_at: owner.now,
       expires_at: new Date(owner.now.getTime() + emailUndoLifetimeMs),
-    })
+    }))
     .execute()
 }
 
@@ -33,14 +37,24 @@ const isInterim = sql<boolean>`exists (
     and b.id < email_changes.id and b.expires_at > email_changes.changed_at
     and lower(b.old_email) = lower(d.email))`
 
+/** A change of the e-mail that is being undone. */
+export interface UndoneEmailChange {
+  readonly id: number
+  readonly dealerId: number
+  readonly oldEmail: string
+  readonly changedAt: Date
+  /** When the session began that made the change. */
+  readonly sessionStartedAt: Date
+}
+
 /**
- * Consumes an undo link and returns the dealer, the e-mail to restore and when it was changed; undefined for a link that
+ * Consumes an undo link and returns the change that it undoes; undefined for a link that
  * is unknown, used or expired, and when the account has returned to an e-mail from before this one.
  */
 export async function useEmailChange(
   db: Db,
   link: { tokenHash: Buffer; supplierId: number; now: Date },
-): Promise<{ id: number; dealerId: number; oldEmail: string; changedAt: Date } | undefined> {
+): Promise<UndoneEmailChange | undefined> {
   return await db
     .updateTable('email_changes')
     .set({ used_at: link.now })
@@ -51,6 +65,7 @@ export async function useEmailChange(
     .where('changed_at', '<=', latestStart(link.now))
     .where(({ not }) => not(isInterim))
     .returning(['id', 'dealer_id as dealerId', 'old_email as oldEmail', 'changed_at as changedAt'])
+    .returning('session_started_at as sessionStartedAt')
     .executeTakeFirst()
 }
 

@@ -97,9 +97,9 @@ export async function addWebhookEndpoint(
 ): Promise<void> {
   await sql`
     insert into webhook_endpoints (supplier_id, dealer_id, id, url, description, events, secret_sealed, listens_until,
-      created_at, updated_at)
+      created_at, updated_at, renewed_at)
     values (${owner.supplierId}, ${dealerIdOf(owner)}, ${id}, ${url}, ${description},
-      ${events}, ${secretSealed}, ${listensUntil ?? null}, ${now}, ${now})`.execute(db)
+      ${events}, ${secretSealed}, ${listensUntil ?? null}, ${now}, ${now}, ${now})`.execute(db)
 }
 
 /** Changes an endpoint; its failures are cleared, so that it is tried at once. False without one. */
@@ -109,6 +109,10 @@ export async function updateWebhookEndpoint(
   { id, now, columns }: { id: number; now: Date; columns: WebhookEndpointColumns },
 ): Promise<boolean> {
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { url } = columns
+  if (url !== undefined) {
+    changes.push(sql`renewed_at = case when e.url = ${url} then e.renewed_at else ${now} end`)
+  }
   const { numAffectedRows } = await sql`
     update webhook_endpoints e set ${sql.join([...changes, sql`updated_at = ${now}`])},
       earlier_events = array(select distinct unnest(e.earlier_events || e.events)),
@@ -133,6 +137,6 @@ export async function replaceWebhookSecret(
 ): Promise<void> {
   await sql`
     update webhook_endpoints e set secret_sealed = ${secretSealed}, previous_secret_sealed = e.secret_sealed,
-      previous_secret_until = ${until}, updated_at = ${now}
+      previous_secret_until = ${until}, updated_at = ${now}, renewed_at = ${now}
     where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)
 }

@@ -5,6 +5,10 @@ import {
   invalidateLaterEmailChanges,
   useEmailChange,
 } from '../../../repositories/access/email-change.repository.ts'
+import {
+  type EndedProgramAccess,
+  endProgramAccess,
+} from '../../../repositories/access/program-access.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 import { isEmailTaken, updateDealerDetails } from '../../../repositories/dealers/dealer-details.repository.ts'
 import {
@@ -15,7 +19,7 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { emailRestoredEmail } from '../access.emails.ts'
+import { emailRestoredEmail, emailUndoneEmail } from '../access.emails.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 
 type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many_requests'>
@@ -23,7 +27,8 @@ type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many
 /**
  * Gives a dealer back the e-mail it had before a change, by the link that was mailed there. Every session ends, every
  * link that was mailed meanwhile becomes worthless and so do the undo links of later changes, and a password that was
- * chosen meanwhile: the user of a stolen session who changed the address is out.
+ * chosen meanwhile. Programs lose what they were given since the session began that made the change, of which the
+ * owner is told by mail: the user of a stolen session who changed the address is out.
  */
 export async function undoEmailChange(
   ctx: PublicCtx,
@@ -44,12 +49,14 @@ export async function undoEmailChange(
       await deletePasswordSetSince(db, owner, change.changedAt)
       await invalidateLaterEmailChanges(db, owner, change.id)
       await endDealerSessions(db, owner)
+      const ended = await endProgramAccess(db, owner, change.sessionStartedAt)
+      await mailUndone(db, supplier, owner, { to: change.oldEmail, ended })
       await addAuditEntry(db, {
         at: now,
         actor: { kind: 'dealer', name: change.oldEmail },
         command: 'account email: undo',
         supplierId: supplier.id,
-        data: { dealerId: owner.dealerId, to: change.oldEmail },
+        data: { dealerId: owner.dealerId, to: change.oldEmail, ended },
       })
       return { success: true } as const
     })
@@ -69,4 +76,17 @@ async function notifyReplacedAddress(
   if (dealer === undefined) throw new Error('An undo link outlived its dealer.')
   const message = renderEmail(supplier, emailRestoredEmail(supplier, { firstName: dealer.first_name }))
   await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...message, now: owner.now })
+}
+
+/** Tells the owner, whose address counts again, what programs lost with the undo. */
+async function mailUndone(
+  db: PublicCtx['db'],
+  supplier: Supplier,
+  owner: { supplierId: number; dealerId: number; now: Date },
+  { to, ended }: { to: string; ended: EndedProgramAccess },
+): Promise<void> {
+  const dealer = await findDealer(db, owner)
+  if (dealer === undefined) throw new Error('An undo link outlived its dealer.')
+  const message = renderEmail(supplier, emailUndoneEmail(supplier, { firstName: dealer.first_name, ended }))
+  await addMail(db, { supplierId: owner.supplierId, recipient: to, ...message, now: owner.now })
 }

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { contractSqlFile, generateContractSql } from './generated/contract-sql.ts'
 import { generateTableTypes, tableTypesFile } from './generated/table-types.ts'
 import { repository } from './source-files.ts'
 
+// The migrations first: the types are those of the schema that they make.
+writeFileSync(join(repository, contractSqlFile()), generateContractSql())
 const scratch = await createScratchDatabase()
 writeFileSync(join(repository, tableTypesFile), await generateTableTypes(scratch.db))
 await scratch.drop()

@@ -77,7 +77,7 @@ create table dealers (
   website text not null default '',
   -- An IANA name; null until the dealer chooses one: times are shown in UTC then.
   time_zone text check (length(time_zone) between 1 and 64),
-  status_id smallint not null default 1 check (status_id between 1 and 7),
+  status_id smallint not null default dealer_status('pending') check (status_id = any (dealer_status_ids())),
   cancel_at moment,
   blocked_at moment,
   blocked_message text,
@@ -101,7 +101,7 @@ create unique index dealers_email on dealers (supplier_id, lower(email)) where e
 comment on index dealers_email is 'sign-in: a dealer of this supplier by e-mail without case; no e-mail twice';
 create unique index dealers_external_id on dealers (supplier_id, external_id) where external_id is not null;
 comment on index dealers_external_id is 'import: a dealer of this supplier by the supplier''s own key';
-create index dealers_cancel_at on dealers (cancel_at) where status_id = 7;
+create index dealers_cancel_at on dealers (cancel_at) where status_id = dealer_status('cancelPending');
 comment on index dealers_cancel_at is 'worker: accounts whose date has come';
 
 -- A test twin has its dealer's status: links and webhooks that were made in the test mode end with the account.

@@ -139,7 +139,7 @@ create table dealer_status_changes (
 );
 comment on table dealer_status_changes is 'changes that are not mailed yet; removed once the mail is written';
 
--- A canceled account (status 6) loses its API tokens; should it come back, its first token is a new one. A first token that
+-- A canceled account loses its API tokens; should it come back, its first token is a new one. A first token that
 -- was revoked by hand keeps its seal, and stays revoked until the dealer asks for another.
 create function record_dealer_status_change() returns trigger language plpgsql as $$
 declare
@@ -149,7 +149,7 @@ begin
   values (new.supplier_id, new.id, new.status_id, new.cancel_at) returning id into change_id;
   perform graphile_worker.add_job('email_status_change', max_attempts => 32767,
     payload => json_build_object('supplierId', new.supplier_id, 'id', change_id));
-  if new.status_id = 6 then
+  if new.status_id = dealer_status('canceled') then
     update api_tokens set revoked_at = clock_timestamp(), token_encrypted = null
     where supplier_id = new.supplier_id and dealer_id = new.id and revoked_at is null;
   end if;
@@ -157,5 +157,5 @@ begin
 end $$;
 create trigger dealers_record_status_change after update of status_id, cancel_at on dealers for each row
   when (new.test_of is null and (old.status_id <> new.status_id
-    or (new.status_id = 7 and old.cancel_at is distinct from new.cancel_at)))
+    or (new.status_id = dealer_status('cancelPending') and old.cancel_at is distinct from new.cancel_at)))
   execute function record_dealer_status_change();

@@ -145,27 +145,15 @@ end $$;
 create function webhook_kinds_of_order(status_before int, status int, payment_before int, payment int, is_touched boolean)
 returns text[] language sql immutable parallel safe as $$
   select case
-    when status = 8 then '{}'
-    when coalesce(status_before, 8) = 8 then array_remove(array['order.created',
-      case payment when 2 then 'order.authorized' when 8 then 'order.declined' end,
-      case status when 2 then 'order.closed' when 3 then 'order.canceled' when 4 then 'order.held' end], null)
+    when status = order_status('draft') then '{}'
+    when coalesce(status_before, order_status('draft')) = order_status('draft') then array_remove(array['order.created',
+      webhook_kind_of_payment_status(null, payment), webhook_kind_of_order_status(null, status)], null)
     when cardinality(changes) > 0 then changes
     when is_touched then array['order.updated']
     else '{}'
   end
-  from (select array_remove(array[
-    case
-      when payment = 2 and payment_before in (1, 4) then 'order.authorized'
-      when payment = 1 and payment_before = 2 then 'order.unauthorized'
-      when payment = 8 and payment_before <> 8 then 'order.declined'
-    end,
-    case
-      when status = status_before then null
-      when status = 2 then 'order.closed'
-      when status = 3 then 'order.canceled'
-      when status = 4 then 'order.held'
-      when status = 1 and status_before = 4 then 'order.released'
-    end], null) as changes) c
+  from (select array_remove(array[webhook_kind_of_payment_status(payment_before, payment),
+    webhook_kind_of_order_status(status_before, status)], null) as changes) c
 $$;
 
 create function record_orders_for_webhooks() returns trigger language plpgsql as $$
@@ -330,7 +318,7 @@ create function record_dealers_for_webhooks() returns trigger language plpgsql a
 begin
   insert into webhook_events (supplier_id, dealer_id, kind, object_id, subject, at)
   select d.supplier_id, d.id, k.kind, d.id, 'dealer ' || d.id, d.updated_at
-  from inserted d, lateral (values (1, 'dealer.created'), (2, case when d.status_id in (2, 3) then 'dealer.approved' end))
+  from inserted d, lateral (values (1, 'dealer.created'), (2, webhook_kind_of_dealer_status(null, d.status_id)))
     as k(n, kind)
   where exists (select from webhook_choices c
     where c.supplier_id = d.supplier_id and c.dealer_id is null and c.kind = k.kind)
@@ -342,18 +330,19 @@ end $$;
 create function record_changed_dealers_for_webhooks() returns trigger language plpgsql as $$
 begin
   insert into webhook_events (supplier_id, dealer_id, kind, object_id, subject, at)
-  select d.supplier_id, d.id, 'dealer.approved', d.id, 'dealer ' || d.id, d.updated_at
+  select d.supplier_id, d.id, d.kind, d.id, 'dealer ' || d.id, d.updated_at
   from (
-    select supplier_id, id, max(at) as updated_at from (
+    select supplier_id, id, max(at) as updated_at, webhook_kind_of_dealer_status(
+      max(status_id) filter (where not is_new), max(status_id) filter (where is_new)) as kind
+    from (
       select supplier_id, id, updated_at as at, status_id, true as is_new from updated
       union all
       select supplier_id, id, null, status_id, false from outdated
     ) both_states
     group by supplier_id, id
-    having bool_or(status_id in (2, 3)) filter (where is_new) and bool_or(status_id in (1, 4)) filter (where not is_new)
   ) d
   where exists (select from webhook_choices c
-    where c.supplier_id = d.supplier_id and c.dealer_id is null and c.kind = 'dealer.approved')
+    where c.supplier_id = d.supplier_id and c.dealer_id is null and c.kind = d.kind)
     and not exists (select from dealers t where t.supplier_id = d.supplier_id and t.id = d.id and t.test_of is not null)
   order by d.id;
   return null;

@@ -258,7 +258,6 @@ export const refusals = {
       'This cursor was made before the portal was restored from a backup. Read the list again from its beginning, without "after", and drop what it no longer holds.',
   },
   dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
-
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },
   file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },

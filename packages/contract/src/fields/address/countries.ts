@@ -19,8 +19,8 @@ function nameOf(code: string): string | undefined {
   return names.of(code)
 }
 
-/** Names people write that the table does not know. */
-const otherNames: Readonly<Record<string, string>> = {
+/** Names people write that the table does not know, with their codes. */
+export const otherCountryNames: Readonly<Record<string, string>> = {
   usa: 'US',
   'u.s.': 'US',
   'u.s.a.': 'US',
@@ -42,5 +42,5 @@ export function countryCode(country: string): string | undefined {
   const known = countryCodes.find(
     (code) => code.toLowerCase() === wanted || nameOf(code)?.toLowerCase() === wanted,
   )
-  return known ?? (Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : undefined)
+  return known ?? (Object.hasOwn(otherCountryNames, wanted) ? otherCountryNames[wanted] : undefined)
 }

@@ -47,7 +47,7 @@ export const paymentMethods = z.strictObject({
 })
 
 /** What a provider calls a thing of its own. */
-export const providerId = z.string().check(z.regex(/^[\w:.-]{1,255}$/, 'Must be a valid provider id'))
+export const providerId = z.string().check(z.regex(/^\w[\w:.-]{0,254}$/, 'Must be a valid provider id'))
 
 /** What a dealer calls a payment method; nothing for the provider's own name. */
 export const methodLabel = optionalText(maxMethodLabelLength)

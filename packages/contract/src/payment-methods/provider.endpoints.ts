@@ -8,6 +8,7 @@ import { providerId } from './payment-method.schema.ts'
 const needsProvider = [
   'payment_collection_off',
   'no_payment_provider',
+  'payment_provider_not_found',
   'provider_error',
   'provider_unavailable',
   'impersonation_forbidden',
@@ -23,12 +24,7 @@ export const createStripeSetupIntent = endpoint({
   summary: 'Begins to save a card or a bank account at Stripe.',
   body: z.strictObject({ paymentProviderMethodId: id, ...z.partial(bankAccountPlace).shape }),
   answer: z.strictObject({ id: z.string(), clientSecret: z.string() }),
-  failures: [
-    ...needsProvider,
-    'payment_provider_not_found',
-    'idempotency_key_reused',
-    'idempotency_key_running',
-  ],
+  failures: [...needsProvider, 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
 /** Gives what Stripe's form has saved (`pm_...` or `seti_...`) to the dealer's customer there. */
@@ -65,13 +61,7 @@ export const createSquareCard = endpoint({
     customer_id: z.string(),
     card: z.strictObject({ id: z.string(), last4: z.nullable(z.string()) }),
   }),
-  failures: [
-    ...needsProvider,
-    'payment_provider_not_found',
-    'square_card_not_stored',
-    'idempotency_key_reused',
-    'idempotency_key_running',
-  ],
+  failures: [...needsProvider, 'square_card_not_stored', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
 /** Removes a card at Square. */

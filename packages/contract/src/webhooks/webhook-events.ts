@@ -9,6 +9,8 @@ export interface WebhookEventRow {
   readonly about: string
   readonly object: WebhookObject
   readonly for: 'both' | 'supplier'
+  /** Dealers hear of it only where the portal collects payments. */
+  readonly needsPayments?: true
   /** Of several that wait, the last one says all that those before it said. */
   readonly replacesEarlier?: true
 }
@@ -16,8 +18,18 @@ export interface WebhookEventRow {
 /** Every kind of events a webhook can tell of, by its name on the wire. Those about products come at most once a minute. */
 export const webhookEvents = {
   'order.created': { about: 'An order was placed or imported.', object: 'order', for: 'both' },
-  'order.authorized': { about: 'The payment of an order was authorized.', object: 'order', for: 'both' },
-  'order.unauthorized': { about: 'An authorization was taken back.', object: 'order', for: 'both' },
+  'order.authorized': {
+    about: 'The payment of an order was authorized.',
+    object: 'order',
+    for: 'both',
+    needsPayments: true,
+  },
+  'order.unauthorized': {
+    about: 'An authorization was taken back.',
+    object: 'order',
+    for: 'both',
+    needsPayments: true,
+  },
   'order.declined': { about: 'The payment of an order was declined.', object: 'order', for: 'both' },
   'order.held': { about: 'An order was put on hold.', object: 'order', for: 'both' },
   'order.released': { about: 'An order is no longer on hold.', object: 'order', for: 'both' },

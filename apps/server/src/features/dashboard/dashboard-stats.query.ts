@@ -1,6 +1,7 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
 import { belongsTo } from '../../repositories/db.ts'
@@ -20,13 +21,15 @@ export interface DayTotals {
  * unauthorized. The window starts within a day, so the stored daily counts do not fit; the index by time reads only the
  * needed rows. The very first moment belongs to the oldest 24 hours.
  */
-export async function sumByDay({ db, now, owner }: DealerCtx, since: Date): Promise<DayTotals[]> {
+export async function sumByDay({ db, now, owner, supplier }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`
+  const { payment_collection: paymentCollection } = supplier.flags
+  const unauthorized = paymentStatusIdsShownAs([paymentStatus.unauthorized.id], paymentCollection)
   const { rows } = await sql<DayTotals>`
     select least(floor(extract(epoch from ${now}::timestamptz - ordered_at) / 86400), ${dashboardDays - 1})::int4 as age,
       count(*) filter (where ${counts})::int8 as "totalOrders",
       coalesce(sum(total) filter (where ${counts}), 0)::numeric as "totalValue",
-      count(*) filter (where payment_status_id = ${paymentStatus.unauthorized.id})::int8 as "totalUnauthorized"
+      count(*) filter (where payment_status_id = any(${unauthorized}::int2[]))::int8 as "totalUnauthorized"
     from orders
     where ${belongsTo(owner)}
       and ordered_at >= ${since} and ordered_at <= ${now}

@@ -5,6 +5,7 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import type { PurchaseOrder } from '@portal/contract/orders/purchase-order.schema'
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
+import { shownPaymentStatusId } from '@portal/contract/statuses/payment-status.rules'
 import { presentAddress } from '../../presenters/address.presenter.ts'
 import { decimalText, emptyToNull } from '../../presenters/field-text.ts'
 import type {
@@ -25,7 +26,7 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
     referenceNumber: emptyToNull(order.reference_number),
     orderedAt: order.ordered_at.toISOString(),
     canceledAt: order.canceled_at?.toISOString() ?? null,
-    ...viewStatuses(order),
+    ...viewStatuses(order, showsPayment),
     channelShippingMethod: viewShippingMethod(order),
     shippingText: emptyToNull(order.shipping_text),
     note: emptyToNull(order.note),
@@ -44,10 +45,10 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
   }
 }
 
-function viewStatuses(head: StoredOrder) {
+function viewStatuses(head: StoredOrder, showsPayment: boolean) {
   return {
     orderStatusId: head.order_status_id,
-    paymentStatusId: head.payment_status_id,
+    paymentStatusId: shownPaymentStatusId(head.payment_status_id, showsPayment),
     paymentRefundStatusId: head.payment_refund_status_id,
     paymentCreditStatusId: head.payment_credit_status_id,
     allocatedStatusId: head.allocated_status_id,

@@ -207,6 +207,8 @@ test('prices and all of payments stay hidden where the supplier does not collect
   expect(body.orderItems).toMatchObject([{ quantity: 2, price: null, subtotal: null }])
   expect(body.shipments).toMatchObject([{ trackingNumber: '1Z999', cost: null }])
   expect(orderSchema.safeParse(body).error).toBeUndefined()
+  const authorized = await buildOrder(scratch.db, one, { head: { payment_status_id: 2 } })
+  expect((await read(authorized.id, one)).body.paymentStatusId).toBe(1)
 })
 
 test('an order is read as it stood at one moment, whatever is written meanwhile', async () => {

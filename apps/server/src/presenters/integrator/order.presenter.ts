@@ -3,6 +3,7 @@ import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { shownPaymentStatusId } from '@portal/contract/statuses/payment-status.rules'
 import { statusName } from '@portal/contract/statuses/status'
 import type { StoredLine, StoredOrder } from '../../repositories/orders/stored-order.repository.ts'
 import { presentAddress } from '../address.presenter.ts'
@@ -54,7 +55,7 @@ export function presentIntegratorOrder(order: PresentedOrder, view: OrderView): 
     orderNumber: order.order_number,
     referenceNumber: emptyToNull(order.reference_number),
     dealerId: order.known_dealer_id,
-    ...presentStatuses(order),
+    ...presentStatuses(order, view),
     orderedAt: order.ordered_at.toISOString(),
     canceledAt: order.canceled_at?.toISOString() ?? null,
     updatedAt: order.changed_at.toISOString(),
@@ -72,12 +73,13 @@ export function presentIntegratorOrder(order: PresentedOrder, view: OrderView): 
   }
 }
 
-function presentStatuses(order: PresentedOrder) {
+function presentStatuses(order: PresentedOrder, { showsPayment }: OrderView) {
+  const paymentStatusId = shownPaymentStatusId(order.payment_status_id, showsPayment)
   return {
     orderStatusId: order.order_status_id,
     orderStatus: statusName(orderStatus, order.order_status_id) ?? '',
-    paymentStatusId: order.payment_status_id,
-    paymentStatus: statusName(paymentStatus, order.payment_status_id) ?? '',
+    paymentStatusId,
+    paymentStatus: statusName(paymentStatus, paymentStatusId) ?? '',
     shippedStatusId: order.shipped_status_id,
     shippedStatus: statusName(shippedStatus, order.shipped_status_id) ?? '',
   }

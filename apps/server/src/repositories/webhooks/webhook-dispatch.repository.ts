@@ -23,6 +23,8 @@ export interface WebhookBody {
 /** Which endpoints of dealers receive events, and which receive those of products. */
 export interface DealerAudience {
   readonly receivesOrders: boolean
+  /** The kinds of events that no dealer hears of. */
+  readonly silencedKinds: readonly string[]
   readonly receivesProducts: boolean
   /** Statuses of dealers who receive nothing. */
   readonly blockedStatusIds: readonly number[]
@@ -123,7 +125,7 @@ export async function addWebhookDeliveries(
   { supplierId }: SupplierOwner,
   {
     bodies,
-    audience: { receivesOrders, receivesProducts, blockedStatusIds },
+    audience: { receivesOrders, receivesProducts, silencedKinds, blockedStatusIds },
   }: { bodies: readonly WebhookBody[]; audience: DealerAudience },
 ): Promise<{ id: number; isSlow: boolean }[]> {
   const { rows } = await sql<{ id: number; isSlow: boolean }>`
@@ -144,6 +146,7 @@ export async function addWebhookDeliveries(
       select ${supplierId}, v.id, e.id, v.subject
       from written v join receivers e on e.id = v.endpoint_id
         or (v.endpoint_id is null and v.kind = any(e.events)
+          and (e.dealer_id is null or v.kind <> all(${silencedKinds}::text[]))
           and ((e.dealer_id is null and v.is_real) or e.dealer_id = v.dealer_id
             or (v.dealer_id is null and ${receivesProducts})))
       order by v.id

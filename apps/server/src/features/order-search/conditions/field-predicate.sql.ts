@@ -10,9 +10,6 @@ import { existsNoRow, type Predicate } from './predicate.sql.ts'
 import { statusCondition } from './status-conditions.sql.ts'
 import { textComparators } from './text-comparators.sql.ts'
 
-/** What relative times are counted from. */
-type TimeReference = Pick<SearchOwner, 'now' | 'dealer'>
-
 /** One condition of a search, which the contract has validated, as SQL. */
 export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): Predicate {
   const { fieldHandle: handle, comparatorHandle, condition } = filter
@@ -42,10 +39,8 @@ function isTrueOfMissing({ comparatorHandle, condition }: OrderDynamicFilter): b
 }
 
 /** The comparison itself, over the row that holds the field's value; a missing value never satisfies it. */
-export function valueComparison(
-  filter: OrderDynamicFilter,
-  { now, dealer }: TimeReference,
-): RawBuilder<boolean> {
+export function valueComparison(filter: OrderDynamicFilter, owner: SearchOwner): RawBuilder<boolean> {
+  const { now, dealer } = owner
   const { fieldHandle: handle, comparatorHandle: comparator, condition } = filter
   const { kind } = orderField(handle)
   const value = sql.raw(orderFieldColumn(handle).expression)
@@ -53,7 +48,7 @@ export function valueComparison(
   if (kind === 'boolean')
     return condition.value === true ? sql<boolean>`${value}` : sql<boolean>`not ${value}`
   if (kind === 'list') {
-    return statusCondition(handle, {
+    return statusCondition(owner, handle, {
       ids: condition.value as number[],
       has: comparator === 'has_at_least_one',
     })

@@ -28,7 +28,7 @@ export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBu
 /** The conditions of a search beside whose orders they are; none when all of them match. */
 export function selectionPredicates(owner: SearchOwner, selection: OrderSelection): Predicate[] {
   return [
-    ...sideMenuConditions(selection.filters, owner.dealer.timeZone).map(
+    ...sideMenuConditions(owner, selection.filters).map(
       (condition): Predicate => ({ table: 'orders', condition }),
     ),
     ...searchTextPredicate(owner, selection),

@@ -1,6 +1,7 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import { type RawBuilder, sql } from 'kysely'
 import { rangeEndTime, rangeStartTime } from './date-range.sql.ts'
+import type { SearchOwner } from './order-selection.sql.ts'
 import { statusConditions } from './status-conditions.sql.ts'
 
 /** The date filters over an order; a date without a time means its whole day in the zone, and both ends are included. */
@@ -17,6 +18,6 @@ export function dateConditions(
 }
 
 /** All filters of the side menu over `o`. */
-export function sideMenuConditions(filters: OrderFilters, timeZone: string): RawBuilder<boolean>[] {
-  return [...dateConditions(filters, timeZone), ...statusConditions(filters, 'o')]
+export function sideMenuConditions(owner: SearchOwner, filters: OrderFilters): RawBuilder<boolean>[] {
+  return [...dateConditions(filters, owner.dealer.timeZone), ...statusConditions(owner, filters, 'o')]
 }

@@ -1,7 +1,9 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
 import { type RawBuilder, sql } from 'kysely'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
+import type { SearchOwner } from './order-selection.sql.ts'
 
 const statusFilters = [
   'orderStatusId',
@@ -12,24 +14,33 @@ const statusFilters = [
 ] as const satisfies readonly (keyof OrderFilters)[]
 
 /** The status filters of the side menu over the columns of `alias`, which `orders` and `order_counts` share. */
-export function statusConditions(filters: OrderFilters, alias: string): RawBuilder<boolean>[] {
+export function statusConditions(
+  owner: Pick<SearchOwner, 'supplier'>,
+  filters: OrderFilters,
+  alias: string,
+): RawBuilder<boolean>[] {
   return statusFilters.flatMap((name) => {
     const ids = filters[name] ?? []
-    return ids.length === 0 ? [] : [statusCondition(`order.${name}`, { ids, has: true, alias })]
+    return ids.length === 0 ? [] : [statusCondition(owner, `order.${name}`, { ids, has: true, alias })]
   })
 }
 
-/** Whether an order has at least one of these statuses, or none of them, by the column of a status field. */
+/** Whether an order is shown with at least one of these statuses, or with none of them, by the column of a status field. */
 export function statusCondition(
+  { supplier }: Pick<SearchOwner, 'supplier'>,
   handle: OrderFieldHandle,
   {
-    ids,
+    ids: shown,
     has,
     alias = 'o',
   }: { readonly ids: readonly number[]; readonly has: boolean; readonly alias?: string },
 ): RawBuilder<boolean> {
   const { column, isMask } = orderFieldColumn(handle)
   if (column === undefined) throw new Error(`No column of an order holds ${handle}.`)
+  const ids =
+    handle === 'order.paymentStatusId'
+      ? paymentStatusIdsShownAs(shown, supplier.flags.payment_collection)
+      : shown
   const value = sql.ref(`${alias}.${column}`)
   if (isMask) return sql<boolean>`${value} & ${statusMask(ids)}::int2 ${sql.raw(has ? '<>' : '=')} 0`
   return has ? sql<boolean>`${value} = any(${ids}::int2[])` : sql<boolean>`${value} <> all(${ids}::int2[])`

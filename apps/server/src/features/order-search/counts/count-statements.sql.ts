@@ -45,13 +45,13 @@ function sumCounts(
   filters: OrderFilters,
   days: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const conditions = [ownedBy(owner, 'c'), days, ...statusConditions(filters, 'c')]
+  const conditions = [ownedBy(owner, 'c'), days, ...statusConditions(owner, filters, 'c')]
   return sql`select sum(c.n) as n from order_counts c where ${sql.join(conditions, sql` and `)}`
 }
 
 function countOrdersOf(owner: SearchOwner, filters: OrderFilters, range: TimeRange): RawBuilder<unknown> {
   const orderedAt = isWithin('o.ordered_at', range, 'timestamptz')
-  const conditions = [ownedBy(owner, 'o'), orderedAt, ...statusConditions(filters, 'o')]
+  const conditions = [ownedBy(owner, 'o'), orderedAt, ...statusConditions(owner, filters, 'o')]
   return sql`select count(*) as n from orders o where ${sql.join(conditions, sql` and `)}`
 }
 

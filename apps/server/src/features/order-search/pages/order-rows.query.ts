@@ -1,6 +1,7 @@
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { shownPaymentStatusId } from '@portal/contract/statuses/payment-status.rules'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { belongsTo } from '../../../repositories/db.ts'
@@ -41,7 +42,8 @@ export async function readOrderRows(
 ): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const columns = [...new Set(handles)]
-  const offered = offeredColumns(columns, ctx.supplier.flags.payment_collection)
+  const { payment_collection: paymentCollection } = ctx.supplier.flags
+  const offered = offeredColumns(columns, paymentCollection)
   const selected = columns.map((handle) =>
     offered.includes(handle) ? select(handle) : `null as "${handle}"`,
   )
@@ -52,7 +54,10 @@ export async function readOrderRows(
     ${sql.raw(joinsForFields(offered))}
     order by page.position`.execute(ctx.db)
   writeTimes(rows, columns)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    paymentStatusId: shownPaymentStatusId(row.paymentStatusId, paymentCollection),
+  }))
 }
 
 function select(handle: OrderFieldHandle): string {

@@ -1,6 +1,7 @@
+import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { offeredOrderFields, type SearchOwner } from '../conditions/order-selection.sql.ts'
+import type { SearchOwner } from '../conditions/order-selection.sql.ts'
 import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 
@@ -10,12 +11,12 @@ export interface OrderSort {
   readonly sortDescending: boolean
 }
 
-/** What a list is sorted by: what was asked for, or the id where that field is none of the owner's. */
+/** What a list is sorted by: what was asked for, or the id where that field is no column of the owner's. */
 export function effectiveSort(
-  owner: Pick<SearchOwner, 'supplier'>,
+  { supplier }: Pick<SearchOwner, 'supplier'>,
   { sortColumnHandle, sortDescending }: OrderSort,
 ): OrderSort {
-  const [handle] = offeredOrderFields(owner, [sortColumnHandle])
+  const [handle] = offeredColumns([sortColumnHandle], supplier.flags.payment_collection)
   return { sortColumnHandle: handle ?? 'order.id', sortDescending }
 }
 

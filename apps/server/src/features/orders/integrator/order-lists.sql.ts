@@ -1,4 +1,5 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
 
@@ -29,12 +30,19 @@ const isOfOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.order_id) = (c.sup
 const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
 
 /** The orders that these filters leave; drafts are never listed, and a supplier's list has no simulated orders. */
-export function listedOrders(filters: OrderFilters, isSuppliers: boolean): ListedObjects {
+export function listedOrders(
+  filters: OrderFilters,
+  { isSuppliers, showsPayment }: { readonly isSuppliers: boolean; readonly showsPayment: boolean },
+): ListedObjects {
   const conditions = [
     ...(isSuppliers ? [isOfNoTwin] : []),
     sql<boolean>`o.order_status_id <> ${orderStatus.draft.id}`,
     ...equal('order_status_id', filters.orderStatusId),
-    ...equal('payment_status_id', filters.paymentStatusId),
+    ...(filters.paymentStatusId === undefined
+      ? []
+      : [
+          sql<boolean>`o.payment_status_id = any(${paymentStatusIdsShownAs([filters.paymentStatusId], showsPayment)}::int2[])`,
+        ]),
     ...equal('shipped_status_id', filters.shippedStatusId),
     ...(filters.referenceNumber === undefined
       ? []

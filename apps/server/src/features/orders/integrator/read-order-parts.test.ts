@@ -108,6 +108,44 @@ test('a supplier that collects no payments still reads its invoices, its dealers
   expect((await list(theirs.token)).reason).toBe('payment_collection_off')
 })
 
+test('only a supplier that collects no payments tells Authorized from Unauthorized, not its dealers', async () => {
+  const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  const dealer = await buildDealer(scratch.db, free)
+  const authorized = await buildOrder(scratch.db, dealer, { head: { payment_status_id: 2 } })
+  const unauthorized = await buildOrder(scratch.db, dealer, { head: { payment_status_id: 1 } })
+  const [own, theirs] = [await buildToken(scratch.db, free), await buildToken(scratch.db, dealer)]
+  const list = async (apiToken: string, status: number) => {
+    const path = `/api/v1/orders?paymentStatusId=${status}`
+    const { items } = (await portal.ask('GET', path, { host: free.host, apiToken })).body
+    return items.map(({ id }: { id: number }) => id).sort()
+  }
+  expect([await list(own.token, 1), await list(own.token, 2)]).toEqual([[unauthorized.id], [authorized.id]])
+  expect(await list(theirs.token, 1)).toEqual([authorized.id, unauthorized.id].sort())
+  expect(await list(theirs.token, 2)).toEqual([])
+  const statuses = async (apiToken: string) => {
+    const answers = [authorized, unauthorized].map(
+      async ({ id }) => (await portal.ask('GET', `/api/v1/orders/${id}`, { host: free.host, apiToken })).body,
+    )
+    return (await Promise.all(answers)).map(({ paymentStatusId, paymentStatus }) => [
+      paymentStatusId,
+      paymentStatus,
+    ])
+  }
+  expect(await statuses(own.token)).toEqual([
+    [2, 'Authorized'],
+    [1, 'Unauthorized'],
+  ])
+  expect(await statuses(theirs.token)).toEqual(Array(2).fill([1, 'Unauthorized']))
+  for (const change of ['authorize', 'unauthorize']) {
+    const [first, second] = await Promise.all(
+      [authorized, unauthorized].map(({ id }) =>
+        portal.ask('POST', `/api/v1/orders/${id}/${change}`, { host: free.host, apiToken: theirs.token }),
+      ),
+    )
+    expect([first?.status, first?.body.reason]).toEqual([second?.status, second?.body.reason])
+  }
+})
+
 test("in the test mode everything names the dealer's own id, and is found by it", async () => {
   const [dealer] = dealers as [BuiltDealer]
   const { token } = await buildToken(scratch.db, dealer, { mode: 'test' })

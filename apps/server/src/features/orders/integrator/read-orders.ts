@@ -57,7 +57,8 @@ export async function listOrders(
 ): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const owner = listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
-  const listed = listedOrders(query, isOfSupplier(ctx))
+  const { showsPayment } = viewOf(ctx)
+  const listed = listedOrders(query, { isSuppliers: isOfSupplier(ctx), showsPayment })
   const found = await findListKeys({ ...ctx, owner }, 'orders', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)

@@ -14,22 +14,27 @@ import type { ProviderIdempotency } from './provider-idempotency.ts'
 
 /** Why the provider could not be called. */
 export type ProviderRefusal = Refusal<
-  'payment_collection_off' | 'no_payment_provider' | 'provider_error' | 'provider_unavailable'
+  | 'payment_collection_off'
+  | 'no_payment_provider'
+  | 'payment_provider_not_found'
+  | 'provider_error'
+  | 'provider_unavailable'
 >
 
 const retryAfterSeconds = 30
 
-/** The client of the supplier's provider; refused where payments are not collected, or not through this provider. */
+/** The client of the supplier's provider; refused where payments are not collected, or not through the one with this handle. */
 export async function requireProvider(
   ctx: DealerCtx,
   handle?: PaymentProviderHandle,
-): Promise<ProviderClient | Refusal<'payment_collection_off' | 'no_payment_provider'>> {
+): Promise<
+  ProviderClient | Refusal<'payment_collection_off' | 'no_payment_provider' | 'payment_provider_not_found'>
+> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   const found = await findProviderClient(ctx, ctx.supplier.id)
-  if (found === undefined || (handle !== undefined && found.provider.handle !== handle)) {
-    return refuse('no_payment_provider')
-  }
-  return found
+  if (found === undefined) return refuse('no_payment_provider')
+  const isOther = handle !== undefined && found.provider.handle !== handle
+  return isOther ? refuse('payment_provider_not_found') : found
 }
 
 /** Runs work that calls the provider; an error of the provider becomes a refusal. */

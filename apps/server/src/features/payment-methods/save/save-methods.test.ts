@@ -330,7 +330,7 @@ describe('a card at Square', () => {
 
   test('cannot be stored at a supplier who uses Stripe', async () => {
     const body = { methodId: stripe.cardId, providerId: stripe.id, nonce: 'cnon:card-nonce-ok' }
-    expect((await ask('POST', cards, body)).body.reason).toBe('no_payment_provider')
+    expect((await ask('POST', cards, body)).body.reason).toBe('payment_provider_not_found')
   })
 })
 

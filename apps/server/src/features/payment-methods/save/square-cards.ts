@@ -37,13 +37,7 @@ export async function createSquareCard(
   ctx: DealerCtx,
   { methodId, providerId, nonce }: SquareNonceRequest,
   once: ProviderIdempotency,
-): Promise<
-  | StoredCard
-  | ReplayedResponse<StoredCard>
-  | StoreRefusal
-  | IdempotencyRefusal
-  | Refusal<'payment_provider_not_found'>
-> {
+): Promise<StoredCard | ReplayedResponse<StoredCard> | StoreRefusal | IdempotencyRefusal> {
   const client = await requireProvider(ctx, 'square')
   if (client instanceof Refusal) return client
   const { provider, network } = client

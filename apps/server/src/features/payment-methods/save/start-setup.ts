@@ -33,13 +33,7 @@ export async function startStripeSetup(
   ctx: DealerCtx,
   request: SetupRequest,
   once: ProviderIdempotency,
-): Promise<
-  | StartedSetup
-  | ReplayedResponse<StartedSetup>
-  | ProviderRefusal
-  | IdempotencyRefusal
-  | Refusal<'payment_provider_not_found'>
-> {
+): Promise<StartedSetup | ReplayedResponse<StartedSetup> | ProviderRefusal | IdempotencyRefusal> {
   const client = await requireProvider(ctx, 'stripe')
   if (client instanceof Refusal) return client
   const kind = client.provider.methods.find(({ id }) => id === request.paymentProviderMethodId)?.handle

@@ -24,7 +24,7 @@ export async function sendTestEvent(
     const eventId = await addPing(db, owner, { endpointId: id, dealerId, now })
     await addWebhookDeliveries(db, owner, {
       bodies: [{ id: eventId, body: pingBody({ id: eventId, at: now, endpointId: id }), supplierBody: null }],
-      audience: { receivesOrders: true, receivesProducts: true, blockedStatusIds: [] },
+      audience: { receivesOrders: true, receivesProducts: true, silencedKinds: [], blockedStatusIds: [] },
     })
     await addTask(db, 'deliver_webhooks', { supplierId, id })
     const row = await findWebhookDelivery(db, { supplierId, endpointId: id }, eventId)

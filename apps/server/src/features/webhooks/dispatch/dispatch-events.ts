@@ -1,4 +1,5 @@
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
+import { webhookEventKinds, webhookEvents } from '@portal/contract/webhooks/webhook-events'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../repositories/db.ts'
 import { findSupplierById, type Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
@@ -66,10 +67,13 @@ async function dispatchSome(
   return events.length
 }
 
+const kindsAboutPayments = webhookEventKinds.filter((kind) => 'needsPayments' in webhookEvents[kind])
+
 function audienceOf({ flags }: Supplier): DealerAudience {
   return {
     receivesOrders: flags.api_access,
     receivesProducts: areProductsShown(flags),
+    silencedKinds: flags.payment_collection ? [] : kindsAboutPayments,
     blockedStatusIds: silencedStatusIds,
   }
 }

@@ -70,3 +70,29 @@ test('amounts are for the supplier alone where it collects no payments in the po
   expect(theirs.verified(dealers.secret)[0]?.data).toMatchObject({ total: null, invoice: null })
   await Promise.all([own.close(), theirs.close()])
 })
+
+test('of authorizations only the supplier hears where it collects no payments in the portal', async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  const dealer = await buildDealer(scratch.db, supplier)
+  const [own, theirs] = [await startReceiver(), await startReceiver()]
+  const events = ['order.authorized', 'order.unauthorized', 'order.held'] as const
+  const owner = { supplierId: supplier.id }
+  const endpoint = await addEndpoint(scratch.db, owner, { url: own.url, events })
+  const dealerOwner = { ...owner, dealerId: dealer.id }
+  const dealers = await addEndpoint(scratch.db, dealerOwner, { url: theirs.url, events })
+  const { id } = await buildOrder(scratch.db, dealer)
+  for (const columns of ['payment_status_id = 2', 'order_status_id = 4', 'payment_status_id = 1'])
+    await run(`update orders set ${columns}, updated_at = clock_timestamp() where id = ${id}`)
+  await deliverDue(scratch.db)
+  const receivedBy = (receiver: typeof own, secret: string) =>
+    receiver
+      .verified(secret)
+      .map(({ type, data }) => [type, (data as { paymentStatusId: number }).paymentStatusId])
+  expect(receivedBy(own, endpoint.secret)).toEqual([
+    ['order.authorized', 2],
+    ['order.held', 2],
+    ['order.unauthorized', 1],
+  ])
+  expect(receivedBy(theirs, dealers.secret)).toEqual([['order.held', 1]])
+  await Promise.all([own.close(), theirs.close()])
+})

@@ -1,0 +1,17 @@
+import { type PaymentStatusId, paymentStatus } from './payment-status.ts'
+import { rowsOf } from './status.ts'
+
+/** The payment status that a dealer is shown: without payment collection an authorized order is like an unauthorized one. */
+export function shownPaymentStatusId(id: PaymentStatusId, paymentCollection: boolean): PaymentStatusId {
+  return !paymentCollection && id === paymentStatus.authorized.id ? paymentStatus.unauthorized.id : id
+}
+
+/** The payment statuses that a dealer is shown as one of these. */
+export function paymentStatusIdsShownAs(
+  shown: readonly number[],
+  paymentCollection: boolean,
+): readonly number[] {
+  return rowsOf(paymentStatus)
+    .map(({ id }) => id)
+    .filter((id) => shown.includes(shownPaymentStatusId(id, paymentCollection)))
+}

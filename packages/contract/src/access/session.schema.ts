@@ -30,6 +30,3 @@ export const sessionWithToken = z.strictObject({ token: z.string(), ...sessionSh
 
 /** What holds for the signed-in dealer. */
 export type Session = z.infer<typeof session>
-
-/** The money of an account. */
-export type CurrencyContext = z.infer<typeof currencyContext>

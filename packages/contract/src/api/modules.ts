@@ -275,6 +275,3 @@ export const modules = {
   },
   files: { about: 'Files behind signed links.', endpoints: { downloadFile } },
 } as const satisfies Record<string, ModuleRow>
-
-/** The name of a module. */
-export type ModuleName = keyof typeof modules

@@ -1,9 +1,6 @@
 /** The widths in pixels in which kept pictures are redrawn, as WebP. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 
-/** A width in which kept pictures are redrawn. */
-export type PictureWidth = (typeof pictureWidths)[number]
-
 /** One picture in one width, as `srcset` lists it. */
 interface SizedPicture {
   readonly url: string

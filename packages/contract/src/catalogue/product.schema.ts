@@ -84,9 +84,6 @@ export type Product = z.infer<typeof product>
 /** One thing that can be ordered. */
 export type Variant = z.infer<typeof variant>
 
-/** One option of one variant. */
-export type VariantOption = z.infer<typeof variantOption>
-
 /** A product of the dealer's last orders. */
 export type RecentlyOrderedProduct = z.infer<typeof recentlyOrderedProduct>
 

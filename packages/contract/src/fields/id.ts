@@ -27,6 +27,3 @@ export const idList = z.pipe(
 
 /** Path parameters of a call about one thing. */
 export const idParams = z.strictObject({ id: idInPath })
-
-/** An answer that only names the thing it made or changed. */
-export const idAnswer = z.strictObject({ id })

@@ -14,9 +14,6 @@ export const filterCondition = z.strictObject({
   nameComparatorHandle: z.nullish(z.enum(nameComparatorHandles)),
 })
 
-/** What a field is compared with. */
-export type FilterCondition = z.infer<typeof filterCondition>
-
 /** The conditions of a search over the given fields, all of which must hold; at most 20. */
 export function dynamicFiltersOver<const Handle extends string>(
   handles: readonly Handle[],

@@ -48,11 +48,6 @@ export function authorizationToggle(paymentStatusId: number): AuthorizationToggl
   return toggles.get(paymentStatusId)
 }
 
-/** Where the authorize button moves a payment, or undefined where none is offered. */
-export function nextPaymentStatus(paymentStatusId: number): PaymentStatusId | undefined {
-  return toggles.get(paymentStatusId)?.to
-}
-
 /**
  * Why an order's payment cannot be moved between Unauthorized and Authorized, or undefined where it can be: 1 from 2 and 2
  * from 1, while Open. What has shipped is to be paid, so its authorization is not revoked.

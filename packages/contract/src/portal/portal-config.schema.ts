@@ -49,6 +49,3 @@ export const portalConfig = z.strictObject({
 
 /** What the browser knows before anyone has signed in. */
 export type PortalConfig = z.infer<typeof portalConfig>
-
-/** The box that promotes a partner. */
-export type Upsell = z.infer<typeof upsell>

@@ -36,6 +36,3 @@ export const sourceInvoiceStatus = {
   some: { id: 1, name: 'Some' },
   all: { id: 2, name: 'All' },
 } as const satisfies StatusTable
-
-/** An id of `sourceInvoiceStatus`. */
-export type SourceInvoiceStatusId = IdOf<typeof sourceInvoiceStatus>

@@ -1,4 +1,4 @@
-import type { IdOf, StatusTable } from './status.ts'
+import type { StatusTable } from './status.ts'
 
 /** Where the fulfilment of a purchase order stands. */
 export const fulfillmentStatus = {
@@ -7,6 +7,3 @@ export const fulfillmentStatus = {
   partiallyShipped: { id: 3, name: 'Partially Shipped' },
   canceled: { id: 4, name: 'Canceled' },
 } as const satisfies StatusTable
-
-/** An id of `fulfillmentStatus`. */
-export type FulfillmentStatusId = IdOf<typeof fulfillmentStatus>

@@ -1,4 +1,4 @@
-import type { IdOf, StatusTable } from './status.ts'
+import type { StatusTable } from './status.ts'
 
 /** Where a purchase order to a warehouse or vendor stands. */
 export const purchaseOrderStatus = {
@@ -12,6 +12,3 @@ export const purchaseOrderStatus = {
   noShippingMethod: { id: 8, name: 'No Shipping Method' },
   numberTooLong: { id: 9, name: 'PO # Exceeds Max Length' },
 } as const satisfies StatusTable
-
-/** An id of `purchaseOrderStatus`. */
-export type PurchaseOrderStatusId = IdOf<typeof purchaseOrderStatus>

@@ -1,4 +1,4 @@
-import type { IdOf, StatusTable } from './status.ts'
+import type { StatusTable } from './status.ts'
 
 /** How one attempt to move money ended. */
 export const transactionStatus = {
@@ -8,15 +8,9 @@ export const transactionStatus = {
   error: { id: 3, name: 'Error' },
 } as const satisfies StatusTable
 
-/** An id of `transactionStatus`. */
-export type TransactionStatusId = IdOf<typeof transactionStatus>
-
 /** What a transaction does with money. */
 export const transactionType = {
   charge: { id: 1, name: 'Charge' },
   refund: { id: 2, name: 'Refund' },
   credit: { id: 3, name: 'Credit' },
 } as const satisfies StatusTable
-
-/** An id of `transactionType`. */
-export type TransactionTypeId = IdOf<typeof transactionType>

@@ -1,3 +1,4 @@
+import { apiRequestsKeptDays } from '@portal/contract/tokens/api-request.schema'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
@@ -22,7 +23,6 @@ import { sweepWebhookEvents } from '../../repositories/webhooks/webhook-dispatch
 
 const dayMs = 24 * 3_600_000
 const jobsKeptMs = 7 * dayMs
-const apiRequestsKeptMs = 7 * dayMs
 
 /** What cleaning up works with. */
 export interface CleanupContext {
@@ -44,7 +44,8 @@ const sweeps = {
   'counters of tries': ({ db }) => sweepRateLimits(db),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
   jobs: ({ db }, now) => sweepJobs(db, new Date(now.getTime() - jobsKeptMs)),
-  'calls of programs': ({ db }, now) => sweepApiRequests(db, new Date(now.getTime() - apiRequestsKeptMs)),
+  'calls of programs': ({ db }, now) =>
+    sweepApiRequests(db, new Date(now.getTime() - apiRequestsKeptDays * dayMs)),
   'sent mail': ({ db, mailKeptDays }, now) =>
     sweepSentMail(db, new Date(now.getTime() - mailKeptDays * dayMs)),
   'events of webhooks': ({ db }, now) =>

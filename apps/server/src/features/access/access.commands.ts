@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
 import { codeLifeSeconds, issueSignInLink } from './sign-in/issue-sign-in-link.ts'
 
 interface LinkOptions {
@@ -27,8 +28,7 @@ const links = [
 /** Adds the commands that let someone in without a password; `dealer` must be there already. */
 export function addAccessCommands(program: Command, context: CommandContext): void {
   const { terminal } = context
-  const dealers = program.commands.find((command) => command.name() === 'dealer')
-  if (dealers === undefined) throw new Error('The commands about dealers must be added first.')
+  const dealers = commandNamed(program, 'dealer')
   for (const { name, purpose, description } of links) {
     dealers
       .command(name)

@@ -5,6 +5,7 @@ import { rowsOf, statusIdByName, statusName } from '@portal/contract/statuses/st
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount, parseDate, parseYesOrNo } from '../../terminal/options.ts'
 import { readSecret } from '../../terminal/read-secret.ts'
@@ -25,7 +26,7 @@ const statusNames = rowsOf(dealerStatus)
 
 /** Adds the commands about dealers. */
 export function addDealerCommands(program: Command, context: CommandContext): void {
-  const dealers = program.command('dealer').description('Dealers of a supplier.')
+  const dealers = commandNamed(program, 'dealer').description('Dealers of a supplier.')
   addList(dealers, context)
   addCreate(dealers, context)
   addStatus(dealers, context)

@@ -1,14 +1,12 @@
 import type { FileStore } from '../../gateways/file-store/file-store.ts'
+import type { Db } from '../../repositories/db.ts'
 import { findUnreferencedKeys } from '../../repositories/files/file.repository.ts'
 
 // By then the transaction that wrote a file has committed its row or failed.
 const orphanAgeMs = 3_600_000
 
 /** Removes files whose row was never committed or has been removed, because the process ended in between. */
-export async function removeOrphanFiles(
-  db: Parameters<typeof findUnreferencedKeys>[0],
-  files: FileStore,
-): Promise<void> {
+export async function removeOrphanFiles(db: Db, files: FileStore): Promise<void> {
   // The age of a file is the machine's, so it is the machine's clock that is asked.
   const keys = await files.keysBefore(new Date(Date.now() - orphanAgeMs))
   for (const key of await findUnreferencedKeys(db, keys)) await files.remove(key)

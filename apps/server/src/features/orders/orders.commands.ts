@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../../context/refusal.ts'
 import { findShipmentByTracking } from '../../repositories/orders/shipment.repository.ts'
 import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
 import type { OrderChangeCtx } from './change/cancel-order.ts'
 import { holdOrder, releaseOrder } from './change/hold-order.ts'
 import { shipOrder } from './change/ship-order.ts'
@@ -11,9 +12,7 @@ import { voidShipment } from './change/void-shipment.ts'
 
 /** Adds `order hold`, `order release`, `order ship` and `order void`. */
 export function addOrderCommands(program: Command, context: CommandContext): void {
-  const order =
-    program.commands.find((command) => command.name() === 'order') ??
-    program.command('order').description('Orders and their money.')
+  const order = commandNamed(program, 'order').description('Orders and their money.')
   named(order.command('hold'), 'Puts an open order on hold.')
     .option('--reason <sentence>', 'what the dealer reads in the log of the order')
     .action(async (options: OrderOptions & { reason?: string }) => {

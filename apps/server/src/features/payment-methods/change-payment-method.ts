@@ -2,6 +2,7 @@ import { isLastActive } from '@portal/contract/payment-methods/payment-method.ru
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import type { Transaction } from '../../repositories/db.ts'
 import { storeDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
 import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
 import { withdrawAuthorizations } from '../../repositories/orders/order-authorization.repository.ts'
@@ -17,8 +18,6 @@ import { presentPaymentMethod } from './payment-method.presenter.ts'
 type ToggleRefusal = Refusal<
   'payment_method_not_found' | 'payment_method_not_verified' | 'payment_method_failed'
 >
-type Transaction = Parameters<typeof lockDealerForUpdate>[0]
-
 const noEffects: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Setting, SettingInput } from '@portal/contract/settings/settings.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import type { Transaction } from '../../repositories/db.ts'
 import {
   findDealerSettings,
   storeDealerSettings,
@@ -8,8 +9,6 @@ import {
 import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
 import { findPaymentMethods } from '../../repositories/payments/payment-method.repository.ts'
 import { readSettings } from './read-settings.ts'
-
-type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
 /** The sentence for a form that still shows Yes although auto-authorize was switched off. */
 const switchedOff =

@@ -4,6 +4,7 @@ import type { Refusal } from '../../context/refusal.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { type CommandContext, runForOperator, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption } from '../../terminal/options.ts'
 import { readAssignments } from '../../terminal/read-assignments.ts'
@@ -24,7 +25,9 @@ const pictureSettings = Object.keys(brandPictureUses)
 
 /** Adds the commands about suppliers. */
 export function addSupplierCommands(program: Command, context: CommandContext): void {
-  const supplier = program.command('supplier').description('Suppliers, their settings and shipping methods.')
+  const supplier = commandNamed(program, 'supplier').description(
+    'Suppliers, their settings and shipping methods.',
+  )
   addCreate(supplier, context)
   addSet(supplier, context)
   addLists(supplier, context)

@@ -5,6 +5,7 @@ import {
 import type { Command } from 'commander'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount, parseDate } from '../../terminal/options.ts'
 import { type OwnerOptions, ownerCommand, runForOwner } from '../../terminal/owner-command.ts'
@@ -20,8 +21,7 @@ interface EndpointOptions extends OwnerOptions {
 
 /** Adds the commands about deliveries and test events, below those about endpoints. */
 export function addWebhookDeliveryCommands(program: Command, context: CommandContext): void {
-  const webhook =
-    program.commands.find((command) => command.name() === 'webhook') ?? program.command('webhook')
+  const webhook = commandNamed(program, 'webhook')
   addDeliveries(webhook, context)
   addRedeliver(webhook, context)
   addTest(webhook, context)

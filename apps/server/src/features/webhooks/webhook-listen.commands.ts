@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { listenForStop } from '../../context/installation/stop-signal.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
 import { forwardMessages } from './listen/forward-messages.ts'
 
 interface ListenOptions {
@@ -12,8 +13,7 @@ interface ListenOptions {
 
 /** Adds the command that forwards events to a program without a public address, below those about webhooks. */
 export function addWebhookListenCommand(program: Command, { terminal, config }: CommandContext): void {
-  const webhook =
-    program.commands.find((command) => command.name() === 'webhook') ?? program.command('webhook')
+  const webhook = commandNamed(program, 'webhook')
   webhook
     .command('listen')
     .description('Forwards events to a program on this machine, until Ctrl-C; it needs no public address.')

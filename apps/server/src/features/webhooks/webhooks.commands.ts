@@ -8,6 +8,7 @@ import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { Command } from 'commander'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption, parseCount, parseYesOrNo } from '../../terminal/options.ts'
 import { type OwnerOptions, ownerCommand, runForOwner } from '../../terminal/owner-command.ts'
@@ -24,8 +25,7 @@ interface EndpointOptions extends OwnerOptions {
 
 /** Adds the commands about webhooks. */
 export function addWebhookCommands(program: Command, context: CommandContext): void {
-  const webhook = program
-    .command('webhook')
+  const webhook = commandNamed(program, 'webhook')
     .alias('webhooks')
     .description('Endpoints that are told of events, and what became of the deliveries.')
   addList(webhook, context)

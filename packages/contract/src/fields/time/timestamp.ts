@@ -6,9 +6,6 @@ export const timestamp = z.iso.datetime()
 /** A point in time that may not have come. */
 export const nullableTimestamp = z.nullable(timestamp)
 
-/** A calendar date without a time: `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date()
-
 /** A day (the whole day in the dealer's time zone is meant) or a point in time, as the date pickers and filters send it. */
 export const dayOrTimestamp = requiredDay('Must be a valid date')
 

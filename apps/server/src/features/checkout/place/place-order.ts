@@ -14,7 +14,7 @@ import {
   lockVariantsForUpdate,
   type StockDeduction,
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
-import type { Db } from '../../../repositories/db.ts'
+import type { Db, Transaction } from '../../../repositories/db.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
@@ -36,8 +36,6 @@ import { buildNewOrder } from './build-new-order.ts'
 import { enqueueOrderEmails } from './checkout.emails.ts'
 import { decideFirstPayment, type FirstPayment } from './decide-first-payment.ts'
 import type { OrderRequest } from './order-request.ts'
-
-type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
 /** A placed order. */
 export interface PlacedOrder {

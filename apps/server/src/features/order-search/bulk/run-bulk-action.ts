@@ -6,6 +6,7 @@ import { Accepted } from '../../../context/accepted.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { ReplayedResponse, withIdempotency } from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import type { Transaction } from '../../../repositories/db.ts'
 import { addJob, canStartJob, updateJobTotal } from '../../../repositories/jobs/job.repository.ts'
 import { readSelectedIds, setStatementTimeout, snapshotMatching } from '../pages/selected-ids.query.ts'
 import { waitForJob } from '../wait-for-job.ts'
@@ -77,7 +78,7 @@ async function runBulkAction(
 
 async function begin(
   ctx: DealerCtx,
-  db: Parameters<typeof applyToEligible>[0],
+  db: Transaction,
   name: BulkActionName,
   request: OrderSearchRequest,
 ): Promise<BulkOutcome | Started | Refusal<'too_many_jobs'>> {

@@ -13,6 +13,7 @@ import {
   runForSupplierWithSecrets,
 } from '../../../terminal/command-context.ts'
 import { CommandError } from '../../../terminal/command-error.ts'
+import { commandNamed } from '../../../terminal/command-named.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
 import { collectOption, parseAssignment } from '../../../terminal/options.ts'
 import { readSecrets } from '../../../terminal/read-secret.ts'
@@ -27,8 +28,7 @@ import { webhookPath } from './webhook-path.ts'
 
 /** Adds `supplier payments …`, below the commands about suppliers. */
 export function addProviderCommands(program: Command, context: CommandContext): void {
-  const supplier = program.commands.find((command) => command.name() === 'supplier')
-  if (supplier === undefined) throw new Error('The commands about suppliers come first.')
+  const supplier = commandNamed(program, 'supplier')
   const payments = supplier.command('payments').description('The provider that takes a supplier’s payments.')
   addSet(payments, context)
   addShow(payments, context)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { handlers } from '@portal/server/entry/handlers'
 import { openFileStore } from '@portal/server/gateways/file-store/open-file-store'
 import { createPictureReader } from '@portal/server/gateways/file-store/picture-reader'
@@ -11,6 +12,7 @@ import { demoPassword } from '../suppliers/dealers.ts'
 
 // Below the idle limit by more than the precision in which a session's last use is kept.
 const sessionMs = sessionLimits.idleMs / 2
+const mostTries = 20
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -38,6 +40,38 @@ function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   return age >= 0 && age < sessionMs
 }
 
+/** Asks again when the portal says so: on a busy machine it sends the demo away as it does anybody. */
+async function askUntilFree<Response extends { statusCode: number; headers: Record<string, unknown> }>(
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await ask()
+    if (response.statusCode !== 503 || tries === mostTries) return response
+    await sleep(Number(response.headers['retry-after'] ?? 1) * 1000)
+  }
+}
+
+interface Call {
+  readonly method: ApiMethod
+  readonly path: string
+  readonly body?: unknown
+  readonly key?: string | undefined
+}
+
+function injectedCall({ method, path, body, key }: Call, { host, token }: { host: string; token?: string }) {
+  return {
+    method,
+    url: path,
+    headers: {
+      host,
+      ...(token !== undefined && { 'x-access-token': token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  }
+}
+
 /** Opens the API of an installation for the dealers of the demo. */
 export async function openDealerApi({ database, config, now }: DemoInstallation): Promise<DealerApi> {
   let moment = now
@@ -57,21 +91,13 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     pictures: createPictureReader(picturesFolder(config.dataDir)),
   })
   const call = async <Answer>(
-    request: { method: ApiMethod; path: string; body?: unknown; key?: string | undefined },
-    { host, token }: { host: string; token?: string },
+    request: Call,
+    caller: { host: string; token?: string },
     at: Date,
   ): Promise<Answer> => {
-    moment = at
-    const response = await app.inject({
-      method: request.method,
-      url: request.path,
-      headers: {
-        host,
-        ...(token !== undefined && { 'x-access-token': token }),
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
-        ...(request.key !== undefined && { 'idempotency-key': request.key }),
-      },
-      ...(request.body !== undefined && { payload: JSON.stringify(request.body) }),
+    const response = await askUntilFree(() => {
+      moment = at
+      return app.inject(injectedCall(request, caller))
     })
     if (response.statusCode >= 300) {
       throw new Error(`The demo's call ${request.method} ${request.path} failed: ${response.body}`)

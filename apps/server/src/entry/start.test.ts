@@ -122,6 +122,7 @@ test('a command that is given while the portal starts waits, and the last to lea
   const dataDir = join(folder, 'both')
   const portal = launch('start.ts', [], { DATA_DIR: dataDir })
   portal.child.stdout.resume()
+  while (!existsSync(dataDir)) await sleep(20)
   const words = ['--handle', 'acme', '--name', 'Acme', '--currency', 'USD', '--host', 'acme.localhost']
   expect(await run('terminal.ts', ['supplier', 'create', ...words], { DATA_DIR: dataDir })).toMatchObject({
     code: 0,

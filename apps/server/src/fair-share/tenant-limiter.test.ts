@@ -76,7 +76,7 @@ test('everybody comes to an end, and no turn is lost', async () => {
   expect(begun.slice(30)).toEqual(['cy'])
 })
 
-test('whoever waits longer than calls wait is sent away, and the others keep their turns', async () => {
+test('a call that waits longer than calls wait is sent away, and the others keep their turns', async () => {
   vi.useFakeTimers()
   const turns = new TenantLimiter(limits)
   const ends = [await turns.acquire(noisy), await turns.acquire(noisy)]

@@ -33,8 +33,11 @@ export function belongsTo(owner: Owner, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} = ${owner.dealerId}`
 }
 
-/** The condition for the rows of one supplier. */
-export function belongsToSupplier(owner: SupplierOwner, table?: string): RawBuilder<boolean> {
+/** The condition for the rows of one supplier, who is given as a number or as what stands for it in the same SQL. */
+export function belongsToSupplier(
+  owner: { readonly supplierId: number | RawBuilder<unknown> },
+  table?: string,
+): RawBuilder<boolean> {
   return sql<boolean>`${column('supplier_id', table)} = ${owner.supplierId}`
 }
 

@@ -3,7 +3,7 @@ import { temporaryDataDir } from '@portal/testing/directories/temporary-director
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAndStop, stopWays } from './stop.test-kit.ts'
 
-const stops = 20
+const stops = 6
 const busyPrograms = 8
 const data = { serve: temporaryDataDir(), start: temporaryDataDir() }
 const busy: ChildProcess[] = []

@@ -137,8 +137,8 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
   const shop = await addProgramToken(db, owner, named('Shop'))
   await addProgramToken(db, { supplierId: owner.supplierId }, named('Warehouse'))
   await pool.query(
-    `insert into webhook_endpoints (supplier_id, dealer_id, url, events, secret_sealed, created_at, updated_at)
-     values ($1, $2, 'https://shop.example/hook', '{order.created}', '', now(), now())`,
+    `insert into webhook_endpoints (supplier_id, dealer_id, url, events, secret_sealed, created_at, updated_at, renewed_at)
+     values ($1, $2, 'https://shop.example/hook', '{order.created}', '', now(), now(), now())`,
     [owner.supplierId, owner.dealerId],
   )
   const later = join(places.path, 'later')

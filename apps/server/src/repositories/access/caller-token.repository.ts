@@ -3,7 +3,7 @@ import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { limitsOfToken, scopesFor, type TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 import type { CallerDealer } from './session.repository.ts'
 
 /** The token of a call. */
@@ -111,7 +111,7 @@ export async function noteTokenUse(
   await db
     .updateTable('api_tokens')
     .set({ last_used_at: use.now, last_used_from: use.ipBlock })
-    .where('supplier_id', '=', use.supplierId)
+    .where(belongsToSupplier(use))
     .where('id', '=', id)
     .where((e) =>
       e.or([e('last_used_at', 'is', null), e('last_used_at', '<', earlier), e('last_used_at', '>', use.now)]),

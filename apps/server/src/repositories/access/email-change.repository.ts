@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
-import { belongsTo, type DatedOwner, type Db, ownerColumns } from '../db.ts'
+import { belongsTo, belongsToSupplier, type DatedOwner, type Db, ownerColumns } from '../db.ts'
 
 /** How long a change of the e-mail can be undone, in milliseconds. */
 export const emailUndoLifetimeMs = 72 * 3_600_000
@@ -59,7 +59,7 @@ export async function useEmailChange(
     .updateTable('email_changes')
     .set({ used_at: link.now })
     .where('token_hash', '=', link.tokenHash)
-    .where('supplier_id', '=', link.supplierId)
+    .where(belongsToSupplier(link))
     .where('used_at', 'is', null)
     .where('expires_at', '>', link.now)
     .where('changed_at', '<=', latestStart(link.now))
@@ -85,7 +85,7 @@ export async function isEmailReservedForOther(db: Db, owner: DatedOwner, email: 
   const row = await db
     .selectFrom('email_changes')
     .select('id')
-    .where('supplier_id', '=', owner.supplierId)
+    .where(belongsToSupplier(owner))
     .where('dealer_id', '<>', owner.dealerId)
     .where(sql<boolean>`lower(old_email) = lower(${email})`)
     .where('used_at', 'is', null)

@@ -1,6 +1,6 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import { latestStart } from '../../context/clock.ts'
-import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
+import { belongsTo, belongsToSupplier, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** A one-time code as it is issued; only its hash is stored. */
 export interface NewExchangeCode extends Owner {
@@ -36,7 +36,7 @@ export async function consumeExchangeCode(
     .updateTable('exchange_codes')
     .set({ used_at: code.now })
     .where('code_hash', '=', code.codeHash)
-    .where('supplier_id', '=', code.supplierId)
+    .where(belongsToSupplier(code))
     .where('purpose', '=', code.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', code.now)

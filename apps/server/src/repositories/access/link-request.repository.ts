@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 import { addTaskSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
@@ -44,7 +44,7 @@ export async function deleteLinkRequest(
   { supplierId, id }: SupplierRowKey,
 ): Promise<LinkRequest | undefined> {
   const { rows } = await sql<LinkRequest>`
-    delete from link_requests where supplier_id = ${supplierId} and id = ${id}
+    delete from link_requests where ${belongsToSupplier({ supplierId })} and id = ${id}
     returning supplier_id as "supplierId", email, origin, purpose`.execute(db)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { sql } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
-import { belongsTo, type Db, isDealer, type Owner } from '../db.ts'
+import { belongsTo, belongsToSupplier, type Db, isDealer, type Owner } from '../db.ts'
 
 /** How long a session lives, in milliseconds: unused, at most, and for an operator who acts for the dealer. */
 export const sessionLimits = {
@@ -101,7 +101,7 @@ export async function findSession(
     .select(['s.impersonated_by', 's.expires_at', 's.last_used_at', 's.in_test_mode', 'twin.id as twin_id'])
     .select(['d.id', 'd.email', 'd.status_id', 'd.dealer_group_id', 'd.time_zone'])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }, 's'))
     .where('s.expires_at', '>', now)
     .where('s.last_used_at', '>', new Date(now.getTime() - sessionLimits.idleMs))
     .where('s.last_used_at', '<=', latestStart(now))

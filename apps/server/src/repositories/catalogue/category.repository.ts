@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 
 /** A category and the number of products in it and below. */
 export interface CategoryRow {
@@ -19,7 +19,7 @@ export async function findCategories({
   return await db
     .selectFrom('categories')
     .select(['id', 'parent_id', 'name', 'product_count'])
-    .where('supplier_id', '=', supplier.id)
+    .where(belongsToSupplier({ supplierId: supplier.id }))
     .where('product_count', '>', 0)
     .orderBy('name')
     .orderBy('id')

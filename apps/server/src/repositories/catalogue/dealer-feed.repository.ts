@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
+import { belongsTo, belongsToSupplier, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** A dealer's feed: the nonce of its link, and the file behind it once one was built. */
 export interface DealerFeed extends Owner {
@@ -64,8 +64,10 @@ export async function updateFeedFile(
 /** Deletes a feed's file once no dealer's link leads to it; a sweep deletes its bytes from the store. */
 export async function deleteUnusedFeedFile(db: Db, supplierId: number, storageKey: string): Promise<void> {
   await sql`
-    delete from files where supplier_id = ${supplierId} and storage_key = ${storageKey} and not exists (
-      select from dealer_feeds where supplier_id = ${supplierId} and storage_key = ${storageKey})`.execute(db)
+    delete from files where ${belongsToSupplier({ supplierId })} and storage_key = ${storageKey} and not exists (
+      select from dealer_feeds where ${belongsToSupplier({ supplierId })} and storage_key = ${storageKey})`.execute(
+    db,
+  )
 }
 
 /** The file another dealer of the supplier has for the same state of the catalogue: all dealers see the same one. */
@@ -79,7 +81,7 @@ export async function findFeedFileByStamp(
     from jobs j
     join dealer_feeds d on d.supplier_id = j.supplier_id and d.dealer_id = j.dealer_id
     join files f on f.supplier_id = d.supplier_id and f.storage_key = d.storage_key
-    where j.supplier_id = ${supplierId} and j.kind = 'product_feed' and j.status = 'succeeded'
+    where ${belongsToSupplier({ supplierId }, 'j')} and j.kind = 'product_feed' and j.status = 'succeeded'
       and j.outcome ->> 'stamp' = ${stamp} and j.outcome ->> 'storageKey' = d.storage_key
     limit 1`.execute(db)
   return rows[0]?.storageKey

@@ -1,6 +1,6 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
 /** A variant as an order needs it; money and weight are decimal strings. */
@@ -60,7 +60,7 @@ function variantsWhere(db: Db, supplierId: number) {
       variantNaming.$notNull().as('naming'),
       sql<string | null>`coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url')`.as('image'),
     ])
-    .where('v.supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }, 'v'))
 }
 
 /** The variants of a supplier whose SKU is one of these, compared without case. */

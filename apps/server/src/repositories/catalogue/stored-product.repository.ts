@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import type { Db, SupplierOwner } from '../db.ts'
+import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
 
 /** A product with its category names. */
 export type StoredProductHead = Selectable<Tables['products']> & {
@@ -86,7 +86,7 @@ async function findHeads(db: Db, owner: SupplierOwner, ids: readonly number[]): 
     .selectAll('p')
     .select(['c1.name as category_one', 'c2.name as category_two', 'c3.name as category_three'])
     .select(changedAt('product', 'p'))
-    .where('p.supplier_id', '=', owner.supplierId)
+    .where(belongsToSupplier(owner, 'p'))
     .where('p.id', 'in', ids)
     .where('p.variant_count', '>', 0)
     .orderBy('p.id')
@@ -97,7 +97,7 @@ async function findOptions(db: Db, owner: SupplierOwner, ids: readonly number[])
   return await db
     .selectFrom('product_options')
     .selectAll()
-    .where('supplier_id', '=', owner.supplierId)
+    .where(belongsToSupplier(owner))
     .where('product_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
@@ -109,7 +109,7 @@ async function findVariants(db: Db, owner: SupplierOwner, ids: readonly number[]
     .selectFrom('variants as v')
     .selectAll('v')
     .select(changedAt('variant', 'v'))
-    .where('supplier_id', '=', owner.supplierId)
+    .where(belongsToSupplier(owner))
     .where('product_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
@@ -129,7 +129,7 @@ async function findChoices(db: Db, owner: SupplierOwner, ids: readonly number[])
         .onRef('c.option_id', '=', 'o.id'),
     )
     .select(['o.product_id', 'c.variant_id', 'c.option_id', 'o.name', 'c.value'])
-    .where('o.supplier_id', '=', owner.supplierId)
+    .where(belongsToSupplier(owner, 'o'))
     .where('o.product_id', 'in', ids)
     .orderBy('o.position')
     .orderBy('o.id')

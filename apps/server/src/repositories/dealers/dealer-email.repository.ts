@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 
 /** A dealer to whom a link that signs in is mailed. */
 export interface DealerAccess {
@@ -20,7 +20,7 @@ export async function findDealerByEmailForShare(
   return await db
     .selectFrom('dealers')
     .select(['id', 'email', 'first_name as firstName', 'blocked_at as blockedAt'])
-    .where('supplier_id', '=', account.supplierId)
+    .where(belongsToSupplier(account))
     .where(sql<boolean>`lower(email) = lower(${account.email})`)
     .forShare()
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
 import { invalidateMailedLinks } from '../access/mailed-link.repository.ts'
-import { belongsTo, type DatedOwner, type Db, isDealer } from '../db.ts'
+import { belongsTo, belongsToSupplier, type DatedOwner, type Db, isDealer } from '../db.ts'
 
 /** A dealer as an operator's list shows it. */
 export interface DealerSummary {
@@ -35,7 +35,7 @@ export async function listDealers(
   const text = search?.toLowerCase()
   const dealersOfSupplier = db
     .selectFrom('dealers')
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('test_of', 'is', null)
   const ofStatus =
     statusId === undefined ? dealersOfSupplier : dealersOfSupplier.where('status_id', '=', statusId)
@@ -63,7 +63,7 @@ export async function findDealerId(db: Db, supplierId: number, key: string): Pro
   const row = await db
     .selectFrom('dealers')
     .select('id')
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('test_of', 'is', null)
     .where((e) => e.or([e('external_id', '=', key), e(sql<string>`lower(email)`, '=', key.toLowerCase())]))
     .orderBy(sql`external_id is distinct from ${key}`)

@@ -1,7 +1,7 @@
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { sql } from 'kysely'
-import type { Db, Owner } from '../db.ts'
+import { belongsToSupplier, type Db, type Owner } from '../db.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A change of a dealer's status that is not mailed yet. */
@@ -20,7 +20,7 @@ export async function deleteStatusChange(
 ): Promise<StatusChange | undefined> {
   const { rows } = await sql<StatusChange>`
     with change as (
-      delete from dealer_status_changes where supplier_id = ${supplierId} and id = ${id}
+      delete from dealer_status_changes where ${belongsToSupplier({ supplierId })} and id = ${id}
       returning supplier_id, dealer_id, status_id, cancel_at
     )
     select d.supplier_id as "supplierId", d.email, d.first_name as "firstName", change.status_id as "statusId",

@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { type DatedOwner, type Db, isDealer, type Owner } from '../db.ts'
+import { belongsToSupplier, type DatedOwner, type Db, isDealer, type Owner } from '../db.ts'
 
 /** A dealer's row together with its account address, whose fields are null when there is none. */
 export type DealerWithAddress = Selectable<Tables['dealers']> & {
@@ -54,7 +54,7 @@ export async function findDealerCredentials(
     .selectFrom('dealers')
     .select(['id', 'password_hash as passwordHash'])
     .select(['blocked_at as blockedAt', 'blocked_message as blockedMessage'])
-    .where('supplier_id', '=', owner.supplierId)
+    .where(belongsToSupplier(owner))
     .where(sql<boolean>`lower(email) = lower(${owner.email})`)
     .executeTakeFirst()
 }

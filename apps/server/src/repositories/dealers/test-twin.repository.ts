@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, isDealer, type Owner } from '../db.ts'
+import { belongsToSupplier, type Db, isDealer, type Owner } from '../db.ts'
 
 /**
  * Makes the test twin of a dealer when it has none: a dealer of the same supplier to whom simulated orders belong, so that
@@ -15,7 +15,7 @@ export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<v
     from dealers where ${isDealer(owner)} and test_of is null
     on conflict (supplier_id, test_of) where test_of is not null do nothing`.execute(db)
   const { rows } = await sql`
-    select from dealers where supplier_id = ${owner.supplierId} and test_of = ${owner.dealerId}`.execute(db)
+    select from dealers where ${belongsToSupplier(owner)} and test_of = ${owner.dealerId}`.execute(db)
   if (rows.length === 0) throw new Error(`The dealer ${owner.dealerId} could not be given a test twin.`)
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 
 /** The state of a mail: waiting for its first attempt or for another one, sent, or given up. */
 export type MailState = 'waiting' | 'retrying' | 'sent' | 'given_up'
@@ -37,7 +37,9 @@ export interface MailQuery {
 /** The newest mail first. */
 export async function listMail(db: Db, query: MailQuery): Promise<MailSummary[]> {
   const rows = await selectMail(db)
-    .$if(query.supplierId !== undefined, (q) => q.where('m.supplier_id', '=', query.supplierId ?? 0))
+    .$if(query.supplierId !== undefined, (q) =>
+      q.where(belongsToSupplier({ supplierId: query.supplierId ?? 0 }, 'm')),
+    )
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(query.limit)
@@ -54,7 +56,9 @@ export async function findMail(
     .select(['m.text_body as text', 'm.html_body as html', 'm.sealed_body as sealedBody'])
     .select('m.supplier_id as supplierId')
     .where('m.id', '=', asked.id)
-    .$if(asked.supplierId !== undefined, (q) => q.where('m.supplier_id', '=', asked.supplierId ?? 0))
+    .$if(asked.supplierId !== undefined, (q) =>
+      q.where(belongsToSupplier({ supplierId: asked.supplierId ?? 0 }, 'm')),
+    )
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { text, html, sealedBody, supplierId } = row

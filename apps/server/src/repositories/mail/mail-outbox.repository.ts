@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 import { storableText } from '../storable.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
 
@@ -65,7 +65,7 @@ export async function findWaitingMail(db: Db, { supplierId, id }: MailKey): Prom
       m.html_body as html, m.sealed_body as "sealedBody",
       coalesce(s.flags ->> 'brand_name', s.name) as "fromName", s.business_email as "replyTo"
     from mail_outbox m join suppliers s on s.id = m.supplier_id
-    where m.supplier_id = ${supplierId} and m.id = ${id} and m.sent_at is null and m.given_up_at is null`.execute(
+    where ${belongsToSupplier({ supplierId }, 'm')} and m.id = ${id} and m.sent_at is null and m.given_up_at is null`.execute(
     db,
   )
   return rows[0]
@@ -90,7 +90,7 @@ export async function markMailSent(
       last_error: null,
       ...(keepsLink ? {} : { sealed_body: null }),
     })
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('id', '=', id)
     .execute()
 }
@@ -120,7 +120,7 @@ export async function markMailFailed(
   await db
     .updateTable('mail_outbox')
     .set({ last_error: storableText(error), tries, given_up_at: isGivenUp ? now : null })
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('id', '=', id)
     .execute()
 }

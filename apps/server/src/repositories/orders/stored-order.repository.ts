@@ -76,7 +76,7 @@ export async function findStoredOrders(
   const { rows } = await sql<StoredOrder>`
     select ${storedColumns()}
     from unnest(${dealerIds}::int[], ${ids}::bigint[]) as k (dealer_id, id)
-    join orders o on o.supplier_id = ${supplierId} and o.dealer_id = k.dealer_id and o.id = k.id
+    join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = k.dealer_id and o.id = k.id
     ${namingJoins}
     where o.order_status_id <> ${orderStatus.draft.id}
     order by o.id desc`.execute(db)
@@ -135,7 +135,7 @@ export async function findOrderDealer(
 function changedAt(kind: 'order' | 'shipment', table: 'o' | 's') {
   const [supplierId, id] = [sql.ref(`${table}.supplier_id`), sql.ref(`${table}.id`)]
   return sql`(select c.changed_at from object_changes c
-    where c.supplier_id = ${supplierId} and c.kind = ${sql.lit(kind)} and c.object_id = ${id})`
+    where ${belongsToSupplier({ supplierId }, 'c')} and c.kind = ${sql.lit(kind)} and c.object_id = ${id})`
 }
 
 const addresses = sql`(

@@ -3,7 +3,7 @@ import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { belongsTo, type Db } from '../db.ts'
+import { belongsTo, belongsToSupplier, type Db } from '../db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 
@@ -106,7 +106,7 @@ export async function findOrderByNumber(
   return await db
     .selectFrom('orders')
     .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id as orderId'])
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('order_number', '=', orderNumber)
     .where(isTest ? sql<boolean>`not ${isOfNoTwin('orders')}` : isOfNoTwin('orders'))
     .executeTakeFirst()
@@ -127,7 +127,7 @@ export async function findAuthorizedOrders(
       'id as orderId',
       'order_number as orderNumber',
     ])
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('payment_status_id', '=', paymentStatus.authorized.id)
     .where('order_status_id', 'in', [orderStatus.open.id, orderStatus.closed.id])
     .where('id', '>', afterId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 
 /** A webhook event that a provider sent for a supplier. */
 export interface ReceivedEvent {
@@ -15,7 +15,7 @@ export async function isEventKnown(db: Db, event: ReceivedEvent): Promise<boolea
   const row = await db
     .selectFrom('payment_events')
     .select('event_id')
-    .where('supplier_id', '=', event.supplierId)
+    .where(belongsToSupplier(event))
     .where('payment_provider_id', '=', event.providerId)
     .where('event_id', '=', event.eventId)
     .executeTakeFirst()

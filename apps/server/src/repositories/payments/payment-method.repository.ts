@@ -3,7 +3,7 @@ import type { ChargedMethod } from '@portal/contract/settings/payment-outlook.sc
 import { transactionStatus } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
+import { belongsTo, belongsToSupplier, type Db, type Owner, ownerColumns } from '../db.ts'
 import { addTask } from '../tasks/task.repository.ts'
 
 type MethodKey = Owner & { readonly id: number }
@@ -83,7 +83,7 @@ export async function findUnverifiedMethodBySetup(
   const row = await db
     .selectFrom('dealer_payment_methods')
     .selectAll()
-    .where('supplier_id', '=', by.supplierId)
+    .where(belongsToSupplier(by))
     .where('payment_provider_id', '=', by.providerId)
     .where('verified_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -98,7 +98,7 @@ export async function findMethodKind(db: Db, method: PaymentMethodRow): Promise<
   const { handle } = await db
     .selectFrom('payment_provider_methods')
     .select('handle')
-    .where('supplier_id', '=', method.supplier_id)
+    .where(belongsToSupplier({ supplierId: method.supplier_id }))
     .where('payment_provider_id', '=', method.payment_provider_id)
     .where('id', '=', method.payment_provider_method_id)
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type {
   PaymentMethodKind,
   PaymentProviderHandle,
 } from '@portal/contract/payment-methods/payment-providers'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 
 /** A supplier's payment provider and the kinds of methods it offers; its secrets are sealed. */
 export interface PaymentProvider {
@@ -35,7 +35,7 @@ function chosen(db: Db, supplierId: number) {
   return db
     .selectFrom('payment_providers')
     .select(['supplier_id as supplierId', 'id', 'handle', 'settings', 'secrets_encrypted as sealedSecrets'])
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
 }
 
 async function methodsOf(
@@ -46,7 +46,7 @@ async function methodsOf(
   return await db
     .selectFrom('payment_provider_methods')
     .select(['id', 'handle'])
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('payment_provider_id', '=', providerId)
     .where('active', '=', true)
     .orderBy('id')
@@ -76,7 +76,7 @@ export async function storePaymentProvider(db: Db, setup: ProviderSetup, keepsId
       : await db
           .updateTable('payment_providers')
           .set(values)
-          .where('supplier_id', '=', setup.supplierId)
+          .where(belongsToSupplier(setup))
           .where('id', '=', keepsId)
           .returning('id')
           .executeTakeFirstOrThrow()
@@ -88,7 +88,7 @@ async function storeKinds(db: Db, { supplierId, id, kinds }: ProviderSetup & { i
   await db
     .updateTable('payment_provider_methods')
     .set({ active: false })
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('payment_provider_id', '=', id)
     .execute()
   if (kinds.length === 0) return
@@ -109,14 +109,14 @@ export async function deactivateProvider(db: Db, supplierId: number): Promise<bo
   const { numUpdatedRows } = await db
     .updateTable('payment_providers')
     .set({ active: false })
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('active', '=', true)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await db
     .updateTable('dealer_payment_methods')
     .set({ active: false })
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('active', '=', true)
     .execute()
   return true

@@ -1,7 +1,7 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsTo, type Db, ownerColumns } from '../db.ts'
+import { belongsTo, belongsToSupplier, type Db, ownerColumns } from '../db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import { storableText } from '../storable.ts'
 import { addTask } from '../tasks/task.repository.ts'
@@ -174,7 +174,7 @@ export async function findByProviderReference(
   return await db
     .selectFrom('transactions')
     .selectAll()
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('provider_reference', '=', reference)
     .where('round', 'is not', null)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { belongsTo, type Db, type Owner } from '../db.ts'
+import { belongsTo, belongsToSupplier, type Db, type Owner } from '../db.ts'
 
 /** One rule by which a supplier adds to the value of an order's lines; amounts and thresholds are decimal strings. */
 export interface InvoiceRule {
@@ -54,7 +54,7 @@ function rulesOf(db: Db, supplierId: number) {
     .selectFrom('invoice_rules as r')
     .select(['r.id', 'r.figure', 'r.basis', 'r.at_least as atLeast', 'r.amount', 'r.percent', 'r.title'])
     .select(['r.dealer_id as dealerId', 'r.shipping_method_id as shippingMethodId'])
-    .where('r.supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }, 'r'))
 }
 
 /** Adds a rule and answers its id; undefined when the same figure, basis, threshold, dealer and method have one. */
@@ -80,7 +80,7 @@ export async function updateInvoiceRule(
   const result = await db
     .updateTable('invoice_rules')
     .set(changes)
-    .where('supplier_id', '=', rule.supplierId)
+    .where(belongsToSupplier(rule))
     .where('id', '=', rule.id)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -93,7 +93,7 @@ export async function deleteInvoiceRule(
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('invoice_rules')
-    .where('supplier_id', '=', rule.supplierId)
+    .where(belongsToSupplier(rule))
     .where('id', '=', rule.id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 
 /** A way in which a supplier ships to a group of dealers. */
 export interface ShippingMethod extends ShippingDays {
@@ -29,7 +29,7 @@ export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<
   const row = await db
     .selectFrom('dealer_groups')
     .select('id')
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -69,7 +69,7 @@ export async function updateShippingDays(
   const result = await db
     .updateTable('shipping_methods')
     .set({ min_days: method.minDays, max_days: method.maxDays })
-    .where('supplier_id', '=', method.supplierId)
+    .where(belongsToSupplier(method))
     .where('name', '=', method.name)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function removeShippingMethod(
   const result = await db
     .updateTable('shipping_methods')
     .set({ removed_at: method.now })
-    .where('supplier_id', '=', method.supplierId)
+    .where(belongsToSupplier(method))
     .where('name', '=', method.name)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -99,7 +99,7 @@ export async function listShippingMethods(db: Db, supplierId: number): Promise<S
       join.onRef('g.supplier_id', '=', 'm.supplier_id').onRef('g.id', '=', 'm.dealer_group_id'),
     )
     .select(['m.id', 'm.name', 'g.name as group', 'm.min_days as minDays', 'm.max_days as maxDays'])
-    .where('m.supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }, 'm'))
     .where('m.removed_at', 'is', null)
     .orderBy('g.id')
     .orderBy('m.name')
@@ -114,7 +114,7 @@ export async function findGroupShippingMethods(
   return await db
     .selectFrom('shipping_methods')
     .select(['id', 'name', 'min_days as minDays', 'max_days as maxDays'])
-    .where('supplier_id', '=', of.supplierId)
+    .where(belongsToSupplier(of))
     .where('dealer_group_id', '=', of.groupId)
     .where('removed_at', 'is', null)
     .orderBy('name')
@@ -130,7 +130,7 @@ export async function mapShippingText(
   const result = await db
     .updateTable('shipping_methods')
     .set({ mapped_texts: sql`array_append(array_remove(mapped_texts, ${text}), ${text})` })
-    .where('supplier_id', '=', method.supplierId)
+    .where(belongsToSupplier(method))
     .where('name', '=', method.name)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

@@ -1,11 +1,11 @@
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 
 /** The hosts of a supplier, sorted. */
 export async function listSupplierHosts(db: Db, supplierId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('supplier_hosts')
     .select('host')
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .orderBy('host')
     .execute()
   return rows.map(({ host }) => host)

@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 
 /** The columns of a supplier that an operator sets. */
@@ -57,7 +57,7 @@ export async function claimHost(db: Db, supplierId: number, host: string): Promi
 export async function releaseHost(db: Db, supplierId: number, host: string): Promise<boolean> {
   const result = await db
     .deleteFrom('supplier_hosts')
-    .where('supplier_id', '=', supplierId)
+    .where(belongsToSupplier({ supplierId }))
     .where('host', '=', host)
     .executeTakeFirst()
   return result.numDeletedRows > 0n

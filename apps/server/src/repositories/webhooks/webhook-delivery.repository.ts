@@ -4,7 +4,7 @@ import type {
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
-import type { Db, SupplierOwner, Transaction } from '../db.ts'
+import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
 
 /** A delivery with its event. */
 export interface WebhookDeliveryRow {
@@ -46,7 +46,7 @@ const fromDeliveries = sql`from webhook_deliveries d
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
 
 const isOf = ({ supplierId, endpointId }: WebhookEndpointKey) =>
-  sql<boolean>`d.supplier_id = ${supplierId} and d.endpoint_id = ${endpointId} and d.status is not null`
+  sql<boolean>`${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${endpointId} and d.status is not null`
 
 /** The deliveries of an endpoint, the newest first. */
 export async function listWebhookDeliveries(
@@ -84,7 +84,7 @@ export async function listWebhookTries(
   const { rows } = await sql<WebhookTryRow>`
     select number, at, duration_ms, request_headers, status, response_headers, response_body, problem
     from webhook_tries t
-    where t.supplier_id = ${supplierId} and t.event_id = ${eventId} and t.endpoint_id = ${endpointId}
+    where ${belongsToSupplier({ supplierId }, 't')} and t.event_id = ${eventId} and t.endpoint_id = ${endpointId}
     order by number desc`.execute(db)
   return rows
 }
@@ -117,7 +117,7 @@ export async function repeatWebhookDeliveries(
       and (v.kind = any(e.events) and v.endpoint_id is null and (e.dealer_id is null or v.dealer_id is null
         or v.dealer_id = e.dealer_id) or v.endpoint_id = e.id)
     left join webhook_deliveries sent on (sent.supplier_id, sent.event_id, sent.endpoint_id) = (v.supplier_id, v.id, e.id)
-    where e.supplier_id = ${key.supplierId} and e.id = ${key.endpointId} and greatest(v.at, sent.last_try_at) >= ${since}
+    where ${belongsToSupplier(key, 'e')} and e.id = ${key.endpointId} and greatest(v.at, sent.last_try_at) >= ${since}
       and v.body is not null
     on conflict (supplier_id, event_id, endpoint_id) do update
       set status = 'waiting', next_try_at = clock_timestamp(), created_at = excluded.created_at

@@ -1,6 +1,6 @@
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
-import type { Db, SupplierOwner, Transaction } from '../db.ts'
+import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 
 /** An event that is about to be sent. */
@@ -60,7 +60,7 @@ export async function findWaitingEvents(
   const { rows } = await sql<WaitingWebhookEvent>`
     select v.id, v.kind, v.object_id as "objectId", v.subject, v.dealer_id as "dealerId", v.at
     from webhook_events v
-    where v.supplier_id = ${supplierId} and v.body is null and v.due_at <= clock_timestamp()
+    where ${belongsToSupplier({ supplierId }, 'v')} and v.body is null and v.due_at <= clock_timestamp()
     order by v.id limit ${limit}`.execute(db)
   return rows
 }
@@ -73,7 +73,7 @@ export async function dropWebhookEvents(
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    delete from webhook_events v where v.supplier_id = ${supplierId} and v.id = any(${ids}::bigint[])`.execute(
+    delete from webhook_events v where ${belongsToSupplier({ supplierId }, 'v')} and v.id = any(${ids}::bigint[])`.execute(
     db,
   )
   await dropWebhookSnapshots(db, { supplierId }, ids)
@@ -86,7 +86,7 @@ export async function dropWebhookSnapshots(
   ids: readonly number[],
 ): Promise<void> {
   await sql`
-    delete from webhook_snapshots s where s.supplier_id = ${supplierId} and s.event_id = any(${[...ids]}::bigint[])`.execute(
+    delete from webhook_snapshots s where ${belongsToSupplier({ supplierId }, 's')} and s.event_id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
 }
@@ -104,14 +104,14 @@ export async function deferProductEvents(
   const { rows } = await sql<{ id: number }>`
     update webhook_events v set due_at = t.sent_at + interval '1 minute'
     from webhook_product_times t
-    where v.supplier_id = ${supplierId} and v.id = any(${ids}::bigint[]) and t.supplier_id = v.supplier_id
+    where ${belongsToSupplier({ supplierId }, 'v')} and v.id = any(${ids}::bigint[]) and t.supplier_id = v.supplier_id
       and t.product_id = v.object_id and t.kind = v.kind and t.sent_at > clock_timestamp() - interval '1 minute'
     returning v.id`.execute(db)
   const deferred = rows.map(({ id }) => id)
   await sql`
     insert into webhook_product_times (supplier_id, product_id, kind, sent_at)
     select v.supplier_id, v.object_id, v.kind, clock_timestamp() from webhook_events v
-    where v.supplier_id = ${supplierId} and v.id = any(${ids}::bigint[]) and v.id <> all(${deferred}::bigint[])
+    where ${belongsToSupplier({ supplierId }, 'v')} and v.id = any(${ids}::bigint[]) and v.id <> all(${deferred}::bigint[])
     on conflict (supplier_id, product_id, kind) do update set sent_at = excluded.sent_at`.execute(db)
   return deferred
 }
@@ -133,12 +133,12 @@ export async function addWebhookDeliveries(
       update webhook_events v set body = b.body, supplier_body = b.supplier_body
       from unnest(${bodies.map(({ id }) => id)}::bigint[], ${bodies.map(({ body }) => body)}::text[],
         ${bodies.map(({ supplierBody }) => supplierBody)}::text[]) as b(id, body, supplier_body)
-      where v.supplier_id = ${supplierId} and v.id = b.id
+      where ${belongsToSupplier({ supplierId }, 'v')} and v.id = b.id
       returning v.id, v.kind, v.subject, v.dealer_id, v.endpoint_id, ${isOfNoTwin('v')} as is_real
     ), receivers as materialized (
       select e.id, e.dealer_id, e.events from webhook_endpoints e
       left join dealers d on d.supplier_id = e.supplier_id and d.id = e.dealer_id
-      where e.supplier_id = ${supplierId} and e.is_active
+      where ${belongsToSupplier({ supplierId }, 'e')} and e.is_active
         and (e.dealer_id is null or (${receivesOrders} and d.blocked_at is null
           and d.status_id <> all(${blockedStatusIds}::int[])))
     ), added as (
@@ -153,7 +153,7 @@ export async function addWebhookDeliveries(
       returning endpoint_id
     )
     select e.id, e.is_slow as "isSlow" from webhook_endpoints e
-    where e.supplier_id = ${supplierId} and e.id in (select endpoint_id from added) and e.url is not null
+    where ${belongsToSupplier({ supplierId }, 'e')} and e.id in (select endpoint_id from added) and e.url is not null
       and (e.retry_at is null or e.retry_at <= clock_timestamp())`.execute(db)
   return rows
 }
@@ -166,7 +166,7 @@ export async function findProductNames(
 ): Promise<{ id: number; sku: string; title: string }[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; sku: string; title: string }>`
-    select id, sku, title from products where supplier_id = ${supplierId} and id = any(${ids}::bigint[])`.execute(
+    select id, sku, title from products where ${belongsToSupplier({ supplierId })} and id = any(${ids}::bigint[])`.execute(
     db,
   )
   return rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { belongsToSupplier, type Db } from '../db.ts'
 import type { EndpointKey } from './webhook-sending.repository.ts'
 
 /** Who is notified about an endpoint: its dealer, or its supplier's business address. */
@@ -22,7 +22,7 @@ export async function findWebhookRecipient(
     from webhook_endpoints e join suppliers s on s.id = e.supplier_id
     left join dealers o on o.supplier_id = e.supplier_id and o.id = e.dealer_id
     left join dealers d on d.supplier_id = o.supplier_id and d.id = coalesce(o.test_of, o.id)
-    where e.supplier_id = ${supplierId} and e.id = ${id} and coalesce(d.email, s.business_email) is not null`.execute(
+    where ${belongsToSupplier({ supplierId }, 'e')} and e.id = ${id} and coalesce(d.email, s.business_email) is not null`.execute(
     db,
   )
   return rows[0]

@@ -1,6 +1,6 @@
 import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { sql } from 'kysely'
-import type { Db, SupplierOwner } from '../db.ts'
+import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
 import { storableJson } from '../storable.ts'
 
 /** Names one endpoint of a supplier. */
@@ -60,7 +60,9 @@ export async function findSendingEndpoint(
     select url, dealer_id, secret_sealed, failing_since, is_slow,
       case when previous_secret_until > ${now} then previous_secret_sealed end as previous_secret_sealed,
       greatest(0, coalesce(extract(epoch from retry_at - clock_timestamp()) * 1000, 0))::float8 as "restsMs"
-    from webhook_endpoints where supplier_id = ${supplierId} and id = ${id} and is_active`.execute(db)
+    from webhook_endpoints where ${belongsToSupplier({ supplierId })} and id = ${id} and is_active`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -88,7 +90,7 @@ async function findDueAfter(
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select ${dueColumns}
-    where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.status = 'waiting'
+    where ${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${id} and d.status = 'waiting'
       and d.next_try_at <= clock_timestamp() and (d.tries > 0) = ${failedBefore}
       and not exists (
         select from webhook_deliveries p
@@ -107,7 +109,7 @@ export async function findWaitingDelivery(
 ): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
     select ${dueColumns}
-    where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.event_id = ${eventId}
+    where ${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${id} and d.event_id = ${eventId}
       and d.status = 'waiting'`.execute(db)
   return rows[0]
 }
@@ -129,7 +131,7 @@ export async function storeTries(
         status = case when f."isAccepted" then 'delivered' when f."retryMs" is null then 'failed' else 'waiting' end,
         next_try_at = clock_timestamp() + coalesce(f."retryMs", 0) * interval '1 millisecond'
       from finished f
-      where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.event_id = f."eventId"
+      where ${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${id} and d.event_id = f."eventId"
       returning d.event_id
     )
     insert into webhook_tries (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, status,
@@ -149,7 +151,7 @@ export async function noteEndpointAccepted(
   await sql`
     update webhook_endpoints set failing_since = null, failing_subjects = '{}', failed_runs = 0, retry_at = null,
       is_slow = ${isSlow}
-    where supplier_id = ${supplierId} and id = ${id}
+    where ${belongsToSupplier({ supplierId })} and id = ${id}
       and (failing_since is not null or failed_runs > 0 or retry_at is not null or is_slow <> ${isSlow})`.execute(
     db,
   )
@@ -170,9 +172,9 @@ export async function noteEndpointFailed(
       failed_runs = case when cardinality(n.subjects) >= ${downAfter} then e.failed_runs + 1 else 0 end
     from (
       select array(select distinct s from unnest(f.failing_subjects || ${[...subjects]}::text[]) s limit ${downAfter}) as subjects
-      from webhook_endpoints f where f.supplier_id = ${supplierId} and f.id = ${id}
+      from webhook_endpoints f where ${belongsToSupplier({ supplierId }, 'f')} and f.id = ${id}
     ) n
-    where e.supplier_id = ${supplierId} and e.id = ${id}
+    where ${belongsToSupplier({ supplierId }, 'e')} and e.id = ${id}
     returning e.failed_runs as "downRuns",
       (extract(epoch from clock_timestamp() - e.failing_since) * 1000)::float8 as "failingMs"`.execute(db)
   return rows[0] ?? { downRuns: 0, failingMs: 0 }
@@ -182,7 +184,7 @@ export async function noteEndpointFailed(
 export async function restEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: number): Promise<void> {
   await sql`
     update webhook_endpoints set retry_at = clock_timestamp() + ${ms} * interval '1 millisecond'
-    where supplier_id = ${supplierId} and id = ${id}`.execute(db)
+    where ${belongsToSupplier({ supplierId })} and id = ${id}`.execute(db)
 }
 
 /** Switches an endpoint off that has failed for too long or is gone, and gives up what waits for it. */
@@ -194,10 +196,10 @@ export async function giveUpEndpoint(
   await sql`
     with off as (
       update webhook_endpoints set is_active = false, given_up_at = ${now}, given_up_reason = ${reason}, retry_at = null
-      where supplier_id = ${supplierId} and id = ${id} returning id
+      where ${belongsToSupplier({ supplierId })} and id = ${id} returning id
     )
     update webhook_deliveries d set status = 'failed'
-    from off where d.supplier_id = ${supplierId} and d.endpoint_id = off.id and d.status = 'waiting'`.execute(
+    from off where ${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = off.id and d.status = 'waiting'`.execute(
     db,
   )
 }
@@ -209,7 +211,7 @@ export async function giveUpEndpoint(
 export async function findNextDueMs(db: Db, { supplierId, id }: EndpointKey): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from d.next_try_at - clock_timestamp()) * 1000)::float8 as ms from webhook_deliveries d
-    where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.status = 'waiting'
+    where ${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${id} and d.status = 'waiting'
       and not exists (
         select from webhook_deliveries p
         where p.supplier_id = d.supplier_id and p.endpoint_id = d.endpoint_id and p.subject = d.subject

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../repositories/db.ts'
+import { belongsToSupplier, type Db } from '../../../repositories/db.ts'
 import { feedLine } from './feed-columns.sql.ts'
 
 /** A chunk of a feed: its lines, their number, and the last product. */
@@ -36,12 +36,12 @@ export async function readFeedChunk(
   const { rows } = await sql<FeedChunk | { lines: null }>`
     with w as (select ${feed.origin}::text as origin, ${feed.showsQuantity}::boolean as shows_quantity), next as (
       select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products p
-      where supplier_id = ${feed.supplierId} and id > ${afterProductId} and variant_count > 0 and ${isWanted(feed)}
+      where ${belongsToSupplier(feed)} and id > ${afterProductId} and variant_count > 0 and ${isWanted(feed)}
       order by id limit ${productsEach}
     ), piece as materialized (
       select p.* from products p
       join (select id, sum(bytes) over (order by id) - bytes as before from next) n using (id)
-      where p.supplier_id = ${feed.supplierId} and n.before < ${pieceBytes}
+      where ${belongsToSupplier(feed, 'p')} and n.before < ${pieceBytes}
     )
     select string_agg(${line} || chr(13) || chr(10), '' order by p.id, v.position, v.id) as lines,
       count(*) as count, max(p.id) as "lastProductId"
@@ -68,7 +68,7 @@ export async function findFeedProductIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from products p
-    where supplier_id = ${feed.supplierId} and id > ${after} and variant_count > 0 and ${isWanted(feed)}
+    where ${belongsToSupplier(feed)} and id > ${after} and variant_count > 0 and ${isWanted(feed)}
     order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -89,10 +89,10 @@ export async function readCatalogueVersion(
     select v.n as variants, concat_ws(' ', s.shown, p.n, p.changed, p.shown, v.n, v.changed, v.units, v.costs) as stamp
     from (
       select count(*) as n, max(updated_at) as changed, sum(coalesce(category_three_id, category_two_id, category_one_id)) as shown
-      from products where supplier_id = ${supplierId} and variant_count > 0
+      from products where ${belongsToSupplier({ supplierId })} and variant_count > 0
     ) p, (
       select count(*) as n, max(updated_at) as changed, sum(quantity::int8 * (id % 1009)) as units, sum(price) as costs
-      from variants where supplier_id = ${supplierId}
+      from variants where ${belongsToSupplier({ supplierId })}
     ) v, (select flags ->> 'show_quantity' as shown from suppliers where id = ${supplierId}) s`.execute(db)
   return rows[0] ?? { variants: 0, stamp: '' }
 }

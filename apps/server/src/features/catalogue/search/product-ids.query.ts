@@ -1,6 +1,7 @@
 import type { ProductSearchRequest } from '@portal/contract/catalogue/search/product-search.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import {
   categoryRanks,
@@ -56,7 +57,7 @@ export async function countProducts(ctx: DealerCtx, condition: CatalogueConditio
 async function pageWithoutConditions({ db, supplier }: DealerCtx, request: PageRequest): Promise<number[]> {
   const order = productOrder(request.sortColumnHandle, request.sortDescending)
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p where p.supplier_id = ${supplier.id} and p.variant_count > 0
+    select p.id from products p where ${belongsToSupplier({ supplierId: supplier.id }, 'p')} and p.variant_count > 0
     order by ${order} offset ${request.offset} limit ${request.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -69,7 +70,7 @@ async function scan(
   const order = productOrder(request.sortColumnHandle, request.sortDescending)
   const { rows } = await sql<{ id: number }>`
     select p.id from (
-      select p.* from products p where p.supplier_id = ${supplier.id} and p.variant_count > 0
+      select p.* from products p where ${belongsToSupplier({ supplierId: supplier.id }, 'p')} and p.variant_count > 0
       order by ${order} limit ${maxScannedProducts}
     ) p
     cross join lateral (
@@ -109,8 +110,8 @@ function countQuery(ctx: DealerCtx, condition: CatalogueCondition): RawBuilder<C
   const { id } = ctx.supplier
   if (hasNoCondition(condition)) {
     // Categories store their product counts; only products without a category are counted.
-    return sql`select (select coalesce(sum(c.product_count), 0) from categories c where c.supplier_id = ${id} and c.level = 1)
-      + (select count(*) from product_filter_values f where f.supplier_id = ${id} and f.category_one_id is null) as total`
+    return sql`select (select coalesce(sum(c.product_count), 0) from categories c where ${belongsToSupplier({ supplierId: id }, 'c')} and c.level = 1)
+      + (select count(*) from product_filter_values f where ${belongsToSupplier({ supplierId: id }, 'f')} and f.category_one_id is null) as total`
   }
   if (hasOnlyTextConditions(condition)) {
     return sql`select count(*) as total from product_documents d where ${documentPredicate(ctx, condition)}`

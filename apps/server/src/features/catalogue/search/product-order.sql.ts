@@ -1,5 +1,6 @@
 import { type ProductFieldHandle, productField } from '@portal/contract/catalogue/search/product-fields'
 import { type RawBuilder, sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import { productColumns } from './product-columns.sql.ts'
 
 type Sql = RawBuilder<unknown>
@@ -39,7 +40,7 @@ export function categoryRanks(supplierId: number, handle: ProductFieldHandle): S
   const field = productColumns[handle]
   if (field.of !== 'category') return sql``
   return sql`left join (
-    select id, rank() over (order by name collate reading_order) as place from categories where supplier_id = ${supplierId}
+    select id, rank() over (order by name collate reading_order) as place from categories where ${belongsToSupplier({ supplierId })}
   ) c on c.id = p.${sql.raw(field.column)}`
 }
 

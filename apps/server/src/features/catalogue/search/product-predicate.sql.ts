@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import { containing } from './conditions/string-condition.sql.ts'
 import { variantExists, variantPredicates } from './conditions/variant-conditions.sql.ts'
@@ -15,7 +16,7 @@ export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition):
   const texts = sql`f.product_id in (select d.product_id from product_documents d where ${documentPredicate(ctx, condition)})`
   const { conditions, open } = variantExists(condition.variant)
   const decided = and([
-    sql`f.supplier_id = ${ctx.supplier.id}`,
+    sql`${belongsToSupplier({ supplierId: ctx.supplier.id }, 'f')}`,
     ...(asksForTexts(condition) ? [texts] : []),
     ...condition.figures,
     ...condition.product,
@@ -41,9 +42,9 @@ export function productPredicate(condition: CatalogueCondition): Sql {
 export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCondition): Sql {
   const words = condition.words.map((word) => sql`${variantTexts} like ${containing(word)}`)
   const texts = sql`p.id in (select d.product_id from product_documents d
-    where d.supplier_id = ${supplier.id} and ${and(contains(condition))})`
+    where ${belongsToSupplier({ supplierId: supplier.id }, 'd')} and ${and(contains(condition))})`
   return and([
-    sql`p.supplier_id = ${supplier.id}`,
+    sql`${belongsToSupplier({ supplierId: supplier.id }, 'p')}`,
     ...(asksForTexts(condition) ? [texts] : []),
     ...condition.figures,
     ...condition.product,
@@ -64,7 +65,7 @@ export function hasOnlyTextConditions(condition: CatalogueCondition): boolean {
 
 /** The condition on search texts `d` of the supplier that they contain every word, text and pair. */
 export function documentPredicate({ supplier }: DealerCtx, condition: CatalogueCondition): Sql {
-  return and([sql`d.supplier_id = ${supplier.id}`, ...contains(condition)])
+  return and([sql`${belongsToSupplier({ supplierId: supplier.id }, 'd')}`, ...contains(condition)])
 }
 
 function asksForTexts({ words, contained, pairs }: CatalogueCondition): boolean {

@@ -1,6 +1,7 @@
 import type { ProductSearchRequest } from '@portal/contract/catalogue/search/product-search.schema'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import { variantOrder } from './product-order.sql.ts'
 import { variantPredicate } from './product-predicate.sql.ts'
@@ -70,7 +71,7 @@ export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): P
       p.variant_count, f.id as variant_id, ${storedPrice('min_msrp')}, ${storedPrice('max_msrp')},
       ${storedPrice('min_map')}, ${storedPrice('max_map')}
     from unnest(${ids}::bigint[]) with ordinality as page(id, place)
-    join products p on p.supplier_id = ${ctx.supplier.id} and p.id = page.id
+    join products p on ${belongsToSupplier({ supplierId: ctx.supplier.id }, 'p')} and p.id = page.id
     ${categories}
     join product_filter_values k on k.supplier_id = p.supplier_id and k.product_id = p.id
     left join lateral (
@@ -96,7 +97,7 @@ export async function readVariantPage(
       where ${variantPredicate(ctx, condition)}
       order by ${order} offset ${request.offset} limit ${request.limit}
     ) page
-    join variants v on v.supplier_id = ${ctx.supplier.id} and v.id = page.id
+    join variants v on ${belongsToSupplier({ supplierId: ctx.supplier.id }, 'v')} and v.id = page.id
     join products p on p.supplier_id = v.supplier_id and p.id = v.product_id
     ${categories}
     order by ${order}`.execute(ctx.db)

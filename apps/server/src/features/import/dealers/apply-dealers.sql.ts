@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import { storedColumns } from '../columns/stored-columns.sql.ts'
 import { type ImportSession, inTransaction } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
@@ -19,12 +20,12 @@ const stored = storedColumns(dealerImportColumns, 'dealers')
 // The dealer's id goes back into the staged row, which its address then follows.
 const insertDealers =
   (status: number): ImportStatement =>
-  ({ supplier, now, batch }) =>
+  ({ supplierId, now, batch }) =>
     sql`
   with inserted as (
     insert into dealers (supplier_id, dealer_group_id, external_id, email, password_hash, password_changed_at,
       ${stored.names}, status_id, credit_available, credit_used, time_zone, source_hash, created_at, updated_at)
-    select ${supplier}, (select min(id) from dealer_groups where supplier_id = ${supplier}), n."externalId", n.email,
+    select ${supplierId}, (select min(id) from dealer_groups where ${belongsToSupplier({ supplierId: supplierId })}), n."externalId", n.email,
       n."passwordHash", case when n."passwordHash" is not null then ${now} end, ${stored.inserted('n')},
       coalesce(n.status, ${status}::smallint), coalesce(n."creditAvailable", 0), coalesce(n."creditUsed", 0),
       n."timeZone", n.source_hash, ${now}, ${now}
@@ -46,13 +47,13 @@ const updateDealers: ImportStatement = (values) => sql`
       else d.password_changed_at end,
     source_hash = n.source_hash, updated_at = ${values.now}
   from import_dealers n
-  where n.batch = ${values.batch} and n.action = 'updated' and d.supplier_id = ${values.supplier} and d.id = n.dealer_id`
+  where n.batch = ${values.batch} and n.action = 'updated' and ${belongsToSupplier(values, 'd')} and d.id = n.dealer_id`
 
 const address = storedColumns(dealerImportColumns, 'dealer_addresses')
 
 const writeAddresses: ImportStatement = (values) => sql`
   insert into dealer_addresses as a (supplier_id, dealer_id, is_account_address, ${address.names}, created_at)
-  select ${values.supplier}, n.dealer_id, true, ${address.inserted('n')}, ${values.now}
+  select ${values.supplierId}, n.dealer_id, true, ${address.inserted('n')}, ${values.now}
   from import_dealers n
   where n.batch = ${values.batch}
     and num_nonnulls(n."addressLine1", n."addressLine2", n.city, n.state, n.postal, n.country) > 0
@@ -60,9 +61,9 @@ const writeAddresses: ImportStatement = (values) => sql`
   on conflict (supplier_id, dealer_id) where is_account_address do update set ${address.merged(values, 'a')}`
 
 // An empty cell leaves a setting as it is; `none` is no limit.
-const writeSettings: ImportStatement = ({ supplier, now, batch }) => sql`
+const writeSettings: ImportStatement = ({ supplierId, now, batch }) => sql`
   insert into dealer_settings (supplier_id, dealer_id, handle, value, updated_at)
-  select ${supplier}, n.dealer_id, s.handle, nullif(s.value, 'none'), ${now}
+  select ${supplierId}, n.dealer_id, s.handle, nullif(s.value, 'none'), ${now}
   from import_dealers n cross join lateral (values ('auto_authorize', n."autoAuthorize"),
     ('auto_authorize_up_to', n."autoAuthorizeUpTo")) s (handle, value)
   where n.batch = ${batch} and s.value is not null

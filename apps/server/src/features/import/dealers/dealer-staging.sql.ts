@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { createRefusals } from '../staging/staged-refusals.sql.ts'
@@ -23,7 +24,7 @@ export async function readDealersWithPassword(
 ): Promise<(externalId: string | null, email: string) => boolean> {
   const rows = await session.run(sql<{ external_id: string | null; email: string }>`
     select external_id, email from dealers
-    where supplier_id = ${session.supplierId} and password_hash is not null`)
+    where ${belongsToSupplier(session)} and password_hash is not null`)
   const externalIds = new Set(rows.map((row) => row.external_id))
   const emails = new Set(rows.map((row) => row.email.toLowerCase()))
   return (externalId, email) =>

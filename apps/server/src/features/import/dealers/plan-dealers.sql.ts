@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
@@ -21,21 +22,21 @@ const refuseRepeated = (key: string, column: string) => () =>
   )
   insert into import_refusals select line, ${column}, 'stands in an earlier row of the file' from repeated`
 
-const matchExternalIds: ImportStatement = ({ supplier }) => sql`
+const matchExternalIds: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set dealer_id = d.id
-  from dealers d where d.supplier_id = ${supplier} and d.external_id = n."externalId"`
+  from dealers d where ${belongsToSupplier({ supplierId }, 'd')} and d.external_id = n."externalId"`
 
 // By e-mail only where one of both has no externalId: with two different ones they are two dealers.
-const matchEmails: ImportStatement = ({ supplier }) => sql`
+const matchEmails: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set dealer_id = d.id
   from dealers d
-  where n.dealer_id is null and d.supplier_id = ${supplier} and lower(d.email) = lower(n.email)
+  where n.dealer_id is null and ${belongsToSupplier({ supplierId }, 'd')} and lower(d.email) = lower(n.email)
     and (n."externalId" is null or d.external_id is null)`
 
-const refuseTakenEmails: ImportStatement = ({ supplier }) => sql`
+const refuseTakenEmails: ImportStatement = ({ supplierId }) => sql`
   with taken as (
     delete from import_dealers n using dealers d
-    where d.supplier_id = ${supplier} and lower(d.email) = lower(n.email) and d.id is distinct from n.dealer_id
+    where ${belongsToSupplier({ supplierId }, 'd')} and lower(d.email) = lower(n.email) and d.id is distinct from n.dealer_id
     returning n.line
   )
   insert into import_refusals select line, 'email', 'belongs to another dealer' from taken`
@@ -63,11 +64,11 @@ const hash: ImportStatement = () => sql`
   update import_dealers set source_hash = sha256(convert_to((${sql.raw(hashed)})::text, 'UTF8'))`
 
 // A password in the file is a first one: a dealer who has a password keeps it.
-const decide: ImportStatement = ({ supplier }) => sql`
+const decide: ImportStatement = ({ supplierId }) => sql`
   update import_dealers n set action = case
     when n.dealer_id is null then 'created'
     when exists (
-      select from dealers d where d.supplier_id = ${supplier} and d.id = n.dealer_id and d.source_hash = n.source_hash
+      select from dealers d where ${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and d.source_hash = n.source_hash
         and (n."passwordHash" is null or d.password_hash is not null)) then 'unchanged'
     else 'updated' end`
 

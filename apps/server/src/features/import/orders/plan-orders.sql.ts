@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import {
   purchaseOrderStatusSql,
   purchaseOrderTallySql,
@@ -18,10 +19,10 @@ export interface OrderCounts {
 }
 
 // The dealer of an order: the stored one, else that of its first row.
-const findOwners: ImportStatement = ({ supplier }) => sql`
+const findOwners: ImportStatement = ({ supplierId }) => sql`
   insert into import_owners
   select distinct on (l."orderNumber") l."orderNumber", coalesce(o.dealer_id, l."dealerId"), o.id, o.source_hash
-  from import_lines l left join orders o on o.supplier_id = ${supplier} and o.order_number = l."orderNumber"
+  from import_lines l left join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.order_number = l."orderNumber"
   where l.head is not null order by l."orderNumber", l.line`
 
 // A row has a head wherever the dealer changes, so only such rows can contradict the dealer.
@@ -45,17 +46,17 @@ const collectPurchaseOrders: ImportStatement = () => sql`
   order by "orderNumber", coalesce("purchaseOrderNumber", ''), line`
 
 // The exact SKU first, then without case where unambiguous. Lines without a title get the variant's.
-const findVariants: ImportStatement = ({ supplier }) => sql`
+const findVariants: ImportStatement = ({ supplierId }) => sql`
   with wanted as materialized (select sku, bool_or(coalesce(title, '') = '') as untitled from import_lines group by sku),
   exact as (
     insert into import_skus
-    select w.sku, v.product_id, v.id, case when untitled then variant_name(${supplier}, v.id) end
-    from wanted w join variants v on v.supplier_id = ${supplier} and v.sku = w.sku
+    select w.sku, v.product_id, v.id, case when untitled then variant_name(${supplierId}, v.id) end
+    from wanted w join variants v on ${belongsToSupplier({ supplierId }, 'v')} and v.sku = w.sku
     returning sku
   )
   insert into import_skus
-  select w.sku, min(v.product_id), min(v.id), case when bool_or(untitled) then variant_name(${supplier}, min(v.id)) end
-  from wanted w join variants v on v.supplier_id = ${supplier} and lower(v.sku) = lower(w.sku)
+  select w.sku, min(v.product_id), min(v.id), case when bool_or(untitled) then variant_name(${supplierId}, min(v.id)) end
+  from wanted w join variants v on ${belongsToSupplier({ supplierId }, 'v')} and lower(v.sku) = lower(w.sku)
   where w.sku not in (select sku from exact) group by w.sku having count(*) = 1`
 
 // Times as numbers: their texts depend on a setting of the connection.

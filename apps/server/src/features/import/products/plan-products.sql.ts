@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { columnList } from '../staging/staging-table.sql.ts'
@@ -28,10 +29,10 @@ const refuseRepeatedSkus: ImportStatement = () => sql`
   insert into import_refusals select line, 'sku', 'stands in an earlier row of the file' from repeated`
 
 // Order lines refer to a variant with its product, so a variant never moves to another one.
-const refuseMovedSkus: ImportStatement = ({ supplier }) => sql`
+const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
   with moved as (
     delete from import_variants n using variants v join products p on p.supplier_id = v.supplier_id and p.id = v.product_id
-    where v.supplier_id = ${supplier} and v.sku = n.sku and p.sku <> n."productSku"
+    where ${belongsToSupplier({ supplierId }, 'v')} and v.sku = n.sku and p.sku <> n."productSku"
     returning n.line
   )
   insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
@@ -43,7 +44,7 @@ const heads = Object.keys(stagedHeadTypes)
   .map((name) => `h."${name}"`)
   .join(', ')
 
-const summarize: ImportStatement = ({ supplier, columns }) => sql`
+const summarize: ImportStatement = ({ supplierId, columns }) => sql`
   insert into import_products
   with sums as (
     select "productSku" as product_sku, min(line) as first_line, count(*) as variant_count,
@@ -52,7 +53,7 @@ const summarize: ImportStatement = ({ supplier, columns }) => sql`
   ), hashed as (
     select s.*, h.head, p.id as product_id, p.source_hash as known_hash,
       sha256(convert_to(array_to_string(${columns}, ',') || E'\\n' || h.head || E'\\n' || s.content, 'UTF8')) as source_hash
-    from sums s join import_heads h using (product_sku) left join products p on p.supplier_id = ${supplier} and p.sku = s.product_sku
+    from sums s join import_heads h using (product_sku) left join products p on ${belongsToSupplier({ supplierId }, 'p')} and p.sku = s.product_sku
   )
   select s.product_sku, s.product_id,
     case when s.product_id is null then 'created' when s.known_hash = s.source_hash then 'unchanged' else 'updated' end,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import type { ImportStatement } from '../staging/import-statement.sql.ts'
 
 const levels = [
@@ -13,17 +14,17 @@ export const writeCategories: readonly ImportStatement[] = levels.flatMap(({ lev
   const name = sql.ref(`n.${names.name}`)
   const parent = sql.raw(names.parent)
   return [
-    ({ supplier }) => sql`
+    ({ supplierId }) => sql`
       insert into categories (supplier_id, parent_id, level, name)
-      select ${supplier}, parent, ${level}::int, name from (
+      select ${supplierId}, parent, ${level}::int, name from (
         select ${parent} as parent, ${name} as name, min(n.first_line) as first_line
         from import_products n where ${name} is not null and n.batch is not null group by 1, 2
       ) wanted order by first_line
       on conflict (supplier_id, parent_id, name) do nothing`,
-    ({ supplier }) => sql`
+    ({ supplierId }) => sql`
       update import_products n set ${column} = c.id
       from categories c
-      where c.supplier_id = ${supplier} and c.name = ${name} and c.parent_id is not distinct from ${parent}
+      where ${belongsToSupplier({ supplierId }, 'c')} and c.name = ${name} and c.parent_id is not distinct from ${parent}
         and n.batch is not null`,
   ] satisfies ImportStatement[]
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import { storedColumns } from '../columns/stored-columns.sql.ts'
 import type { ImportStatement } from '../staging/import-statement.sql.ts'
 import { productImportColumns } from './product-columns.ts'
@@ -6,10 +7,10 @@ import { productImportColumns } from './product-columns.ts'
 const stored = storedColumns(productImportColumns, 'products')
 
 /** Inserts a batch's new products. */
-export const insertProducts: ImportStatement = ({ supplier, now, batch }) => sql`
+export const insertProducts: ImportStatement = ({ supplierId, now, batch }) => sql`
   insert into products (supplier_id, id, sku, ${stored.names}, category_one_id, category_two_id, category_three_id,
     inserted_on, updated_at, source_hash)
-  select ${supplier}, n.product_id, n.product_sku, ${stored.inserted('n')}, n.category_one_id, n.category_two_id,
+  select ${supplierId}, n.product_id, n.product_sku, ${stored.inserted('n')}, n.category_one_id, n.category_two_id,
     n.category_three_id, coalesce(n."createdAt", ${now}), ${now}, n.source_hash
   from import_products n where n.batch = ${batch} and n.action = 'created' order by n.product_id`
 
@@ -24,6 +25,6 @@ export const updateProducts: ImportStatement = (values) => {
     update products p set ${stored.updated(values, 'n', 'p')}, ${sql.join(categories)},
       inserted_on = coalesce(n."createdAt", p.inserted_on), updated_at = ${values.now}, source_hash = n.source_hash
     from import_products n
-    where n.batch = ${values.batch} and n.action = 'updated' and p.supplier_id = ${values.supplier}
+    where n.batch = ${values.batch} and n.action = 'updated' and ${belongsToSupplier(values, 'p')}
       and p.id = n.product_id`
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/db.ts'
 import { storedColumns } from '../columns/stored-columns.sql.ts'
 import type { ImportStatement } from '../staging/import-statement.sql.ts'
 import { variantColumns } from './product-columns.ts'
 
 /** Inserts new options of a batch's products, in the file's order. */
-export const writeOptions: ImportStatement = ({ supplier, batch }) => sql`
+export const writeOptions: ImportStatement = ({ supplierId, batch }) => sql`
   insert into product_options (supplier_id, product_id, name, position)
-  select ${supplier}, w.product_id, w.name, coalesce(k.last, 0) + row_number() over (partition by w.product_id order by w.place)
+  select ${supplierId}, w.product_id, w.name, coalesce(k.last, 0) + row_number() over (partition by w.product_id order by w.place)
   from (
     select n.product_id, o.option ->> 'name' as name, min(array[v.line, o.place]) as place
     from import_products n join import_variants v on v."productSku" = n.product_sku,
@@ -14,21 +15,21 @@ export const writeOptions: ImportStatement = ({ supplier, batch }) => sql`
     where n.batch = ${batch} group by 1, 2
   ) w
   left join lateral (
-    select max(position) as last from product_options where supplier_id = ${supplier} and product_id = w.product_id
+    select max(position) as last from product_options where ${belongsToSupplier({ supplierId: supplierId })} and product_id = w.product_id
   ) k on true
   where not exists (
     select from product_options e
-    where e.supplier_id = ${supplier} and e.product_id = w.product_id and e.name = w.name)
+    where ${belongsToSupplier({ supplierId }, 'e')} and e.product_id = w.product_id and e.name = w.name)
   order by w.product_id, w.place`
 
 /**
  * Locks a batch's variants before their products, in the order of their ids, as placing an order does: so neither can
  * deadlock the other.
  */
-export const lockImportedVariants: ImportStatement = ({ supplier, batch }) => sql`
+export const lockImportedVariants: ImportStatement = ({ supplierId, batch }) => sql`
   select count(*) from (
     select from variants v
-    where v.supplier_id = ${supplier} and v.sku in (
+    where ${belongsToSupplier({ supplierId }, 'v')} and v.sku in (
       select l.sku from import_products n join import_variants l on l."productSku" = n.product_sku where n.batch = ${batch})
     order by v.id for no key update of v
   ) held`
@@ -38,7 +39,7 @@ const stored = storedColumns(variantColumns, 'variants')
 /** Inserts or updates the variants of a batch's products. */
 export const upsertVariants: ImportStatement = (values) => sql`
   insert into variants as v (supplier_id, product_id, ${stored.names}, position, updated_at)
-  select ${values.supplier}, n.product_id, ${stored.inserted('l')},
+  select ${values.supplierId}, n.product_id, ${stored.inserted('l')},
     row_number() over (partition by n.product_id order by l.line), ${values.now}
   from import_products n join import_variants l on l."productSku" = n.product_sku
   where n.batch = ${values.batch} order by n.product_id, l.line
@@ -46,20 +47,20 @@ export const upsertVariants: ImportStatement = (values) => sql`
     ${stored.merged(values, 'v')}`
 
 /** Deletes the option values of variants whose options the file has. */
-export const clearOptions: ImportStatement = ({ supplier, batch, hasColumn }) => sql`
+export const clearOptions: ImportStatement = ({ supplierId, batch, hasColumn }) => sql`
   delete from variant_options o
   using import_products n join import_variants l on l."productSku" = n.product_sku
-    join variants v on v.supplier_id = ${supplier} and v.sku = l.sku
-  where n.batch = ${batch} and n.action = 'updated' and o.supplier_id = ${supplier} and o.variant_id = v.id
+    join variants v on ${belongsToSupplier({ supplierId }, 'v')} and v.sku = l.sku
+  where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 'o')} and o.variant_id = v.id
     and ${hasColumn('option1Name')}::boolean`
 
 /** Inserts the option values of a batch's variants. */
-export const insertOptions: ImportStatement = ({ supplier, batch }) => sql`
+export const insertOptions: ImportStatement = ({ supplierId, batch }) => sql`
   insert into variant_options (supplier_id, product_id, variant_id, option_id, value)
-  select ${supplier}, n.product_id, v.id, p.id, o.option ->> 'value'
+  select ${supplierId}, n.product_id, v.id, p.id, o.option ->> 'value'
   from import_products n join import_variants l on l."productSku" = n.product_sku
-    join variants v on v.supplier_id = ${supplier} and v.sku = l.sku,
+    join variants v on ${belongsToSupplier({ supplierId }, 'v')} and v.sku = l.sku,
     jsonb_array_elements(l.options) as o(option)
-    join product_options p on p.supplier_id = ${supplier} and p.name = o.option ->> 'name'
+    join product_options p on ${belongsToSupplier({ supplierId }, 'p')} and p.name = o.option ->> 'name'
   where n.batch = ${batch} and p.product_id = n.product_id
   order by v.id, p.position`

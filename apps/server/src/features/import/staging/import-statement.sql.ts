@@ -3,7 +3,7 @@ import type { ImportSession } from './import-session.sql.ts'
 
 /** What the statements of an import take, as parameters with their SQL types. */
 export interface StatementValues {
-  readonly supplier: RawBuilder<number>
+  readonly supplierId: RawBuilder<number>
   readonly now: RawBuilder<Date>
   readonly batch: RawBuilder<number>
   /** The file's name. */
@@ -33,7 +33,7 @@ export async function runStatements(
 ): Promise<void> {
   const hasColumn = (column: string) => columns.includes(column)
   const values: StatementValues = {
-    supplier: sql`${session.supplierId}::int`,
+    supplierId: sql`${session.supplierId}::int`,
     now: sql`${session.now}::timestamptz`,
     batch: sql`${batch}::int`,
     file: sql`${file}::text`,

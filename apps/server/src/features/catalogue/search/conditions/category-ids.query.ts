@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../../context/context.ts'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 
 /** Finds the supplier's categories `c` of one level that meet a condition; names repeat under different parents. */
 export async function findCategoryIds(
@@ -9,6 +10,8 @@ export async function findCategoryIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from categories c
-    where c.supplier_id = ${supplier.id} and c.level = ${level} and ${condition}`.execute(db)
+    where ${belongsToSupplier({ supplierId: supplier.id }, 'c')} and c.level = ${level} and ${condition}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../../staging/import-statement.sql.ts'
 import { refreshStatistics } from '../../staging/refresh-statistics.sql.ts'
@@ -65,9 +66,9 @@ const prepare: readonly ImportStatement[] = [
     bill_address_id = case when ${hasAddress('billTo')} then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
   where batch is not null`,
   // By its name or a text that is mapped to it, as in orders of programs.
-  ({ supplier }) => sql`update import_orders n set shipping_method_id = (
-    select m.id from dealers d join shipping_methods m on m.supplier_id = ${supplier} and m.dealer_group_id = d.dealer_group_id
-    where d.supplier_id = ${supplier} and d.id = n.dealer_id and m.removed_at is null
+  ({ supplierId }) => sql`update import_orders n set shipping_method_id = (
+    select m.id from dealers d join shipping_methods m on ${belongsToSupplier({ supplierId }, 'm')} and m.dealer_group_id = d.dealer_group_id
+    where ${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and m.removed_at is null
       and (lower(m.name) = lower(n."shippingMethod") or lower(n."shippingMethod") = any(m.mapped_texts))
     order by lower(m.name) = lower(n."shippingMethod") desc, m.id limit 1)
   where n.batch is not null and n."shippingMethod" <> ''`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 import { completionSql } from '../../../../repositories/orders/completion.sql.ts'
 import {
   fulfillmentSql,
@@ -24,7 +25,7 @@ const invoiceId = sql.raw(
 )
 
 /** Derives the statuses that follow from the lines and invoices of a batch's changed orders. */
-const collect: ImportStatement = ({ supplier, batch }) => sql`
+const collect: ImportStatement = ({ supplierId, batch }) => sql`
   insert into import_derived
   select d.dealer_id, d.order_id, ${fulfillmentId}, ${invoiceId}, shipped, units, refunded_amount, credited_amount,
     invoice_total
@@ -33,23 +34,23 @@ const collect: ImportStatement = ({ supplier, batch }) => sql`
       y.credited_amount, y.total as invoice_total, sum(i.quantity) as units,
       sum(least(i.shipped_quantity, i.quantity)) as shipped
     from import_orders n
-    join orders o on o.supplier_id = ${supplier} and o.dealer_id = n.dealer_id and o.id = n.order_id
-    join payments y on y.supplier_id = ${supplier} and y.dealer_id = n.dealer_id and y.order_id = n.order_id
-    join order_items i on i.supplier_id = ${supplier} and i.dealer_id = n.dealer_id and i.order_id = n.order_id
+    join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
+    join payments y on ${belongsToSupplier({ supplierId }, 'y')} and y.dealer_id = n.dealer_id and y.order_id = n.order_id
+    join order_items i on ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = n.dealer_id and i.order_id = n.order_id
     where n.batch = ${batch} and n.action = 'updated'
     group by 1, 2, 3, 4, 5, 6, 7, 8
   ) d`
 
-const deriveInvoices: ImportStatement = ({ supplier }) => sql`
+const deriveInvoices: ImportStatement = ({ supplierId }) => sql`
   update payments y set invoice_status_id = d.invoice_id from import_derived d
-  where y.supplier_id = ${supplier} and y.dealer_id = d.dealer_id and y.order_id = d.order_id`
+  where ${belongsToSupplier({ supplierId }, 'y')} and y.dealer_id = d.dealer_id and y.order_id = d.order_id`
 
-const derivePurchaseOrders: ImportStatement = ({ supplier, hasColumn }) => sql`
+const derivePurchaseOrders: ImportStatement = ({ supplierId, hasColumn }) => sql`
   update purchase_orders k set fulfillment_status_id = d.fulfillment_id from import_derived d
-  where k.supplier_id = ${supplier} and k.dealer_id = d.dealer_id and k.order_id = d.order_id
+  where ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = d.dealer_id and k.order_id = d.order_id
     and (${shippingColumns.some(hasColumn)}::boolean or k.fulfillment_status_id is null)`
 
-const deriveOrders: ImportStatement = ({ supplier }) => sql`
+const deriveOrders: ImportStatement = ({ supplierId }) => sql`
   update orders o set
     payment_refund_status_id = ${completion('d.refunded_amount', 'd.invoice_total')},
     payment_credit_status_id = ${completion('d.credited_amount', 'd.invoice_total')},
@@ -63,9 +64,9 @@ const deriveOrders: ImportStatement = ({ supplier }) => sql`
     fulfillment_mask = coalesce(t.fulfillment_mask, 1 << (d.fulfillment_id - 1))
   from import_derived d, lateral (
     select ${sql.raw(purchaseOrderTallySql)}, bit_or(1 << (k.fulfillment_status_id - 1)) as fulfillment_mask from purchase_orders k
-    where k.supplier_id = ${supplier} and k.dealer_id = d.dealer_id and k.order_id = d.order_id
+    where ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = d.dealer_id and k.order_id = d.order_id
   ) t
-  where o.supplier_id = ${supplier} and o.dealer_id = d.dealer_id and o.id = d.order_id`
+  where ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = d.dealer_id and o.id = d.order_id`
 
 /** Derives statuses and masks of a batch's changed orders, their invoices and purchase orders. */
 export const deriveOrderStatuses: readonly ImportStatement[] = [

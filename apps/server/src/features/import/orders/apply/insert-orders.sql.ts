@@ -29,14 +29,14 @@ const fulfillmentId = sql.raw(fulfillmentSql(orderStatusSql, 'n.shipped', 'n.qua
 const order = storedColumns(orderImportColumns, 'orders')
 
 /** Inserts the rows of a batch's new orders. */
-export const insertOrders: ImportStatement = ({ supplier, now, batch }) => sql`
+export const insertOrders: ImportStatement = ({ supplierId, now, batch }) => sql`
   insert into orders (supplier_id, dealer_id, id, order_number, ${order.names}, imported_at, updated_at,
     order_status_id, payment_status_id, payment_refund_status_id, payment_credit_status_id,
     acknowledged_status_id, shipped_status_id, purchase_order_process_status_id, purchase_order_failed_status_id,
     purchase_order_canceled_status_id, purchase_order_voided_status_id, purchase_order_mask, fulfillment_mask,
     invoice_mask, line_count, quantity, weight, total, ship_to_name, shipping_address_id, billing_address_id,
     shipping_method_id, source_hash)
-  select ${supplier}, n.dealer_id, n.order_id, n.order_number, ${order.inserted('n')}, ${now}, ${now},
+  select ${supplierId}, n.dealer_id, n.order_id, n.order_number, ${order.inserted('n')}, ${now}, ${now},
     ${sql.raw(orderStatusSql)}, ${sql.raw(paymentStatusSql)}, ${completion('n."refundedAmount"', total)},
     ${completion('n."creditedAmount"', total)}, ${completion('n.po_acknowledged', 'n.po_count')},
     ${completion('n.shipped', 'n.quantity')}, ${completion('n.po_processed', 'n.po_count')},
@@ -47,10 +47,10 @@ export const insertOrders: ImportStatement = ({ supplier, now, batch }) => sql`
   from import_orders n where n.batch = ${batch} and n.action = 'created' order by n.order_id`
 
 /** Inserts the lines of a batch's new orders at once, where no other statement needs their ids. */
-export const insertItemsAtOnce: ImportStatement = ({ supplier, batch }) => sql`
+export const insertItemsAtOnce: ImportStatement = ({ supplierId, batch }) => sql`
   insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, quantity,
     shipped_quantity, price, weight)
-  select ${supplier}, n.dealer_id, n.order_id, row_number() over (partition by n.order_id order by l.line), s.product_id,
+  select ${supplierId}, n.dealer_id, n.order_id, row_number() over (partition by n.order_id order by l.line), s.product_id,
     s.variant_id, l.sku, coalesce(nullif(l.title, ''), s.name, ''), l.quantity, l."shippedQuantity", l.price, l.weight
   from import_orders n join import_lines l on l."orderNumber" = n.order_number left join import_skus s on s.sku = l.sku
   where n.batch = ${batch} and n.action = 'created' order by n.order_id, l.line`
@@ -58,10 +58,10 @@ export const insertItemsAtOnce: ImportStatement = ({ supplier, batch }) => sql`
 const invoice = storedColumns(orderImportColumns, 'payments')
 
 /** Inserts the invoices of a batch's new orders. */
-export const insertPayments: ImportStatement = ({ supplier, batch }) => sql`
+export const insertPayments: ImportStatement = ({ supplierId, batch }) => sql`
   insert into payments (supplier_id, dealer_id, order_id, invoice_status_id, subtotal, ${invoice.names}, total,
     refund_count, credit_count, generated_at)
-  select ${supplier}, n.dealer_id, n.order_id, ${invoiceStatusId}, n.subtotal, ${invoice.inserted('n')}, ${sql.raw(total)},
+  select ${supplierId}, n.dealer_id, n.order_id, ${invoiceStatusId}, n.subtotal, ${invoice.inserted('n')}, ${sql.raw(total)},
     case when n."refundedAmount" > 0 then 1 else 0 end, case when n."creditedAmount" > 0 then 1 else 0 end,
     n."orderedAt"
   from import_orders n where n.batch = ${batch} and n.action = 'created' order by n.order_id`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 import {
   fulfillmentSql,
   orderStatusSql,
@@ -12,9 +13,9 @@ import { orderImportColumns } from '../order-columns.ts'
 const insertAddress = (idColumn: string, table: string): ImportStatement => {
   const address = storedColumns(orderImportColumns, table)
   const id = sql.ref(`n.${idColumn}`)
-  return ({ supplier, batch }) => sql`
+  return ({ supplierId, batch }) => sql`
     insert into order_addresses (supplier_id, dealer_id, order_id, id, ${address.names})
-    select ${supplier}, n.dealer_id, n.order_id, ${id}, ${address.inserted('n')}
+    select ${supplierId}, n.dealer_id, n.order_id, ${id}, ${address.inserted('n')}
     from import_orders n where n.batch = ${batch} and ${id} is not null`
 }
 
@@ -27,15 +28,15 @@ export const insertAddresses = [
 const purchaseOrdersOf =
   (
     action: 'created' | 'updated',
-    condition: (supplier: RawBuilder<number>) => RawBuilder<unknown>,
+    condition: (supplierId: RawBuilder<number>) => RawBuilder<unknown>,
   ): ImportStatement =>
-  ({ supplier, now, batch }) =>
+  ({ supplierId, now, batch }) =>
     sql`
   insert into purchase_orders (supplier_id, dealer_id, order_id, number, status_id, fulfillment_status_id, created_at)
-  select ${supplier}, n.dealer_id, n.order_id, p.number, ${sql.raw(purchaseOrderStatusSql)},
+  select ${supplierId}, n.dealer_id, n.order_id, p.number, ${sql.raw(purchaseOrderStatusSql)},
     ${sql.raw(fulfillmentSql(orderStatusSql, 'n.shipped', 'n.quantity'))}, ${now}
   from import_orders n join import_purchase_orders p using (order_number)
-  where n.batch = ${batch} and n.action = ${action} ${condition(supplier)}
+  where n.batch = ${batch} and n.action = ${action} ${condition(supplierId)}
   order by n.order_id, p.number`
 
 /** Inserts the purchase orders of a batch's new orders. */
@@ -44,14 +45,14 @@ export const insertPurchaseOrders = purchaseOrdersOf('created', () => sql``)
 /** Inserts the purchase orders that a batch's changed orders do not have yet. */
 export const addPurchaseOrders = purchaseOrdersOf(
   'updated',
-  (supplier) => sql`and not exists (
+  (supplierId) => sql`and not exists (
     select from purchase_orders k
-    where k.supplier_id = ${supplier} and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)`,
+    where ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)`,
 )
 
 /** Adds an event with the file's name to each changed order. */
-export const insertEvents: ImportStatement = ({ supplier, now, batch, file }) => sql`
+export const insertEvents: ImportStatement = ({ supplierId, now, batch, file }) => sql`
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
-  select ${supplier}, n.dealer_id, n.order_id, ${now}, case n.action when 'created' then 'imported' else 'import_updated' end, 'import',
+  select ${supplierId}, n.dealer_id, n.order_id, ${now}, case n.action when 'created' then 'imported' else 'import_updated' end, 'import',
     jsonb_build_object('file', ${file})
   from import_orders n where n.batch = ${batch} order by n.order_id`

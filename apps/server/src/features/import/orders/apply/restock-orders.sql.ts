@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { restockSql } from '../../../../repositories/catalogue/restock.repository.ts'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { isCanceledAfter } from './update-orders.sql.ts'
 
@@ -16,23 +17,23 @@ export const collectRestock: readonly ImportStatement[] = [
   () => sql`
     drop table if exists import_returns;
     create temp table import_returns (variant_id bigint not null, pieces int not null)`,
-  ({ supplier }) => sql`with held as (
+  ({ supplierId }) => sql`with held as (
     select i.dealer_id, i.order_id, i.id, i.variant_id, i.stock_deducted - ${keeps} as pieces
     from import_items p
     join import_orders n on n.order_id = p.order_id
-    join orders o on o.supplier_id = ${supplier} and o.dealer_id = p.dealer_id and o.id = p.order_id
-    join order_items i on i.supplier_id = ${supplier} and i.dealer_id = p.dealer_id and i.order_id = p.order_id
+    join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = p.dealer_id and o.id = p.order_id
+    join order_items i on ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = p.dealer_id and i.order_id = p.order_id
       and i.id = p.item_id
     where not p.is_new and i.stock_deducted > ${keeps}
   ), forgotten as (
     update order_items i set stock_deducted = i.stock_deducted - held.pieces from held
-    where i.supplier_id = ${supplier} and i.dealer_id = held.dealer_id and i.order_id = held.order_id and i.id = held.id
+    where ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = held.dealer_id and i.order_id = held.order_id and i.id = held.id
   )
   insert into import_returns select variant_id, sum(pieces) from held group by variant_id`,
 ]
 
 /** Restocks the variants. */
-export const restockVariants: ImportStatement = ({ supplier, now }) => sql`
+export const restockVariants: ImportStatement = ({ supplierId, now }) => sql`
   with back as (
-    select ${supplier} as supplier_id, variant_id, pieces, ${now} as at from import_returns
+    select ${supplierId} as supplier_id, variant_id, pieces, ${now} as at from import_returns
   ), ${sql.raw(restockSql)}`

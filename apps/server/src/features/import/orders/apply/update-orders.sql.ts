@@ -3,14 +3,15 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 import { storedColumns } from '../../columns/stored-columns.sql.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { orderImportColumns } from '../order-columns.ts'
 
 /** Locks a batch's changed orders in the order of their ids, so that none changes while its file is written. */
-export const lockImportedOrders: ImportStatement = ({ supplier, batch }) => sql`
+export const lockImportedOrders: ImportStatement = ({ supplierId, batch }) => sql`
   select from orders o join import_orders n on n.order_id = o.id and n.dealer_id = o.dealer_id
-  where o.supplier_id = ${supplier} and n.batch = ${batch} and n.action = 'updated'
+  where ${belongsToSupplier({ supplierId }, 'o')} and n.batch = ${batch} and n.action = 'updated'
   order by o.id for no key update of o`
 
 const { unauthorized, authorized, paid, refunded, credited } = paymentStatus
@@ -48,7 +49,7 @@ const stored = storedColumns(orderImportColumns, 'orders')
 
 /** Updates a batch's changed orders with the file's columns; a replaced reference number is free again. */
 export const updateOrderRows: ImportStatement = (values) => {
-  const { supplier, now, batch, fromFile } = values
+  const { supplierId, now, batch, fromFile } = values
   const reference = fromFile('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')
   return sql`
     update orders o set ${stored.updated(values, 'n', 'o')},
@@ -62,32 +63,32 @@ export const updateOrderRows: ImportStatement = (values) => {
       shipping_method_id = ${fromFile('shippingMethod', 'n.shipping_method_id', 'o.shipping_method_id')},
       source_hash = n.source_hash
     from import_orders n
-    where n.batch = ${batch} and n.action = 'updated' and o.supplier_id = ${supplier}
+    where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 'o')}
       and o.dealer_id = n.dealer_id and o.id = n.order_id`
 }
 
 /** Updates purchase orders to the file's status. */
 export const writePurchaseOrders: readonly ImportStatement[] = [
-  ({ supplier, batch, hasColumn }) => sql`
+  ({ supplierId, batch, hasColumn }) => sql`
     delete from purchase_orders k using import_orders n
-    where n.batch = ${batch} and n.action = 'updated' and k.supplier_id = ${supplier} and k.dealer_id = n.dealer_id
+    where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id
       and k.order_id = n.order_id and ${hasColumn('purchaseOrderNumber')}::boolean
       and not exists (
         select from import_purchase_orders p where p.order_number = n.order_number and p.number = k.number)`,
-  ({ supplier, batch, hasColumn }) => sql`
+  ({ supplierId, batch, hasColumn }) => sql`
     update purchase_orders k set status_id = coalesce(p.status_id, k.status_id)
     from import_orders n join import_purchase_orders p using (order_number)
-    where n.batch = ${batch} and n.action = 'updated' and k.supplier_id = ${supplier} and k.dealer_id = n.dealer_id
+    where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id
       and k.order_id = n.order_id and k.number = p.number and ${hasColumn('purchaseOrderStatus')}::boolean`,
 ]
 
 /** Deletes unused addresses of a batch's changed orders. */
-export const deleteUnusedAddresses: ImportStatement = ({ supplier, batch }) => sql`
+export const deleteUnusedAddresses: ImportStatement = ({ supplierId, batch }) => sql`
   delete from order_addresses a using import_orders n, orders o
-  where n.batch = ${batch} and n.action = 'updated' and a.supplier_id = ${supplier} and a.dealer_id = n.dealer_id
-    and a.order_id = n.order_id and o.supplier_id = ${supplier} and o.dealer_id = n.dealer_id and o.id = n.order_id
+  where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 'a')} and a.dealer_id = n.dealer_id
+    and a.order_id = n.order_id and ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     and a.id is distinct from o.shipping_address_id and a.id is distinct from o.billing_address_id
     and not exists (
       select from order_items i
-      where i.supplier_id = ${supplier} and i.dealer_id = n.dealer_id and i.order_id = n.order_id
+      where ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = n.dealer_id and i.order_id = n.order_id
         and i.shipping_address_id = a.id)`

@@ -1,5 +1,6 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 import type { ImportStatement, StatementValues } from '../../staging/import-statement.sql.ts'
 
 const amountColumns = {
@@ -13,14 +14,16 @@ const amountColumns = {
 
 const costs = ['shipping_cost', 'dropship_fee', 'tax_cost', 'other_cost'] as const
 
-const refundedHere = ({ supplier }: StatementValues) => sql`coalesce((select sum(t.amount) from transactions t
-      where (t.supplier_id, t.dealer_id, t.order_id) = (${supplier}, n.dealer_id, n.order_id) and t.round is not null
+const refundedHere = ({
+  supplierId,
+}: StatementValues) => sql`coalesce((select sum(t.amount) from transactions t
+      where (t.supplier_id, t.dealer_id, t.order_id) = (${supplierId}, n.dealer_id, n.order_id) and t.round is not null
         and t.transaction_type_id = ${sql.lit(transactionType.refund.id)}
         and t.transaction_status_id = ${sql.lit(transactionStatus.success.id)}), 0)`
 
 /** Updates the invoices of a batch's changed orders. */
 export const writePayments: ImportStatement = (values) => {
-  const { supplier, batch, fromFile } = values
+  const { supplierId, batch, fromFile } = values
   const amountAfter = (column: keyof typeof amountColumns) => {
     const name = amountColumns[column]
     return fromFile(name, `n."${name}"`, `coalesce(y.${column}, 0)`)
@@ -32,7 +35,7 @@ export const writePayments: ImportStatement = (values) => {
     insert into payments as k (supplier_id, dealer_id, order_id, subtotal, shipping_cost, dropship_fee, tax_cost, other_cost,
       total, refunded_amount, refund_count, refunded_last_at, credited_amount, credit_count, credited_last_at,
       invoice_number, generated_at, paid_at)
-    select ${supplier}, n.dealer_id, n.order_id, n.subtotal, ${sql.join(costs.map(amountAfter))},
+    select ${supplierId}, n.dealer_id, n.order_id, n.subtotal, ${sql.join(costs.map(amountAfter))},
       n.subtotal + ${sql.join(costs.map(amountAfter), sql` + `)},
       ${refunded}, greatest(coalesce(y.refund_count, 0), case when ${refunded} > 0 then 1 else 0 end),
       coalesce(${fromFile('refundedAmount', 'n."refundedLastAt"', 'null')}, y.refunded_last_at),
@@ -40,7 +43,7 @@ export const writePayments: ImportStatement = (values) => {
       coalesce(${fromFile('creditedAmount', 'n."creditedLastAt"', 'null')}, y.credited_last_at),
       ${fromFile('invoiceNumber', `coalesce(n."invoiceNumber", '')`, `coalesce(y.invoice_number, '')`)},
       coalesce(y.generated_at, n."orderedAt"), ${fromFile('paidAt', 'n."paidAt"', 'y.paid_at')}
-    from import_orders n left join payments y on y.supplier_id = ${supplier} and y.dealer_id = n.dealer_id and y.order_id = n.order_id
+    from import_orders n left join payments y on ${belongsToSupplier({ supplierId }, 'y')} and y.dealer_id = n.dealer_id and y.order_id = n.order_id
   where n.batch = ${batch} and n.action = 'updated'
   on conflict (supplier_id, dealer_id, order_id) do update set subtotal = excluded.subtotal,
     shipping_cost = excluded.shipping_cost, dropship_fee = excluded.dropship_fee, tax_cost = excluded.tax_cost,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../../repositories/db.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 
 const lineColumns = sql.raw(`l.line, l.sku, l.title, l.quantity, l."shippedQuantity", l.price, l.weight,
@@ -25,7 +26,7 @@ export const assignItemIds: readonly ImportStatement[] = [
  * The same for changed orders: a line keeps the row of its SKU and position among equal SKUs; rows without a line are
  * unmatched.
  */
-export const matchItems: ImportStatement = ({ supplier, batch }) => sql`
+export const matchItems: ImportStatement = ({ supplierId, batch }) => sql`
   insert into import_items
   with changed as (select dealer_id, order_id, order_number from import_orders where batch = ${batch} and action = 'updated'),
   wanted as (
@@ -35,7 +36,7 @@ export const matchItems: ImportStatement = ({ supplier, batch }) => sql`
   ), present as (
     select i.dealer_id, i.order_id, i.id, i.sku,
       row_number() over (partition by i.order_id, i.sku order by i.position, i.id) as turn
-    from changed c join order_items i on i.supplier_id = ${supplier} and i.dealer_id = c.dealer_id and i.order_id = c.order_id
+    from changed c join order_items i on ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = c.dealer_id and i.order_id = c.order_id
   )
   select coalesce(l.dealer_id, p.dealer_id), coalesce(l.order_id, p.order_id),
     coalesce(p.id, nextval(pg_get_serial_sequence('order_items', 'id'))), p.id is null, l.position, ${lineColumns}
@@ -45,19 +46,19 @@ const parcelColumns = ['trackingNumber', 'shippedAt'] as const
 
 /** Deletes the shipments that the file replaces, and lines that it no longer has. */
 export const clearItems: readonly ImportStatement[] = [
-  ({ supplier, hasColumn }) => sql`delete from shipment_items s using import_items p
-  where s.supplier_id = ${supplier} and s.dealer_id = p.dealer_id and s.order_id = p.order_id and not p.is_new
+  ({ supplierId, hasColumn }) => sql`delete from shipment_items s using import_items p
+  where ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = p.dealer_id and s.order_id = p.order_id and not p.is_new
     and ((p.line is null and s.order_item_id = p.item_id) or ${parcelColumns.some(hasColumn)}::boolean)`,
-  ({ supplier, batch, hasColumn }) => sql`delete from shipments s using import_orders n
-  where n.batch = ${batch} and n.action = 'updated' and s.supplier_id = ${supplier} and s.dealer_id = n.dealer_id
+  ({ supplierId, batch, hasColumn }) => sql`delete from shipments s using import_orders n
+  where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = n.dealer_id
     and s.order_id = n.order_id and ${parcelColumns.some(hasColumn)}::boolean`,
-  ({ supplier }) => sql`delete from order_items i using import_items p
-  where p.line is null and i.supplier_id = ${supplier} and i.dealer_id = p.dealer_id and i.order_id = p.order_id
+  ({ supplierId }) => sql`delete from order_items i using import_items p
+  where p.line is null and ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = p.dealer_id and i.order_id = p.order_id
     and i.id = p.item_id`,
 ]
 
 /** Updates the matched rows with the file's lines. */
-export const updateItems: ImportStatement = ({ supplier, fromFile, hasColumn }) => {
+export const updateItems: ImportStatement = ({ supplierId, fromFile, hasColumn }) => {
   const shipped = ['shippedQuantity', ...parcelColumns].some(hasColumn)
     ? sql`p.shipped_quantity`
     : sql`least(i.shipped_quantity, p.quantity)`
@@ -68,21 +69,21 @@ export const updateItems: ImportStatement = ({ supplier, fromFile, hasColumn }) 
       weight = ${fromFile('weight', 'p.weight', 'i.weight')}, product_id = coalesce(s.product_id, i.product_id),
       variant_id = coalesce(s.variant_id, i.variant_id), shipped_quantity = ${shipped}
     from import_items p left join import_skus s on s.sku = p.sku
-    where not p.is_new and p.line is not null and i.supplier_id = ${supplier} and i.dealer_id = p.dealer_id
+    where not p.is_new and p.line is not null and ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = p.dealer_id
       and i.order_id = p.order_id and i.id = p.item_id`
 }
 
 /** Inserts new lines in the file's order. */
-export const insertItems: ImportStatement = ({ supplier }) => sql`
+export const insertItems: ImportStatement = ({ supplierId }) => sql`
   insert into order_items (supplier_id, dealer_id, order_id, id, position, product_id, variant_id, sku, title, quantity,
     shipped_quantity, price, weight)
-  select ${supplier}, p.dealer_id, p.order_id, p.item_id, p.position, s.product_id, s.variant_id, p.sku,
+  select ${supplierId}, p.dealer_id, p.order_id, p.item_id, p.position, s.product_id, s.variant_id, p.sku,
     coalesce(nullif(p.title, ''), s.name, ''), p.quantity, p.shipped_quantity, p.price, p.weight
   from import_items p left join import_skus s on s.sku = p.sku
   where p.is_new order by p.item_id`
 
 /** Inserts a batch's shipments, one per tracking number and time, with their items. */
-export const insertShipments: ImportStatement = ({ supplier }) => sql`
+export const insertShipments: ImportStatement = ({ supplierId }) => sql`
   with shipped as (
     select dealer_id, order_id, item_id, line, shipped_quantity, carrier, method, shipped_at, delivered_at,
       coalesce(tracking_number, '') as tracking_number
@@ -90,12 +91,12 @@ export const insertShipments: ImportStatement = ({ supplier }) => sql`
   ), parcels as (
     insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, method, shipped_at, delivered_at)
     select distinct on (order_id, tracking_number, shipped_at)
-      ${supplier}, dealer_id, order_id, tracking_number, coalesce(carrier, ''), coalesce(method, ''), shipped_at, delivered_at
+      ${supplierId}, dealer_id, order_id, tracking_number, coalesce(carrier, ''), coalesce(method, ''), shipped_at, delivered_at
     from shipped order by order_id, tracking_number, shipped_at, line
     returning dealer_id, order_id, id, tracking_number, shipped_at
   )
   insert into shipment_items (supplier_id, dealer_id, order_id, shipment_id, order_item_id, quantity)
-  select ${supplier}, s.dealer_id, s.order_id, p.id, s.item_id, s.shipped_quantity
+  select ${supplierId}, s.dealer_id, s.order_id, p.id, s.item_id, s.shipped_quantity
   from shipped s join parcels p on p.order_id = s.order_id and p.tracking_number = s.tracking_number
     and p.shipped_at is not distinct from s.shipped_at
   where s.shipped_quantity > 0`

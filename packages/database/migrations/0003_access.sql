@@ -4,7 +4,12 @@ create table sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
   supplier_id int not null,
   dealer_id int not null,
+  -- What the dealer ends it by; unlike the token it is shown.
+  id bigint generated always as identity,
   impersonated_by text,
+  -- Browser and system in plain words, and the network (a /24 of IPv4 or a /56 of IPv6), at its beginning.
+  device text not null,
+  network text not null,
   -- Whether the dealer looks at its test mode.
   in_test_mode boolean not null default false,
   created_at moment not null,
@@ -12,8 +17,8 @@ create table sessions (
   expires_at moment not null,
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
-create index sessions_dealer on sessions (supplier_id, dealer_id);
-comment on index sessions_dealer is 'end all sessions of a dealer (password change, reset, block)';
+create unique index sessions_dealer on sessions (supplier_id, dealer_id, id);
+comment on index sessions_dealer is 'sessions of a dealer: to list, to end one, or all (password change, reset, block)';
 create index sessions_expires_at on sessions (expires_at);
 comment on index sessions_expires_at is 'sweep sessions that have ended';
 
@@ -56,6 +61,7 @@ create table link_requests (
   purpose text not null check (purpose in ('new_password', 'sign_in')),
   email text not null check (length(email) between 3 and 320),
   origin text not null,
+  network text not null,
   requested_at moment not null,
   primary key (supplier_id, id)
 );

@@ -35,6 +35,8 @@ export interface PublicCtx {
   readonly allowsLocalServices?: boolean | undefined
   /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
   readonly ipBlock: string
+  /** The browser and system of the caller in plain words, as it names them. */
+  readonly device: string
   /** Where the web application reports its errors; null while it reports to nobody. */
   readonly sentryDsn: string | null
   readonly secrets: SecretBox

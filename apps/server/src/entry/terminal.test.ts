@@ -192,8 +192,8 @@ test('status, password and block change the dealer, end its sessions and are wri
   const status = ['dealer', 'status', '--supplier', 'acme', '--email', 'A@ACME.example', 'cancel pending']
   expect((await portal(...status, '--cancel-at', '2026-12-31')).out).toContain('to Cancel Pending.')
   await ask(
-    `insert into sessions (token_hash, supplier_id, dealer_id, created_at, last_used_at, expires_at)
-     select sha256('x'), supplier_id, id, now(), now(), now() + interval '1 day' from dealers`,
+    `insert into sessions (token_hash, supplier_id, dealer_id, device, network, created_at, last_used_at, expires_at)
+     select sha256('x'), supplier_id, id, 'Chrome on Mac', '192.0.2.0/24', now(), now(), now() + interval '1 day' from dealers`,
   )
   expect(
     await portal('dealer', 'block', '--supplier', 'acme', '--dealer', '1', '--message', 'Call us'),

@@ -108,7 +108,13 @@ export async function portalUnderTest(
     signIn: async (dealer) => {
       const token = makeToken('session')
       const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
-      await startSession(db, { tokenHash: hashToken(token), ...owner, now: portal.now })
+      await startSession(db, {
+        tokenHash: hashToken(token),
+        ...owner,
+        device: 'Chrome on Mac',
+        network: '192.0.2.0/24',
+        now: portal.now,
+      })
       return token
     },
     close: async () => {

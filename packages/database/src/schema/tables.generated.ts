@@ -305,6 +305,7 @@ export interface Jobs {
 export interface LinkRequests {
   email: string;
   id: GeneratedAlways<number>;
+  network: string;
   origin: string;
   purpose: "new_password" | "sign_in";
   requested_at: Moment;
@@ -736,10 +737,13 @@ export interface SavedViews {
 export interface Sessions {
   created_at: Moment;
   dealer_id: number;
+  device: string;
   expires_at: Moment;
+  id: Generated<number>;
   impersonated_by: string | null;
   in_test_mode: Generated<boolean>;
   last_used_at: Moment;
+  network: string;
   supplier_id: number;
   token_hash: Buffer;
 }

@@ -17,6 +17,7 @@ import type { SupplierDirectory } from '../../repositories/suppliers/supplier-di
 import type { SecretBox } from '../../security/secret-box.ts'
 import { authenticateDealer } from './authenticate-dealer.ts'
 import { authenticateToken } from './authenticate-token.ts'
+import { describeDevice } from './describe-device.ts'
 import { ipBlockOf } from './ip-block.ts'
 import type { AccessRefusal, Authenticate, UnauthenticatedCall } from './unauthenticated-call.ts'
 
@@ -62,7 +63,8 @@ export async function authenticateCaller(
   const supplier = (await suppliers.byHost(pageHost)) ?? null
   const ipBlock = ipBlockOf(request.ip)
   const db = shares.forAnonymous(supplier?.id, ipBlock)
-  const ctx: PublicCtx = { ...rest, db, supplier, pageHost, ipBlock, now: clock(), log: request.log }
+  const device = describeDevice(request.headers['user-agent'])
+  const ctx: PublicCtx = { ...rest, db, supplier, pageHost, ipBlock, device, now: clock(), log: request.log }
   return await authenticateAs({ ctx, shares, request, endpoint }, endpoint.access)
 }
 

@@ -11,6 +11,8 @@ export interface LinkRequest {
   readonly email: string
   /** Where the link of the mail is to lead: an origin of the supplier. */
   readonly origin: string
+  /** The network it came from. */
+  readonly network: string
 }
 
 /** Stores a request for a link with the task that answers it. */
@@ -28,6 +30,7 @@ export async function addLinkRequest(db: Db, request: LinkRequest & { now: Date 
           supplier_id: request.supplierId,
           email: request.email,
           origin: request.origin,
+          network: request.network,
           purpose: request.purpose,
           requested_at: request.now,
         })
@@ -45,6 +48,6 @@ export async function deleteLinkRequest(
 ): Promise<LinkRequest | undefined> {
   const { rows } = await sql<LinkRequest>`
     delete from link_requests where ${belongsToSupplier({ supplierId })} and id = ${id}
-    returning supplier_id as "supplierId", email, origin, purpose`.execute(db)
+    returning supplier_id as "supplierId", email, origin, network, purpose`.execute(db)
   return rows[0]
 }

@@ -39,6 +39,9 @@ export interface CallerDealer {
 export interface NewSession extends Owner {
   readonly tokenHash: Buffer
   readonly now: Date
+  /** Browser and system in plain words. */
+  readonly device: string
+  readonly network: string
   /** The operator who acts for the dealer; such a session lives 30 minutes. */
   readonly impersonatedBy?: string
   /** The password hash that was verified: when it has changed since, no session starts. */
@@ -50,10 +53,10 @@ export interface NewSession extends Owner {
  * outlive the change that ended all others.
  */
 export async function startSession(db: Db, session: NewSession): Promise<CallerSession | undefined> {
-  const { tokenHash, now, impersonatedBy = null, passwordHash } = session
+  const { tokenHash, now, device, network, impersonatedBy = null, passwordHash } = session
   const { impersonationMs, longestMs } = sessionLimits
   const expiresAt = new Date(now.getTime() + (impersonatedBy === null ? longestMs : impersonationMs))
-  const columns = ['token_hash', 'supplier_id', 'dealer_id', 'impersonated_by'] as const
+  const columns = ['token_hash', 'supplier_id', 'dealer_id', 'impersonated_by', 'device', 'network'] as const
   const stored = await db
     .insertInto('sessions')
     .columns([...columns, 'created_at', 'last_used_at', 'expires_at'])
@@ -65,6 +68,8 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
           'supplier_id',
           'id',
           sql<string | null>`${impersonatedBy}::text`.as('impersonated_by'),
+          sql<string>`${device}::text`.as('device'),
+          sql<string>`${network}::text`.as('network'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
           sql<Date>`${now}::timestamptz`.as('last_used_at'),
           sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),

@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import type { Db } from '../db.ts'
+import type { Db, Owner } from '../db.ts'
 import { storableJson, storableText } from '../storable.ts'
 
 /** One act that is audited. */
@@ -27,4 +27,22 @@ export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
       data: storableJson(data),
     })
     .execute()
+}
+
+/** One act on the account of a dealer: who did it, when and from which network. */
+export interface AccountAct {
+  readonly now: Date
+  readonly actor: Actor
+  readonly owner: Owner
+  readonly network: string
+}
+
+/** Adds an act on a dealer's account to the audit, in the transaction of what it records. */
+export async function addAccountEntry(
+  db: Db,
+  { now, actor, owner: { supplierId, dealerId }, network }: AccountAct,
+  command: string,
+  data: AuditEntry['data'] = {},
+): Promise<void> {
+  await addAuditEntry(db, { at: now, actor, command, supplierId, data: { dealerId, network, ...data } })
 }

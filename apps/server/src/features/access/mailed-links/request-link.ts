@@ -15,11 +15,11 @@ export async function requestLink(
 ): Promise<{ success: true } | Refusal<'too_many_requests'>> {
   const refusal = await consumeLinkRequest(ctx, email)
   if (refusal !== undefined) return refusal
-  const { db, supplier, now, pageHost, publicUrl } = ctx
+  const { db, supplier, now, pageHost, publicUrl, ipBlock: network } = ctx
   if (supplier !== null) {
     const supplierHosts = await listSupplierHosts(db, supplier.id)
     const origin = portalOrigin({ publicUrl, pageHost, supplierHosts })
-    await addLinkRequest(db, { supplierId: supplier.id, email, origin, purpose, now })
+    await addLinkRequest(db, { supplierId: supplier.id, email, origin, network, purpose, now })
   }
   return { success: true }
 }

@@ -17,6 +17,7 @@ import {
   updateDealerRow,
 } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
 import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
@@ -61,6 +62,8 @@ export async function resetPassword(
       passwordChangedEmail(supplier, { firstName: dealer.first_name }, 'link'),
     )
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...message, now })
+    const actor = { kind: 'dealer', name: dealer.email } as const
+    await addAccountEntry(db, { now, actor, owner, network: ctx.ipBlock }, 'account reset')
     return { success: true } as const
   })
 }

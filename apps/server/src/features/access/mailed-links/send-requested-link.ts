@@ -1,3 +1,4 @@
+import { systemActor } from '../../../context/actor.ts'
 import type { TaskCtx } from '../../../context/context.ts'
 import { renderSealedEmail, type SealedEmail } from '../../../presenters/email/render-email.ts'
 import {
@@ -14,6 +15,7 @@ import {
   findDealerByEmailForShare,
 } from '../../../repositories/dealers/dealer-email.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
@@ -24,6 +26,12 @@ import { passwordResetLinkEmail, signInLinkEmail } from '../access.emails.ts'
 
 // For all callers together: requests from many networks fill a mailbox with three mails an hour.
 const mails = { points: 3, windowMs: 3_600_000 } as const
+
+// Anybody may ask; only what is mailed is audited, so that strangers cannot fill the audit.
+const commands = {
+  new_password: 'account reset link',
+  sign_in: 'account sign-in link',
+} as const
 
 /** How long a mailed sign-in link waits to be used, in milliseconds. */
 export const signInLinkMs = 10 * 60_000
@@ -49,6 +57,8 @@ async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   const message = await write(ctx, { supplier, dealer, origin: request.origin })
   // To the address that is kept, not to the one that was typed: they may differ in more than case.
   await addMail(db, { supplierId, recipient: dealer.email, ...message, now })
+  const owner = { supplierId, dealerId: dealer.id }
+  await addAccountEntry(db, { now, actor: systemActor, owner, network: request.network }, commands[purpose])
 }
 
 interface Addressed {

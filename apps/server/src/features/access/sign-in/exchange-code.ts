@@ -3,7 +3,6 @@ import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { consumeExchangeCode } from '../../../repositories/access/exchange-code.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
-import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
@@ -30,19 +29,10 @@ export async function exchangeCode(
   return await ctx.db.transaction().execute(async (db) => {
     const found = await consumeExchangeCode(db, asked)
     if (found === undefined) return refuse('exchange_code_invalid')
-    const owner: SessionOwner = { supplier, dealerId: found.dealerId, ...actorOf(purpose, found.issuedBy) }
-    const opened = await openSession({ db, now }, owner)
+    const owner = { supplier, dealerId: found.dealerId, by: purpose, ...actorOf(purpose, found.issuedBy) }
+    const opened = await openSession({ ...ctx, db }, owner)
     if (opened === undefined) return await refuseBlocked({ ...ctx, db }, supplier, found.dealerId)
     if (purpose === 'mailed_sign_in') await trustNetwork({ ...ctx, db }, opened.dealer.email)
-    if (owner.impersonatedBy !== undefined) {
-      await addAuditEntry(db, {
-        at: now,
-        actor: { kind: 'operator', name: owner.impersonatedBy },
-        command: 'acting for a dealer: begin',
-        supplierId: supplier.id,
-        data: { dealerId: owner.dealerId },
-      })
-    }
     return opened
   })
 }

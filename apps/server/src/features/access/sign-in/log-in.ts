@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findDealerCredentials } from '../../../repositories/dealers/dealer.repository.ts'
 import { verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
+import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { openSession } from './open-session.ts'
 import type { SessionView } from './session.presenter.ts'
 import { consumeSignIn } from './sign-in-rate-limits.ts'
@@ -26,16 +27,23 @@ export async function logIn(
     supplier && (await findDealerCredentials(ctx.db, { supplierId: supplier.id, email: form.email }))
   const matches = await queueOrReject(verifyPassword(dealer?.passwordHash ?? null, form.password))
   if (matches === 'busy') return passwordQueueFull()
-  if (!matches || !supplier || !dealer) return refuse('wrong_credentials')
+  if (!matches || !supplier || !dealer) {
+    await recordFailedSignIn(ctx, dealer?.id, dealer === undefined ? 'unknown e-mail' : 'wrong password')
+    return refuse('wrong_credentials')
+  }
   await attempt.succeeded()
   if (dealer.blockedAt !== null) {
+    await recordFailedSignIn(ctx, dealer.id, 'blocked')
     return refuse('dealer_blocked', dealer.blockedMessage ? { errors: [dealer.blockedMessage] } : {})
   }
-  const opened = await openSession(ctx, {
+  const { id: dealerId, passwordHash } = dealer
+  const owner = {
     supplier,
-    dealerId: dealer.id,
-    ...(dealer.passwordHash === null ? {} : { passwordHash: dealer.passwordHash }),
-  })
+    dealerId,
+    by: 'password',
+    ...(passwordHash === null ? {} : { passwordHash }),
+  } as const
+  const opened = await ctx.db.transaction().execute((db) => openSession({ ...ctx, db }, owner))
   // The password was changed while it was being compared.
   if (opened === undefined) return refuse('wrong_credentials')
   ctx.log.info({ supplierId: supplier.id, dealerId: dealer.id }, 'signed in')

@@ -1,8 +1,14 @@
 import type { SessionCtx } from '../../../context/context.ts'
 import { endSession } from '../../../repositories/access/session.repository.ts'
+import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
 /** Ends the session of the call; its token is worth nothing from now on. */
 export async function logOut(ctx: SessionCtx): Promise<{ success: true }> {
-  await endSession(ctx.db, ctx.session.tokenHash)
+  await ctx.db.transaction().execute(async (db) => {
+    await endSession(db, ctx.session.tokenHash)
+    const isOwn = ctx.session.impersonatedBy === null
+    // Of someone who acts for the dealer the call itself is audited.
+    if (isOwn) await addAccountEntry(db, { ...ctx, network: ctx.ipBlock }, 'account sign-out')
+  })
   return { success: true }
 }

@@ -1,5 +1,7 @@
+import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import type { PublicCtx } from '../../../context/context.ts'
 import { type NewSession, startSession } from '../../../repositories/access/session.repository.ts'
+import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { readSessionContext } from './read-session-context.ts'
@@ -9,16 +11,30 @@ import type { SessionView } from './session.presenter.ts'
 export interface SessionOwner extends Pick<NewSession, 'impersonatedBy' | 'passwordHash'> {
   readonly supplier: Supplier
   readonly dealerId: number
+  /** By what the dealer showed who it is, for the audit. */
+  readonly by: ExchangePurpose | 'password' | 'sign_up'
 }
 
-/** Begins a session and gives its token away, this once; undefined when the dealer may not be let in any more. */
+/**
+ * Begins a session in a transaction, audits it and gives its token away, this once; undefined when the dealer may not be let
+ * in any more.
+ */
 export async function openSession(
-  { db, now }: Pick<PublicCtx, 'db' | 'now'>,
-  { supplier, dealerId, ...rest }: SessionOwner,
+  { db, now, ipBlock: network, device }: Pick<PublicCtx, 'db' | 'now' | 'ipBlock' | 'device'>,
+  { supplier, dealerId, by, ...rest }: SessionOwner,
 ): Promise<(SessionView & { token: string }) | undefined> {
   const token = makeToken('session')
   const tokenHash = hashToken(token)
-  const session = await startSession(db, { tokenHash, supplierId: supplier.id, dealerId, now, ...rest })
+  const owner = { supplierId: supplier.id, dealerId }
+  const session = await startSession(db, { tokenHash, ...owner, now, device, network, ...rest })
   if (session === undefined) return undefined
-  return { token, ...(await readSessionContext({ db, supplier, dealerId, session })) }
+  const context = await readSessionContext({ db, supplier, dealerId, session })
+  const { impersonatedBy } = rest
+  const actor =
+    impersonatedBy === undefined
+      ? ({ kind: 'dealer', name: context.dealer.email } as const)
+      : ({ kind: 'operator', name: impersonatedBy } as const)
+  const command = impersonatedBy === undefined ? 'account sign-in' : 'acting for a dealer: begin'
+  await addAccountEntry(db, { now, actor, owner, network }, command, { by })
+  return { token, ...context }
 }

@@ -48,7 +48,7 @@ export async function registerDealer(
     const address = addressOf(registration)
     if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
     await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
-    const opened = await openSession({ db, now: ctx.now }, { supplier, dealerId })
+    const opened = await openSession({ ...ctx, db }, { supplier, dealerId, by: 'sign_up' })
     if (opened === undefined) throw new Error('A new dealer got no session.')
     ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
     return opened

@@ -50,7 +50,8 @@ beforeAll(async () => {
   const dealer = await buildDealer(database.db, supplier)
   token = makeToken('session')
   const owner = { supplierId: supplier.id, dealerId: dealer.id, now: new Date() }
-  await startSession(database.db, { tokenHash: hashToken(token), ...owner })
+  const from = { device: 'Chrome on Mac', network: '192.0.2.0/24' }
+  await startSession(database.db, { tokenHash: hashToken(token), ...owner, ...from })
   variants = []
   for (let one = 0; one < 5; one += 1)
     variants.push(await buildVariant(database.db, supplier, { quantity: stock }))

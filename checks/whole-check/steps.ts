@@ -27,7 +27,7 @@ export const steps: readonly Step[] = [
     ],
     counts: 'vitest.json',
   },
-  { name: 'web build', command: ['tsx', 'checks/web-build.run.ts'] },
+  { name: 'web build', command: ['tsx', 'apps/server/src/entry/builds/build.run.ts', '--web'] },
   { name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' },
   {
     name: 'journeys',

@@ -43,12 +43,12 @@ export async function preparePortal(): Promise<PortalProcess> {
   return {
     ...{ url, folder },
     cli: async (...words) => {
-      const program = ['--import', 'tsx', 'apps/server/src/entry/terminal.ts', ...words]
+      const program = ['apps/server/run.mjs', 'portal', ...words]
       return (await run(process.execPath, program, { cwd: repository, env })).stdout.trim()
     },
     start: async () => {
       const log = openSync(join(folder, 'server.log'), 'a')
-      const program = ['--import', 'tsx', 'apps/server/src/entry/start.ts']
+      const program = ['apps/server/run.mjs', 'serve']
       server = spawn(process.execPath, program, { cwd: repository, env, stdio: ['ignore', log, log] })
       closeSync(log)
       await waitUntilReady(url, server, join(folder, 'server.log'))

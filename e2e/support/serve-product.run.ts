@@ -11,7 +11,7 @@ const startingMs = 3_000
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder that may be removed afterwards.')
 
-const product = spawn(process.execPath, ['--import', 'tsx', 'apps/demo/src/start.ts'], {
+const product = spawn(process.execPath, ['apps/server/run.mjs', 'start'], {
   cwd: join(import.meta.dirname, '../..'),
   env: { ...process.env, DATA_DIR: join(folder, 'data') },
   stdio: ['ignore', 'inherit', 'inherit'],

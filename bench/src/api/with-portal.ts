@@ -3,7 +3,6 @@ import { benchDataDir } from '../measuring/bench-paths.ts'
 import { freePort } from '../measuring/free-port.ts'
 import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
-import { startEntry } from '../start/measure-start.ts'
 import { type PortalClient, signIn } from './portal-client.ts'
 
 /** Starts the real server on the generated database, signs the dealer in, and stops it again whatever happens. */
@@ -13,7 +12,7 @@ export async function withPortal<T>(
   work: (portal: PortalClient, product: ProductProcess, port: number) => Promise<T>,
 ): Promise<T> {
   const port = await freePort()
-  const product = startProduct(startEntry, [], {
+  const product = startProduct('serve', [], {
     ...environment,
     DATA_DIR: benchDataDir,
     DATABASE_URL: '',

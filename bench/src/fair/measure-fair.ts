@@ -140,7 +140,7 @@ function keepImporting(files: Means['files']): { stop(): Promise<void> } {
   const operate = async (what: string, file: string) => {
     if (isStopping) return
     const words = ['import', what, '--supplier', 'bench', '--json', file]
-    running = startProduct('apps/server/src/entry/terminal.ts', words, {
+    running = startProduct('portal', words, {
       ...{ DATA_DIR: benchDataDir, DATABASE_URL: '' },
     })
     await running.ended().catch(() => undefined)

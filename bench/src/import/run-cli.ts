@@ -1,7 +1,5 @@
 import { startProduct } from '../measuring/product-process.ts'
 
-const operatorEntry = 'apps/server/src/entry/terminal.ts'
-
 /** What one command of the operator's terminal wrote and took. */
 export interface CliRun {
   readonly output: string
@@ -12,7 +10,7 @@ export interface CliRun {
 /** Runs a command of the operator's terminal on a data directory. */
 export async function runCli(dataDir: string, args: readonly string[]): Promise<CliRun> {
   const started = performance.now()
-  const run = startProduct(operatorEntry, args, { DATA_DIR: dataDir, DATABASE_URL: '' })
+  const run = startProduct('portal', args, { DATA_DIR: dataDir, DATABASE_URL: '' })
   await run.ended()
   return {
     output: run.output(),

@@ -25,13 +25,14 @@ export interface ProductProcess {
 
 const sampleEveryMs = 50
 
-/** Starts one entry of the server (a path below the repository) with a private environment. */
+/** Starts a program of the built server by its name, or one of the bench by its path, with a private environment. */
 export function startProduct(
-  entry: string,
+  program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): ProductProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  const start = program.endsWith('.ts') ? ['--import', 'tsx', program] : ['apps/server/run.mjs', program]
+  const child = spawn(process.execPath, [...start, ...args], {
     cwd: productDir,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

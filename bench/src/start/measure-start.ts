@@ -10,11 +10,6 @@ export interface StartFigures {
   readonly megabytesWhenReady: number | undefined
 }
 
-/** The entry behind `npm run serve`. */
-export const startEntry = 'apps/server/src/entry/start.ts'
-
-/** The entry behind `npm start`, which makes the demo. */
-const demoEntry = 'apps/demo/src/start.ts'
 const laterStarts = 3
 
 /** Starts the product in an empty data directory, stops it and starts it again a few times. */
@@ -31,7 +26,7 @@ export async function measureStarts(): Promise<StartFigures> {
 async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes: number | undefined }> {
   const port = await freePort()
   const started = performance.now()
-  const product: ProductProcess = startProduct(demoEntry, [], {
+  const product: ProductProcess = startProduct('start', [], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     PORT: String(port),

@@ -1,6 +1,5 @@
 import { freePort } from '../measuring/free-port.ts'
 import { startProduct, waitUntilReady } from '../measuring/product-process.ts'
-import { startEntry } from './measure-start.ts'
 
 /** Starts the real server on a data directory, waits until it is ready, and stops it again whatever happens. */
 export async function withServer<T>(dataDir: string, work: (port: number) => Promise<T>): Promise<T> {
@@ -12,7 +11,7 @@ export async function withServer<T>(dataDir: string, work: (port: number) => Pro
     HOST: '127.0.0.1',
     ALLOW_LOCAL_SERVICES: 'yes',
   }
-  const product = startProduct(startEntry, [], { ...environment, LOG_LEVEL: 'warn' })
+  const product = startProduct('serve', [], { ...environment, LOG_LEVEL: 'warn' })
   try {
     await waitUntilReady(product, port, performance.now())
     return await work(port)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { parse } from 'csv-parse/sync'
 import { daysBefore } from '../generating/days.ts'
 
@@ -18,7 +18,9 @@ export interface Article {
 }
 
 /** The folder of the demo's fixtures. */
-export const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
+export const fixtures = createRequire(import.meta.url)
+  .resolve('@portal/demo/package.json')
+  .replace(/package\.json$/, 'fixtures/')
 
 /** The rows of a supplier's products file; ages in days become dates before `today`, pictures full paths. */
 export function readProducts(handle: string, today: Date): ImportRow[] {

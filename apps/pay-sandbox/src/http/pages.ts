@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 /** A file that browsers may load. */
 export interface PageFile {
@@ -9,7 +10,10 @@ export interface PageFile {
   readonly policy?: string
 }
 
-const folder = new URL('../../web/', import.meta.url)
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('@portal/pay-sandbox/package.json')),
+  'web',
+)
 const script = 'text/javascript; charset=utf-8'
 const style = 'text/css; charset=utf-8'
 const html = 'text/html; charset=utf-8'
@@ -47,7 +51,7 @@ export function findPage(path: string): PageFile | undefined {
 }
 
 function read(name: string): string {
-  return readFileSync(fileURLToPath(new URL(name, folder)), 'utf8')
+  return readFileSync(join(folder, name), 'utf8')
 }
 
 /** Several sources as one script that leaves no names on the page but those it puts there. */

@@ -5,10 +5,10 @@ import { type OpenDatabase, openDatabase } from '@portal/database/connection/ope
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
 import { verifyDataDirectory } from '../context/installation/data-directory.ts'
 import { listenForStop, type StopSignal } from '../context/installation/stop-signal.ts'
+import { ensureWebBuilt } from './builds/web-build.ts'
 import { requireFreePort } from './free-port.ts'
 import type { RunningPortal } from './http.ts'
 import { StartupError } from './startup-error.ts'
-import { ensureWebBuilt } from './web-build/web-build.ts'
 
 /** An installation whose database is open and which serves nobody yet. */
 export interface Installation {

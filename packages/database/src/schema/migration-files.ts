@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 
 /** One numbered SQL file, its line ends as \n. */
@@ -14,7 +14,10 @@ export interface MigrationFile {
 }
 
 /** Where this version of the program keeps its migrations. */
-export const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsDirectory = join(
+  dirname(createRequire(import.meta.url).resolve('@portal/database/package.json')),
+  'migrations',
+)
 
 /** Reads the migrations in order; throws when two carry one number or a name does not start with four digits. */
 export function readMigrations(directory: string = migrationsDirectory): MigrationFile[] {

@@ -9,16 +9,14 @@ const repository = join(import.meta.dirname, '../../../../..')
 /** Who is told to end: the program alone, npm that runs it, or all of a terminal as by Ctrl-C. */
 export const stopWays = ['program', 'npm', 'terminal'] as const
 
-const programs = { serve: 'apps/server/src/entry/start.ts', start: 'apps/demo/src/start.ts' } as const
-
 /** Starts a portal, ends it as soon as it is ready, and answers its exit code and whether its database still runs. */
 export async function startAndStop(
   dataDir: string,
-  options: { script: keyof typeof programs; way: (typeof stopWays)[number] },
+  options: { script: 'serve' | 'start'; way: (typeof stopWays)[number] },
 ): Promise<{ code: number | null; isDatabaseRunning: boolean }> {
   const { script, way } = options
   const [command, ...words] =
-    way === 'program' ? [process.execPath, '--import', 'tsx', programs[script]] : ['npm', 'run', script]
+    way === 'program' ? [process.execPath, 'apps/server/run.mjs', script] : ['npm', 'run', script]
   const child = spawn(command ?? '', words, {
     cwd: repository,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },

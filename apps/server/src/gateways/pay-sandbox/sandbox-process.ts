@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { isBuiltServer, serverFolder } from '../../context/installation/server-folder.ts'
 
 /** The pretend card network in a process of its own. */
 export interface SandboxProcess {
@@ -12,7 +13,9 @@ export interface SandboxProcess {
   onEnd(ended: () => void): void
 }
 
-const program = fileURLToPath(new URL('../../../../pay-sandbox/src/entry/serve.ts', import.meta.url))
+const program = isBuiltServer
+  ? [join(import.meta.dirname, 'sandbox.mjs')]
+  : ['--import', import.meta.resolve('tsx'), join(serverFolder, '../pay-sandbox/src/entry/serve.ts')]
 
 /**
  * Starts the pretend card network. It ends with this process, also when that is killed: the other end of its standard
@@ -23,7 +26,7 @@ export async function startSandboxProcess(where: {
   port: number
   ledgerPath: string
 }): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       PAY_SANDBOX_HOST: where.host,

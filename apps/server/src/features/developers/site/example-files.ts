@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keysOf } from '@portal/contract/fields/keys'
+import { serverFolder } from '../../../context/installation/server-folder.ts'
 
 /** The languages of the examples by their folder, in the order of their tabs. */
 export const exampleLanguages = {
@@ -14,7 +15,7 @@ export const exampleLanguages = {
 export type ExampleLanguage = keyof typeof exampleLanguages
 
 /** Where the examples are; a test runs each of them. */
-export const examplesDirectory = join(import.meta.dirname, '../../../../examples')
+export const examplesDirectory = join(serverFolder, 'examples')
 
 /** The sources of one example by language; throws for one that is not there. */
 export function readExample(name: string): { language: ExampleLanguage; code: string }[] {

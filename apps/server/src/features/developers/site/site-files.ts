@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverFolder } from '../../../context/installation/server-folder.ts'
 
 /** A file beside the pages. */
 export interface SiteFile {
@@ -9,7 +10,7 @@ export interface SiteFile {
   readonly content: string
 }
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const read = (name: string) => readFileSync(join(serverFolder, 'src/features/developers/site', name), 'utf8')
 
 // In this order: what comes later may overrule.
 const styles = ['text', 'frame', 'content', 'reference', 'narrow']

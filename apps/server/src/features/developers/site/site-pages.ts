@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverFolder } from '../../../context/installation/server-folder.ts'
 import { errorsPage } from '../reference/errors-page.ts'
 import { eventsPage } from '../reference/events-page.ts'
 import { portalCallsPage, referencePage } from '../reference/reference-pages.ts'
 import { type RenderedPage, renderMarkdown } from './render-markdown.ts'
 
 const guide = (name: string) => () =>
-  renderMarkdown(readFileSync(join(import.meta.dirname, `../guides/${name}.md`), 'utf8'))
+  renderMarkdown(readFileSync(join(serverFolder, `src/features/developers/guides/${name}.md`), 'utf8'))
 
 /** One page of the site: its address below `/developers`, its name in the navigation, and how it is made. */
 export interface SitePage {

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { errorCode } from '@portal/database/connection/error-code'
+import { serverFolder } from '../../context/installation/server-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { compressFiles } from './compress-files.ts'
 import { hashSources } from './source-digest.ts'
 
-const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
+const repository = join(serverFolder, '../..')
 const web = join(repository, 'apps/web')
 const built = join(web, 'dist')
 const digestFile = 'sources.sha256'

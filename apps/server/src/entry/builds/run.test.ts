@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { serverFolder } from '../../context/installation/server-folder.ts'
+import { serverDigest } from './server-sources.ts'
+
+const current = join(serverFolder, 'dist/current')
+const help = async () =>
+  (await promisify(execFile)(process.execPath, [join(serverFolder, 'run.mjs'), 'portal', '--help'])).stdout
+
+test('a program runs from the built server, which is built again when its sources have changed', {
+  timeout: 60_000,
+}, async () => {
+  expect(await help()).toContain('supplier')
+  expect(readFileSync(current, 'utf8')).toBe(serverDigest())
+  // As after a pull: what is built is that of other sources.
+  writeFileSync(current, 'of-other-sources')
+  expect(await help()).toContain('supplier')
+  expect(readFileSync(current, 'utf8')).toBe(serverDigest())
+})

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { serverFolder } from '../../context/installation/server-folder.ts'
+import { serverDigest } from './server-sources.ts'
+
+const dist = join(serverFolder, 'dist')
+const dayMs = 24 * 3_600_000
+
+/** The programs by the names under which `run.mjs` knows them, and what it asks whether they are still true. */
+const programs = {
+  start: '../demo/src/start.ts',
+  serve: 'src/entry/start.ts',
+  portal: 'src/entry/terminal.ts',
+  sandbox: '../pay-sandbox/src/entry/serve.ts',
+  sources: 'src/entry/builds/server-sources.ts',
+}
+
+/**
+ * Builds the server unless it is, and returns its folder. Each state of the sources has a folder of its own, so that a
+ * portal that runs meanwhile finds its parts; those that are a day old are removed.
+ */
+export async function buildServer(): Promise<string> {
+  const digest = serverDigest()
+  const folder = join(dist, digest)
+  if (!existsSync(folder)) {
+    const aside = join(dist, `.building-${process.pid}`)
+    await bundle(aside)
+    try {
+      renameSync(aside, folder)
+    } catch (error) {
+      rmSync(aside, { recursive: true, force: true })
+      // Another process built the same meanwhile.
+      if (!existsSync(folder)) throw error
+    }
+  }
+  writeFileSync(join(dist, 'current'), digest)
+  for (const name of readdirSync(dist)) {
+    const path = join(dist, name)
+    if (name !== digest && name !== 'current' && Date.now() - statSync(path).mtimeMs > dayMs) {
+      rmSync(path, { recursive: true, force: true })
+    }
+  }
+  return folder
+}
+
+async function bundle(outdir: string): Promise<void> {
+  mkdirSync(outdir, { recursive: true })
+  await build({
+    absWorkingDir: serverFolder,
+    entryPoints: programs,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
+    ...{ sourcemap: true, sourcesContent: false, logLevel: 'error' },
+    // Packages of the registry stay where they are installed; ours are source.
+    plugins: [
+      {
+        name: 'installed packages',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+  })
+}

@@ -13,6 +13,7 @@ import {
   updateDealer,
   updatePassword,
 } from '../account/account.endpoints.ts'
+import { endOtherSessions, endSession, getSessions } from '../account/sessions.endpoints.ts'
 import { getApiToken, regenerateApiToken } from '../api-token/api-token.endpoints.ts'
 import {
   downloadFeed,
@@ -148,7 +149,16 @@ export const modules = {
   },
   account: {
     about: "The dealer's own data.",
-    endpoints: { chooseTimeZone, getAccountCredit, getDealer, updateDealer, updatePassword },
+    endpoints: {
+      chooseTimeZone,
+      endOtherSessions,
+      endSession,
+      getAccountCredit,
+      getDealer,
+      getSessions,
+      updateDealer,
+      updatePassword,
+    },
   },
   dashboard: {
     about: 'Figures of the last days, and what waits for the dealer.',

@@ -157,6 +157,7 @@ export const refusals = {
     status: 409,
     sentence: 'This supplier does not collect resale certificates.',
   },
+  session_not_found: { status: 404, sentence: 'This sign-in has ended already.' },
   certificate_not_found: { status: 404, sentence: 'This resale certificate could not be found.' },
   certificate_exists: {
     status: 409,
@@ -208,10 +209,7 @@ export const refusals = {
   saved_filter_not_found: { status: 404, sentence: 'This saved filter could not be found.' },
   saved_filter_group_not_found: { status: 404, sentence: 'This group of filters could not be found.' },
   saved_view_not_found: { status: 404, sentence: 'This saved view could not be found.' },
-  too_many_saved: {
-    status: 409,
-    sentence: 'You can keep at most 200 of these, please remove one first.',
-  },
+  too_many_saved: { status: 409, sentence: 'You can keep at most 200 of these, please remove one first.' },
   name_taken: { status: 409, sentence: 'That name is already in use.' },
 
   products_not_shown: { status: 409, sentence: 'Products are not shown to your account.' },

@@ -239,6 +239,17 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   ...v1Requests(() => ({ db: scratch.db, portal, dealer })),
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
+  getSessions: () => ({ path: '/api/dealer-portal/sessions' }),
+  endSession: async () => {
+    const tokenHash = hashToken(await portal.signIn(dealer))
+    const { id } = await scratch.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirstOrThrow()
+    return { path: `/api/dealer-portal/sessions/${id}` }
+  },
+  endOtherSessions: () => ({ path: '/api/dealer-portal/sessions' }),
   logout: () => ({ path: '/api/dealer-portal/logout' }),
   countOrders: () => ({ path: '/api/dealer-portal/order-search/counts', asked: { body: { filters: [{}] } } }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),

@@ -3,6 +3,8 @@ import { changeAccount } from './change-account.ts'
 import { changePassword } from './change-password.ts'
 import { chooseTimeZone } from './choose-time-zone.ts'
 import { readAccount, readAccountCredit } from './read-account.ts'
+import { endAllOtherSessions, endOneSession } from './sessions/end-sessions.ts'
+import { listSessions } from './sessions/list-sessions.ts'
 
 /** The calls of the account page. */
 export const accountHandlers = {
@@ -10,5 +12,8 @@ export const accountHandlers = {
   getAccountCredit: (ctx) => readAccountCredit(ctx),
   updateDealer: (ctx, { params, body }) => changeAccount(ctx, params.dealerId, body),
   chooseTimeZone: (ctx, { body }) => chooseTimeZone(ctx, body.timeZone),
+  getSessions: (ctx) => listSessions(ctx),
+  endSession: (ctx, { params }) => endOneSession(ctx, params.id),
+  endOtherSessions: (ctx) => endAllOtherSessions(ctx),
   updatePassword: (ctx, { body }) => changePassword(ctx, body),
 } as const satisfies Partial<HandlerTable>

@@ -167,6 +167,39 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** The live sessions that a dealer began itself, the last used one first. */
+export async function findOwnSessions(db: Db, dealer: Owner & { readonly now: Date }) {
+  const { now } = dealer
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'device', 'network', 'created_at', 'last_used_at'])
+    .where(belongsTo(dealer))
+    .where('impersonated_by', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - sessionLimits.idleMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** One session, or all but one. */
+export type OwnSessions = { readonly id: number } | { readonly keptTokenHash: Buffer }
+
+/** Ends sessions that a dealer began itself, and tells which ones. */
+export async function endOwnSessions(
+  db: Db,
+  dealer: Owner,
+  which: OwnSessions,
+): Promise<{ device: string; network: string }[]> {
+  return await db
+    .deleteFrom('sessions')
+    .where(belongsTo(dealer))
+    .where('impersonated_by', 'is', null)
+    .where((e) => ('id' in which ? e('id', '=', which.id) : e('token_hash', '<>', which.keptTokenHash)))
+    .returning(['device', 'network'])
+    .execute()
+}
+
 /** Ends every session of a dealer but one, also those of operators who act for the dealer. */
 export async function endOtherSessions(
   db: Db,

@@ -35,6 +35,23 @@ export function changePasswordRequest(form: { readonly current: string; readonly
   return api.call('updatePassword', { body: form })
 }
 
+/** Where the dealer is signed in, fetched at each visit. */
+export const sessionsQuery = queryOptions({
+  queryKey: accountKeys.sessions,
+  queryFn: ({ signal }) => api.call('getSessions', { signal }),
+  staleTime: 0,
+})
+
+/** Ends one session of the dealer. */
+export function endSessionRequest(id: number) {
+  return api.call('endSession', { params: { id } })
+}
+
+/** Ends every session of the dealer but this one. */
+export function endOtherSessionsRequest() {
+  return api.call('endOtherSessions', {})
+}
+
 /** Puts a saved dealer into the cache, where the user menu shows its e-mail. */
 export function setCachedDealer(queryClient: QueryClient, dealer: Dealer): void {
   queryClient.setQueryData(accountQuery.queryKey, dealer)

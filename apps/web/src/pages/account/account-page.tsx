@@ -5,9 +5,10 @@ import { useLocation } from '@tanstack/react-router'
 import { AccountCreditSection } from '../../features/account/credit/account-credit-section.tsx'
 import { AccountDetailsSection } from '../../features/account/details/account-details-section.tsx'
 import { PasswordSection } from '../../features/account/password/password-section.tsx'
+import { SessionsSection } from '../../features/account/sessions/sessions-section.tsx'
 import { TimeZoneSection } from '../../features/account/time-zone/time-zone-section.tsx'
 
-/** The page at /account: credit, details, time zone and password. */
+/** The page at /account: credit, details, time zone, password and sessions. */
 export function AccountPage() {
   return (
     <Page width="reading">
@@ -17,6 +18,7 @@ export function AccountPage() {
         <AccountDetailsSection />
         <TimeZoneSection />
         <PasswordSection />
+        <SessionsSection />
       </Sections>
     </Page>
   )

@@ -1,0 +1,76 @@
+import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
+import { Button } from '@portal/ui/button'
+import { FramedList } from '@portal/ui/framed-list'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QuerySection } from '../../../api/query-section.tsx'
+import { Time } from '../../../formatting/time.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { sessionsQuery } from '../account.queries.ts'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import styles from './sessions.module.css'
+
+/** Where the dealer is signed in, to sign out elsewhere; not for staff who act for the dealer. */
+export function SessionsSection() {
+  return useSession().impersonatedBy === undefined ? <OwnSessions /> : null
+}
+
+function OwnSessions() {
+  const query = useQuery(sessionsQuery)
+  const [ending, setEnding] = useState<DealerSession | 'others'>()
+  return (
+    <QuerySection
+      title="Where You Are Signed In"
+      note="Sign out what you do not know, and then change your password."
+      query={query}
+      lines={2}
+    >
+      {({ items }) => (
+        <div className={styles.section}>
+          <FramedList label="Where you are signed in">
+            {items.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </FramedList>
+          {items.length > 1 ? (
+            <div>
+              <Button onClick={() => setEnding('others')}>Sign Out Everywhere Else</Button>
+            </div>
+          ) : null}
+          {ending === undefined ? null : (
+            <EndSessionsDialog ending={ending} onClose={() => setEnding(undefined)} />
+          )}
+        </div>
+      )}
+    </QuerySection>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: DealerSession
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { device, network, startedAt, lastUsedAt, isCurrent } = session
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          {device}
+          {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
+        </p>
+        <p className={styles.detail}>Network {network}</p>
+        <p className={styles.detail}>
+          Signed in <Time at={startedAt} isReached />, last seen <Time at={lastUsedAt} isReached />
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Button size="small" aria-label={`Sign out ${device}, network ${network}`} onClick={onEnd}>
+          Sign Out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { drainNotices } from '../../notices/notices.ts'
+import { writeStored } from '../../storage/local-store.ts'
+
+vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const path = '/api/dealer-portal/sessions'
+const times = { startedAt: '2026-11-20T12:00:00Z', lastUsedAt: '2026-11-20T13:00:00Z' }
+const here = { id: 1, device: 'Chrome on Windows', network: '192.0.2.0/24', ...times, isCurrent: true }
+const phone = { id: 2, device: 'Safari on iPhone', network: '203.0.113.0/24', ...times, isCurrent: false }
+
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(sessions: readonly DealerSession[], more: object = {}) {
+  let items = sessions
+  const session = sessionFixture(3)
+  const { channelId: _, ...dealer } = session.dealer
+  const end = (kept: (one: DealerSession) => boolean) => () => {
+    items = items.filter(kept)
+    return { body: { success: true } }
+  }
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...session, ...more } },
+    '/api/dealer-portal/dealer/': { body: dealer },
+    '/api/dealer-portal/dealer/account-credit': { body: { creditAvailable: '0.00', creditUsed: '0.00' } },
+    [path]: (request) =>
+      request.method === 'DELETE' ? end(({ isCurrent }) => isCurrent)() : { body: { items } },
+    [`${path}/2`]: end(({ id }) => id !== 2),
+  })
+  opened = openApp('/account')
+  return server
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  drainNotices()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+const list = async () => within(await screen.findByRole('list', { name: 'Where you are signed in' }))
+
+it.each([
+  ['Sign out Safari on iPhone, network 203.0.113.0/24', 'Signed out Safari on iPhone'],
+  ['Sign Out Everywhere Else', 'Signed out everywhere else'],
+])('%s signs out once it is confirmed, and the list follows', async (button, notice) => {
+  open([here, phone])
+  const [own, other] = (await list()).getAllByRole('listitem')
+  expect(own?.textContent).toContain('Chrome on WindowsThis oneNetwork 192.0.2.0/24')
+  expect(within(own as HTMLElement).queryByRole('button')).toBeNull()
+  expect(other?.textContent).not.toContain('This one')
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign Out' }))
+  await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1))
+  expect(drainNotices().map(({ message }) => message)).toContain(notice)
+  expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+})
+
+it('is not shown to someone who acts for the dealer, who may not ask for it either', async () => {
+  const server = open([here], { impersonatedBy: { name: 'Robin', until: '2026-11-20T14:00:00Z' } })
+  await screen.findByRole('button', { name: 'Change Password' })
+  expect(screen.queryByText('Where You Are Signed In')).toBeNull()
+  expect(server.requests.filter(({ url }) => url.endsWith(path))).toEqual([])
+})

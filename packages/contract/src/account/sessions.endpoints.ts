@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
+
+const dealerSession = z.strictObject({
+  id,
+  /** Browser and system in plain words, as the browser named itself. */
+  device: z.string(),
+  /** The network it began from: a /24 of IPv4 or a /56 of IPv6. */
+  network: z.string(),
+  startedAt: timestamp,
+  /** To the minute. */
+  lastUsedAt: timestamp,
+  /** Whether it is the session of this call. */
+  isCurrent: z.boolean(),
+})
+
+/** A session of the dealer. */
+export type DealerSession = z.infer<typeof dealerSession>
+
+/** Where the dealer is signed in. */
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/sessions',
+  access: { who: 'dealer', status: 'any' },
+  ours: true,
+  summary: 'Lists the sessions of the dealer, the one of this call first, then by their last use.',
+  answer: z.strictObject({ items: z.array(dealerSession) }),
+  failures: ['impersonation_forbidden'],
+})
+
+/** Signs one browser out. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/sessions/:id',
+  access: { who: 'dealer', status: 'any' },
+  ours: true,
+  summary: 'Ends a session of the dealer at once.',
+  params: idParams,
+  answer: success,
+  failures: ['session_not_found', 'impersonation_forbidden'],
+})
+
+/** Signs every other browser out. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/sessions',
+  access: { who: 'dealer', status: 'any' },
+  ours: true,
+  summary: 'Ends every session of the dealer but the one of this call.',
+  answer: success,
+  failures: ['impersonation_forbidden'],
+})

@@ -28,6 +28,20 @@ test.each(['violet harbour', 'correct horse battery staple', 'k7#pQ9z!mW', 'Zo\u
   },
 )
 
+test.each(['Tidewick2026!', 'AdaQuill12', 'quill1985!', 'T1dewick!'])(
+  '%s is easy to guess for those who know brand and names',
+  async (password) => {
+    expect(await isEasyToGuess(password, ['tidewick', 'AdaQuill', 'Quill'])).toBe(true)
+  },
+)
+
+test.each(['quill violet harbour', 'Tidewick-k7#pQ9z'])(
+  '%s has enough beside a known name',
+  async (password) => {
+    expect(await isEasyToGuess(password, ['tidewick', 'AdaQuill', 'Quill'])).toBe(false)
+  },
+)
+
 test('a long password takes no longer to estimate than its beginning', async () => {
   await isEasyToGuess('loaded before')
   const begun = performance.now()

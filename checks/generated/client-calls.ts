@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
+import { canBeLeftOut } from '@portal/contract/api/openapi/openapi'
 import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
 import { integratorObjects } from '@portal/contract/integrator/objects'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
@@ -62,7 +63,7 @@ function typesOf([name, form]: [string, EndpointDefinition]): string {
     const schema = form[key]
     if (schema === undefined) return ''
     const json = jsonSchemaOf(schema, 'input')
-    const isNeeded = key !== 'query' || (json.required ?? []).length > 0
+    const isNeeded = key === 'query' ? (json.required ?? []).length > 0 : !canBeLeftOut(schema)
     return `${key}${isNeeded ? '' : '?'}: ${printType(json, namesBySchema)}; `
   }
   const answer = form.answerMedia

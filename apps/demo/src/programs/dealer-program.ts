@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import type { ChosenEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { TaskCtx } from '@portal/server/context/context'
 import { dispatchEvents } from '@portal/server/features/webhooks/dispatch/dispatch-events'
 import { deliverWebhooks } from '@portal/server/features/webhooks/send/deliver-webhooks'
@@ -15,7 +15,7 @@ import { receiverPath } from './start-receiver.ts'
 
 const base = '/api/dealer-portal/webhook-endpoints'
 
-const events: readonly WebhookEventKind[] = [
+const events: readonly ChosenEventKind[] = [
   ...(['order.created', 'order.authorized', 'order.unauthorized', 'order.declined'] as const),
   ...(['order.canceled', 'order.closed', 'invoice.paid', 'invoice.refunded'] as const),
 ]
@@ -40,7 +40,7 @@ export async function openDealerProgram(
 ): Promise<DealerProgram | undefined> {
   const { config, database, receiver, now } = installation
   if (!config.allowsLocalServices) return undefined
-  const known = await session.call<WebhookEndpoint[]>('GET', base, begin)
+  const { items: known } = await session.call<{ items: WebhookEndpoint[] }>('GET', base, begin)
   const found = known.find(({ url }) => url.endsWith(receiverPath))
   const { id } = found ?? (await addEndpoint(session, receiver.url, begin))
   const { id: supplierId = 0 } = (await findSupplierByHandle(database.db, supplier.handle)) ?? {}
@@ -58,13 +58,13 @@ export async function openDealerProgram(
     sentAgainAt,
     sendAgain: async () => {
       const path = `${base}/${id}`
-      const page = await session.call<{ deliveries: WebhookDelivery[] }>(
+      const page = await session.call<{ items: WebhookDelivery[] }>(
         'GET',
         `${path}/deliveries?status=waiting`,
         sentAgainAt,
       )
       await session.call('PATCH', path, sentAgainAt, { active: true })
-      for (const { id: missed } of page.deliveries.filter(({ tries }) => tries > 0))
+      for (const { id: missed } of page.items.filter(({ tries }) => tries > 0))
         await session.call('POST', `${path}/deliveries/${missed}/redeliver`, sentAgainAt)
       await deliver(sentAgainAt)
     },

@@ -219,6 +219,18 @@ describe.each(all)('%s', (_name, form) => {
     expect(unknown.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys')
   })
 
+  it('of programs may be sent no body where all of it is optional, and answers lists in one shape', () => {
+    if (form.access.who !== 'integrator') return
+    if (form.body?.safeParse({}).success) expect(form.body.safeParse(undefined).success).toBe(true)
+    const answer = z.toJSONSchema(form.answer, { io: 'output', unrepresentable: 'any' })
+    expect(answer.type).not.toBe('array')
+    if (answer.properties && 'items' in answer.properties) {
+      // A list without a cursor is always whole.
+      const isWhole = Object.keys(answer.properties).length === 1
+      expect(Object.keys(answer.properties)).toEqual(isWhole ? ['items'] : ['items', 'hasMore', 'after'])
+    }
+  })
+
   it('is refused to callers without access by its own reasons', () => {
     const isPublic = form.access.who === 'anyone'
     const isOfIntegrators = form.access.who === 'integrator'

@@ -1,4 +1,6 @@
 import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { webhookEndpoint } from './webhook-endpoint.schema.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -20,6 +22,16 @@ const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as con
 export const getWebhookEndpointsByToken = endpoint({
   ...getWebhookEndpoints,
   ...{ access, path, summary: "Lists the owner's webhook endpoints." },
+})
+
+/** One endpoint of the token's owner. */
+export const getWebhookEndpointByToken = endpoint({
+  method: 'GET',
+  ...{ access, path: `${path}/:id`, params: idParams },
+  ours: true,
+  summary: 'Reads a webhook endpoint.',
+  answer: webhookEndpoint,
+  failures: ['webhook_endpoint_not_found'],
 })
 
 /** Adds an endpoint; its secret is in this answer only. The address may not be that of another endpoint. */

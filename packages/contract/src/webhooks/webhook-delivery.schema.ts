@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, idInPath } from '../fields/id.ts'
-import { countInText } from '../fields/query-text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
+import { listQueryShape, pageOf } from '../integrator/list.schema.ts'
 import { webhookEventKind } from './webhook-endpoint.schema.ts'
 
 /** The state of a delivery: it waits for its next attempt, was accepted, or was given up. */
@@ -52,19 +52,15 @@ export const webhookDeliveryDetail = z.strictObject({
   attempts: z.array(webhookTry),
 })
 
-/** Which deliveries of an endpoint are listed: the newest first, those before `before`. */
+/** Which deliveries of an endpoint are listed, the newest first. */
 export const webhookDeliveryQuery = z.strictObject({
   status: z.optional(status),
   event: z.optional(webhookEventKind),
-  before: z.optional(idInPath),
-  limit: z.optional(countInText.check(z.minimum(1), z.maximum(200))),
+  ...listQueryShape,
 })
 
-/** A page of deliveries; `before` leads to the next one and is null on the last. */
-export const webhookDeliveryPage = z.strictObject({
-  deliveries: z.array(webhookDelivery),
-  before: z.nullable(id),
-})
+/** A page of deliveries. */
+export const webhookDeliveryPage = pageOf(webhookDelivery)
 
 /**
  * Which events are sent again: those that happened or were last tried since a moment and were given up or never sent,
@@ -89,9 +85,6 @@ export type WebhookTry = z.infer<typeof webhookTry>
 
 /** Which deliveries are listed. */
 export type WebhookDeliveryQuery = z.infer<typeof webhookDeliveryQuery>
-
-/** A page of deliveries. */
-export type WebhookDeliveryPage = z.infer<typeof webhookDeliveryPage>
 
 /** Which events are sent again. */
 export type RedeliveryInput = z.infer<typeof redeliveryInput>

@@ -3,7 +3,7 @@ import { id } from '../fields/id.ts'
 import { optionalText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { webhookAddressProblem } from './webhook-address.rules.ts'
-import { webhookEventKinds } from './webhook-events.ts'
+import { chosenEventKinds, webhookEventKinds } from './webhook-events.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
 /** The name of one kind of events on the wire. */
@@ -17,18 +17,23 @@ const url = z.string('Address is required').check(
   }),
 )
 
-const events = z
-  .array(webhookEventKind)
-  .check(z.minLength(1, 'Choose at least one event'), z.maxLength(webhookEventKinds.length))
+/** Events that an endpoint or a listener is to hear of; test events reach every one and are not chosen. */
+export const chosenEvents = z
+  .array(z.enum(chosenEventKinds, 'There is no such event to choose'))
+  .check(z.minLength(1, 'Choose at least one event'), z.maxLength(chosenEventKinds.length))
 
 /** A new endpoint: where events are sent, and which. */
-export const webhookEndpointInput = z.strictObject({ url, description: optionalText(200), events })
+export const webhookEndpointInput = z.strictObject({
+  url,
+  description: optionalText(200),
+  events: chosenEvents,
+})
 
 /** What is to be changed of an endpoint; what is left out stays. */
 export const webhookEndpointChange = z.strictObject({
   url: z.optional(url),
   description: optionalText(200),
-  events: z.optional(events),
+  events: z.optional(chosenEvents),
   active: z.optional(z.boolean()),
 })
 
@@ -39,7 +44,7 @@ const endpointShape = {
   id,
   url: z.string(),
   description: z.string(),
-  events: z.array(webhookEventKind),
+  events: z.array(z.enum(chosenEventKinds)),
   active: z.boolean(),
   /** When the portal switched the endpoint off. */
   givenUpAt: nullableTimestamp,

@@ -71,11 +71,15 @@ export type WebhookEventKind = keyof typeof webhookEvents
 /** Every kind of events, in the order in which they are listed. */
 export const webhookEventKinds = keysOf(webhookEvents)
 
-/** The kinds an endpoint of this owner may choose; test events reach every endpoint and are not chosen. */
-export function choosableEventKinds(owner: 'dealer' | 'supplier'): WebhookEventKind[] {
-  return webhookEventKinds.filter(
-    (kind) => kind !== 'ping' && (owner === 'supplier' || webhookEvents[kind].for === 'both'),
-  )
+/** One kind of events that an endpoint chooses: all but test events, which reach every endpoint. */
+export type ChosenEventKind = Exclude<WebhookEventKind, 'ping'>
+
+/** Every kind that an endpoint may choose, in the order in which they are listed. */
+export const chosenEventKinds = webhookEventKinds.filter((kind) => kind !== 'ping')
+
+/** The kinds an endpoint of this owner may choose. */
+export function choosableEventKinds(owner: 'dealer' | 'supplier'): ChosenEventKind[] {
+  return chosenEventKinds.filter((kind) => owner === 'supplier' || webhookEvents[kind].for === 'both')
 }
 
 const readScopes = {

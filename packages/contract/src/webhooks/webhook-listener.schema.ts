@@ -3,19 +3,21 @@ import { id, idInPath } from '../fields/id.ts'
 import { countInText } from '../fields/query-text.ts'
 import { optionalText, storedText } from '../fields/text.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
-import { webhookEventKind } from './webhook-endpoint.schema.ts'
+import { pageOf } from '../integrator/list.schema.ts'
+import { chosenEvents } from './webhook-endpoint.schema.ts'
+import { chosenEventKinds } from './webhook-events.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
 /** What a program listens to; all events of its token's owner where nothing is said. */
 export const webhookListenerInput = z.strictObject({
-  events: z.optional(z.array(webhookEventKind).check(z.minLength(1), z.maxLength(100))),
+  events: z.optional(chosenEvents),
 })
 
 /** A program that listens, with the secret its messages are signed with. It ends when it has not asked for a while. */
 export const webhookListener = z.strictObject({
   id,
   secret: z.string(),
-  events: z.array(webhookEventKind),
+  events: z.array(z.enum(chosenEventKinds)),
   listensUntil: timestamp,
 })
 
@@ -31,8 +33,11 @@ export const listenerMessage = z.strictObject({
   body: z.string(),
 })
 
-/** The messages that are due; the same ones again until their results are known. */
-export const listenerMessages = z.strictObject({ messages: z.array(listenerMessage) })
+/**
+ * The messages that are due: the same ones again until their results are known, and only then those behind them, so that
+ * this page is always the last one.
+ */
+export const listenerMessages = pageOf(listenerMessage)
 
 /** What became of a message where it was forwarded to; a status of 200 to 299 accepts it. */
 export const listenerResult = z.strictObject({
@@ -53,6 +58,9 @@ export type WebhookListener = z.infer<typeof webhookListener>
 
 /** A signed message. */
 export type ListenerMessage = z.infer<typeof listenerMessage>
+
+/** The messages that are due. */
+export type ListenerMessages = z.infer<typeof listenerMessages>
 
 /** What became of a message. */
 export type ListenerResult = z.infer<typeof listenerResult>

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
@@ -22,7 +23,7 @@ export const createWebhookListener = endpoint({
   ours: true,
   summary: 'Begins to listen to events without a public address.',
   idempotent: true,
-  body: webhookListenerInput,
+  body: z._default(webhookListenerInput, {}),
   answer: webhookListener,
   failures: ['webhooks_unavailable', 'too_many_webhook_endpoints', ...keyFailures],
 })

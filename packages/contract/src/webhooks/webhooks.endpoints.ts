@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
+import { listQueryShape, pageOf } from '../integrator/list.schema.ts'
 import {
   deliveryParams,
   redeliveryInput,
@@ -17,6 +18,7 @@ import {
   webhookEndpointInput,
   webhookEndpointWithSecret,
 } from './webhook-endpoint.schema.ts'
+import { webhookLimits } from './webhook-limits.ts'
 
 const path = '/api/dealer-portal/webhook-endpoints'
 const access = { who: 'dealer', status: 'unblocked' } as const
@@ -28,8 +30,9 @@ export const getWebhookEndpoints = endpoint({
   access,
   ours: true,
   summary: "Lists the dealer's webhook endpoints.",
-  answer: z.array(webhookEndpoint),
-  failures: [],
+  query: z.strictObject(listQueryShape),
+  answer: pageOf(webhookEndpoint),
+  failures: ['cursor_invalid'],
 })
 
 /** Adds an endpoint; its secret is in this answer only. */
@@ -58,7 +61,7 @@ export const updateWebhookEndpoint = endpoint({
   ours: true,
   summary: 'Changes a webhook endpoint, or switches it on or off.',
   params: idParams,
-  body: webhookEndpointChange,
+  body: z._default(webhookEndpointChange, {}),
   answer: webhookEndpoint,
   failures: [
     'webhook_endpoint_not_found',
@@ -88,7 +91,7 @@ export const rotateWebhookSecret = endpoint({
   ours: true,
   summary: 'Gives a webhook endpoint a new secret and shows it once.',
   params: idParams,
-  body: secretRotation,
+  body: z._default(secretRotation, { overlapHours: webhookLimits.usualOverlapHours }),
   answer: webhookEndpointWithSecret,
   failures: ['webhook_endpoint_not_found', 'impersonation_forbidden'],
 })
@@ -115,7 +118,7 @@ export const getWebhookDeliveries = endpoint({
   params: idParams,
   query: webhookDeliveryQuery,
   answer: webhookDeliveryPage,
-  failures: ['webhook_endpoint_not_found'],
+  failures: ['webhook_endpoint_not_found', 'cursor_invalid'],
 })
 
 /** One delivery with what was sent and answered. */

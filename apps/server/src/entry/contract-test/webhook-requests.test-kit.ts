@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/api/endpoints'
-import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import type { ChosenEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
@@ -13,7 +13,7 @@ type Request = { path: string; asked?: TestRequest }
 type MakeRequest = (owner?: BuiltDealer | BuiltSupplier) => Request | Promise<Request>
 type Requests = Partial<Record<EndpointName, MakeRequest>>
 
-const orders: readonly WebhookEventKind[] = ['order.created']
+const orders: readonly ChosenEventKind[] = ['order.created']
 const since = '2026-01-01T00:00:00Z'
 
 /** A request for each call about webhooks that succeeds, as often as it is asked for. */
@@ -75,6 +75,7 @@ function requestsAt(
       await clear(sources())
       return { path, asked: { body: { url: 'https://receiver.example/hook', events } } }
     },
+    getWebhookEndpoint: on(''),
     updateWebhookEndpoint: on('', { active: false }),
     deleteWebhookEndpoint: on(''),
     rotateWebhookSecret: on('/rotate-secret', {}),
@@ -88,7 +89,7 @@ function requestsAt(
 
 function listenerRequests(
   sources: () => RequestSources,
-  events: readonly WebhookEventKind[],
+  events: readonly ChosenEventKind[],
 ): Record<string, MakeRequest> {
   const path = '/api/v1/webhook-listeners'
   const listen = async (owner?: BuiltDealer | BuiltSupplier) => {

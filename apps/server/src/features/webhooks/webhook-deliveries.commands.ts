@@ -45,8 +45,8 @@ function addDeliveries(webhook: Command, context: CommandContext): void {
       const page = await runForOwner(context, options, (ctx) =>
         listDeliveries(ctx, id, { status, limit: 200 }),
       )
-      if (options.json === true) return terminal.printJson(page.deliveries)
-      const rows = page.deliveries.map((one) => [
+      if (options.json === true) return terminal.printJson(page.items)
+      const rows = page.items.map((one) => [
         one.id,
         one.event,
         one.status,

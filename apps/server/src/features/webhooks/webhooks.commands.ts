@@ -1,8 +1,8 @@
 import { webhookAddressProblem } from '@portal/contract/webhooks/webhook-address.rules'
 import {
+  type ChosenEventKind,
   choosableEventKinds,
-  type WebhookEventKind,
-  webhookEventKinds,
+  chosenEventKinds,
 } from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { Command } from 'commander'
@@ -39,7 +39,7 @@ function addList(webhook: Command, context: CommandContext): void {
   ownerCommand(webhook, 'list', 'Lists the endpoints.')
     .option('--json', 'print JSON')
     .action(async (options: OwnerOptions & { json?: boolean }) => {
-      const found = await runForOwner(context, options, listEndpoints)
+      const { items: found } = await runForOwner(context, options, (ctx) => listEndpoints(ctx, {}))
       if (options.json === true) return context.terminal.printJson(found)
       const head = ['ID', 'ADDRESS', 'STATE', 'WAITING', 'FAILED', 'EVENTS']
       const rows = found.map(({ id, url, active, failingSince, waiting, failed, events }) => {
@@ -124,12 +124,12 @@ function readAddress(url: string): string {
   throw new CommandError(`--url: ${problem}.`)
 }
 
-function readEvents({ dealer }: OwnerOptions, names: readonly string[]): WebhookEventKind[] {
+function readEvents({ dealer }: OwnerOptions, names: readonly string[]): ChosenEventKind[] {
   const choosable = choosableEventKinds(dealer === undefined ? 'supplier' : 'dealer')
   if (names.length === 0) throw new CommandError(`Name events by --event: ${choosable.join(', ')} or all.`)
   if (names.includes('all')) return choosable
   return names.map((name) => {
-    const kind = webhookEventKinds.find((one) => one === name)
+    const kind = chosenEventKinds.find((one) => one === name)
     if (kind === undefined) throw new CommandError(`There is no event "${name}": ${choosable.join(', ')}.`)
     return kind
   })

@@ -48,7 +48,7 @@ describe('an endpoint', () => {
     expect(added.status).toBe(200)
     expect(added.body.secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const { secret, ...shown } = added.body
-    expect((await ask('GET', '')).body).toEqual([shown])
+    expect((await ask('GET', '')).body).toEqual({ items: [shown], hasMore: false, after: null })
     expect(shown).toMatchObject({ url: receiver.url, description: 'Warehouse', events, active: true })
     const [row] = await scratch.db.selectFrom('webhook_endpoints').selectAll().execute()
     expect(row?.secret_sealed.includes(secret.slice(6))).toBe(false)
@@ -96,7 +96,7 @@ describe('an endpoint', () => {
     expect(changed.body).toMatchObject({ id, url: receiver.url, events: ['order.closed'], active: false })
     expect((await ask('POST', `/${id}/test`)).body.reason).toBe('webhook_endpoint_off')
     expect((await ask('DELETE', `/${id}`)).body).toEqual({ success: true })
-    expect((await ask('GET', '')).body).toEqual([])
+    expect((await ask('GET', '')).body.items).toEqual([])
     expect((await ask('DELETE', `/${id}`)).status).toBe(404)
   })
 
@@ -105,7 +105,7 @@ describe('an endpoint', () => {
     const rotated = await ask('POST', `/${id}/rotate-secret`, { overlapHours: 2 })
     expect(rotated.body.secret).not.toBe(secret)
     const until = new Date(portal.now.getTime() + 2 * 3_600_000).toISOString()
-    expect((await ask('GET', '')).body).toMatchObject([{ previousSecretUntil: until }])
+    expect((await ask('GET', '')).body.items).toMatchObject([{ previousSecretUntil: until }])
     expect((await ask('POST', `/${id}/rotate-secret`, { overlapHours: 169 })).status).toBe(422)
   })
 
@@ -133,12 +133,17 @@ describe('deliveries', () => {
     receiver.answer = () => ({ status: 404, headers: { 'x-reason': 'no such hook' }, body: 'nobody here' })
     await deliverDue(scratch.db)
     const first = (await ask('GET', `/${id}/deliveries?limit=2`)).body
-    expect(first.deliveries).toHaveLength(2)
-    const second = (await ask('GET', `/${id}/deliveries?limit=2&before=${first.before}`)).body
-    expect(second).toMatchObject({ deliveries: [{ event: 'order.created' }], before: null })
-    expect((await ask('GET', `/${id}/deliveries?status=delivered`)).body.deliveries).toEqual([])
-    expect((await ask('GET', `/${id}/deliveries?event=ping`)).body.deliveries).toEqual([])
-    const shown = (await ask('GET', `/${id}/deliveries/${second.deliveries[0].id}`)).body
+    expect([first.items.length, first.hasMore]).toEqual([2, true])
+    const second = (await ask('GET', `/${id}/deliveries?limit=2&after=${first.after}`)).body
+    expect(second).toMatchObject({ items: [{ event: 'order.created' }], hasMore: false, after: null })
+    const ids = [...first.items, ...second.items].map((one: { id: number }) => one.id)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+    for (const query of [`status=waiting&after=${first.after}`, 'after=nonsense']) {
+      expect((await ask('GET', `/${id}/deliveries?${query}`)).body.reason).toBe('cursor_invalid')
+    }
+    expect((await ask('GET', `/${id}/deliveries?status=delivered`)).body.items).toEqual([])
+    expect((await ask('GET', `/${id}/deliveries?event=ping`)).body.items).toEqual([])
+    const shown = (await ask('GET', `/${id}/deliveries/${second.items[0].id}`)).body
     expect(JSON.parse(shown.body)).toMatchObject({ type: 'order.created', id: shown.webhookId })
     expect(shown.attempts).toMatchObject([
       {
@@ -222,8 +227,8 @@ describe('deliveries', () => {
       const answer = await ask(String(method), String(rest), body, otherDealer)
       expect([rest, answer.status]).toEqual([rest, 404])
     }
-    expect((await ask('GET', '', undefined, otherDealer)).body).toEqual([])
-    expect((await ask('GET', '')).body).toMatchObject([{ id, active: true }])
+    expect((await ask('GET', '', undefined, otherDealer)).body.items).toEqual([])
+    expect((await ask('GET', '')).body.items).toMatchObject([{ id, active: true }])
     const own = (await add({}, otherDealer)).body
     expect((await ask('GET', `/${own.id}/deliveries/${sent.id}`, undefined, otherDealer)).status).toBe(404)
   })

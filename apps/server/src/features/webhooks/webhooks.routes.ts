@@ -7,6 +7,7 @@ import { changeEndpoint } from './endpoints/change-endpoint.ts'
 import { createEndpoint } from './endpoints/create-endpoint.ts'
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
 import { listEndpoints } from './endpoints/list-endpoints.ts'
+import { readEndpoint } from './endpoints/read-endpoint.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
 import { handleReadable } from './handle-readable.ts'
 import { startListening, stopListening } from './listen/start-listening.ts'
@@ -15,7 +16,7 @@ import { onceByKey } from './once-by-key.ts'
 
 /** The calls about webhooks: of the section of the settings page, and of programs. */
 export const webhooksHandlers = {
-  getWebhookEndpoints: (ctx) => listEndpoints(ctx),
+  getWebhookEndpoints: (ctx, { query }) => listEndpoints(ctx, query),
   createWebhookEndpoint: (ctx, { body }) => createEndpoint(ctx, body),
   updateWebhookEndpoint: (ctx, { params, body }) => changeEndpoint(ctx, params.id, body),
   deleteWebhookEndpoint: (ctx, { params }) => deleteEndpoint(ctx, params.id),
@@ -25,7 +26,9 @@ export const webhooksHandlers = {
   getWebhookDelivery: (ctx, { params }) => readDelivery(ctx, params.id, params.deliveryId),
   redeliverWebhook: (ctx, { params }) => redeliver(ctx, params.id, params.deliveryId),
   redeliverWebhooks: (ctx, { params, body }) => redeliverSince(ctx, params.id, body),
-  getWebhookEndpointsByToken: (ctx) => listEndpoints(ctx),
+  getWebhookEndpointsByToken: (ctx, { query }) => listEndpoints(ctx, query),
+  getWebhookEndpointByToken: (ctx, { params: { id } }) =>
+    handleReadable(ctx, id, () => readEndpoint(ctx, id)),
   createWebhookEndpointByToken: (ctx, { body, idempotencyKey }) =>
     onceByKey(ctx, { idempotencyKey, call: 'create', body }, (once) => createEndpoint(once, body)),
   updateWebhookEndpointByToken: (ctx, { params: { id }, body }) =>

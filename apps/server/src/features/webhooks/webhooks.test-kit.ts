@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { WebhookEndpointWithSecret } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import type { ChosenEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
@@ -42,7 +42,7 @@ export async function webhookCtx(db: Kysely<Tables>, owner: AnyOwner): Promise<W
 export async function addEndpoint(
   db: Kysely<Tables>,
   owner: AnyOwner,
-  { url = 'https://receiver.example/hook', events }: { url?: string; events: readonly WebhookEventKind[] },
+  { url = 'https://receiver.example/hook', events }: { url?: string; events: readonly ChosenEventKind[] },
 ): Promise<WebhookEndpointWithSecret> {
   const added = await createEndpoint(await webhookCtx(db, owner), { url, events: [...events] })
   if (added instanceof Refusal) throw new Error(added.errors.join(' '))

@@ -1,3 +1,4 @@
+import { pageLimits } from '@portal/contract/integrator/list.schema'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import type { Db, Owner, SupplierOwner } from '../db.ts'
 import { findListPage, type ListedKey, type ListedObjects, type PageStart } from './change-page.repository.ts'
@@ -22,7 +23,8 @@ interface ListCtx {
   readonly owner: SupplierOwner | Owner
 }
 
-const otherwiseLimit = 50
+/** How many objects a page has where nothing is said. */
+export const otherwiseLimit: number = pageLimits.otherwise
 
 /** Reads the keys of the page that a query asks for; a cursor of another list or from before a restore is refused. */
 export async function findListKeys(
@@ -39,6 +41,32 @@ export async function findListKeys(
   if (page === undefined) return refuseCursor('cursor_expired')
   const { keys, hasMore, next } = page
   return { keys, hasMore, after: next === undefined ? null : encodeCursor(list, next) }
+}
+
+/** The id at which a list in the order of ids goes on; undefined for its first page. */
+export function lastIdOf(
+  list: ListIdentity,
+  after: string | undefined,
+): number | undefined | Refusal<'cursor_invalid'> {
+  if (after === undefined) return undefined
+  const position = decodeCursor(list, after)
+  return position?.by === 'id' ? position.id : refuseCursor('cursor_invalid')
+}
+
+/** The page of a list in the order of ids, from at least one row more than the page shows where there are more. */
+export function pageById<Row extends { readonly id: number }>(
+  list: ListIdentity,
+  rows: readonly Row[],
+  limit = otherwiseLimit,
+): { rows: readonly Row[]; hasMore: boolean; after: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > limit
+  return {
+    rows: shown,
+    hasMore,
+    after: hasMore && last ? encodeCursor(list, { by: 'id', id: last.id }) : null,
+  }
 }
 
 /** Refuses a cursor of another list or an older epoch. */

@@ -52,7 +52,12 @@ const isOf = ({ supplierId, endpointId }: WebhookEndpointKey) =>
 export async function listWebhookDeliveries(
   db: Db,
   key: WebhookEndpointKey,
-  { status, event, before, limit = 50 }: WebhookDeliveryQuery,
+  {
+    status,
+    event,
+    before,
+    limit,
+  }: Omit<WebhookDeliveryQuery, 'after'> & { before?: number | undefined; limit: number },
 ): Promise<WebhookDeliveryRow[]> {
   const { rows } = await sql<WebhookDeliveryRow>`
     select ${shownColumns} ${fromDeliveries}

@@ -1,5 +1,5 @@
 import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import type { ChosenEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import { type AnyOwner, type Db, dealerIdOf, isOwnedBy } from '../db.ts'
 
@@ -8,9 +8,9 @@ export interface WebhookEndpointRow {
   readonly id: number
   readonly url: string | null
   readonly description: string
-  readonly events: WebhookEventKind[]
+  readonly events: ChosenEventKind[]
   /** Those it was given before. */
-  readonly earlier_events: WebhookEventKind[]
+  readonly earlier_events: ChosenEventKind[]
   readonly is_active: boolean
   readonly given_up_at: Date | null
   readonly given_up_reason: WebhookGivenUpReason | null
@@ -26,7 +26,7 @@ export interface WebhookEndpointRow {
 export interface WebhookEndpointColumns {
   readonly url?: string
   readonly description?: string
-  readonly events?: readonly WebhookEventKind[]
+  readonly events?: readonly ChosenEventKind[]
   readonly is_active?: boolean
 }
 
@@ -58,8 +58,8 @@ export async function findWebhookEndpoint(
 }
 
 /** Every event that an endpoint or a listener has and had: its deliveries may show any of them. None without one. */
-export async function findEventsOfEndpoint(db: Db, owner: AnyOwner, id: number): Promise<WebhookEventKind[]> {
-  const { rows } = await sql<{ events: WebhookEventKind[] }>`
+export async function findEventsOfEndpoint(db: Db, owner: AnyOwner, id: number): Promise<ChosenEventKind[]> {
+  const { rows } = await sql<{ events: ChosenEventKind[] }>`
     select e.events || e.earlier_events as events from webhook_endpoints e
     where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)
   return rows[0]?.events ?? []
@@ -83,7 +83,7 @@ export interface NewWebhookEndpoint {
   readonly id: number
   readonly url: string | null
   readonly description: string
-  readonly events: readonly WebhookEventKind[]
+  readonly events: readonly ChosenEventKind[]
   readonly secretSealed: Buffer
   readonly listensUntil?: Date
   readonly now: Date

@@ -44,7 +44,7 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
         <PagedList
           name="deliveries"
           query={query}
-          rowsOf={(page) => page.deliveries}
+          rowsOf={(page) => page.items}
           empty={
             <p className={styles.detail}>
               {isFiltered ? 'No delivery fits this filter.' : 'Nothing was sent yet.'}

@@ -1,17 +1,17 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { choosableEventKinds, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { type ChosenEventKind, choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { customValidator } from '../../forms/lazy-validator.ts'
 
 /** What the form of an endpoint holds. */
 export interface EndpointFormValues {
   readonly url: string
   readonly description: string
-  readonly events: readonly WebhookEventKind[]
+  readonly events: readonly ChosenEventKind[]
 }
 
 /** The events of a dealer by what they are about, in the order in which the form shows them. */
-export const eventGroups: readonly { readonly title: string; readonly kinds: readonly WebhookEventKind[] }[] =
+export const eventGroups: readonly { readonly title: string; readonly kinds: readonly ChosenEventKind[] }[] =
   [
     { title: 'Orders', kinds: kindsOf('order.') },
     { title: 'Shipments', kinds: kindsOf('shipment.') },
@@ -19,7 +19,7 @@ export const eventGroups: readonly { readonly title: string; readonly kinds: rea
     { title: 'Products', kinds: kindsOf('product.') },
   ]
 
-function kindsOf(prefix: string): WebhookEventKind[] {
+function kindsOf(prefix: string): ChosenEventKind[] {
   return choosableEventKinds('dealer').filter((kind) => kind.startsWith(prefix))
 }
 

@@ -1,17 +1,17 @@
-import { type WebhookEventKind, webhookEvents } from '@portal/contract/webhooks/webhook-events'
+import { type ChosenEventKind, webhookEvents } from '@portal/contract/webhooks/webhook-events'
 import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { eventGroups } from './endpoint-form-values.ts'
 import styles from './webhooks.module.css'
 
 interface EventFieldsProps {
-  readonly chosen: readonly WebhookEventKind[]
+  readonly chosen: readonly ChosenEventKind[]
   readonly error: string | undefined
-  readonly onChange: (events: readonly WebhookEventKind[]) => void
+  readonly onChange: (events: readonly ChosenEventKind[]) => void
 }
 
 /** The chooser of events: each group with a box for all of it, and one for each event. */
 export function EventFields({ chosen, error, onChange }: EventFieldsProps) {
-  const toggle = (kinds: readonly WebhookEventKind[], isChosen: boolean) => {
+  const toggle = (kinds: readonly ChosenEventKind[], isChosen: boolean) => {
     const rest = chosen.filter((kind) => !kinds.includes(kind))
     onChange(isChosen ? [...rest, ...kinds] : rest)
   }

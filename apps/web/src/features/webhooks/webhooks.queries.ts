@@ -9,7 +9,8 @@ export type DeliveryFilter = Pick<QueryOf<'getWebhookDeliveries'>, 'status' | 'e
 /** The dealer's webhook endpoints. */
 export const endpointsQuery = queryOptions({
   queryKey: [...queryRoots.webhooks, 'endpoints'],
-  queryFn: ({ signal }) => api.call('getWebhookEndpoints', { signal }),
+  queryFn: ({ signal }) => api.call('getWebhookEndpoints', { query: {}, signal }),
+  select: ({ items }) => items,
 })
 
 /** The deliveries of an endpoint, page by page. */
@@ -19,11 +20,11 @@ export function deliveriesQuery(id: number, { status, event }: DeliveryFilter) {
     queryFn: ({ pageParam, signal }) =>
       api.call('getWebhookDeliveries', {
         params: { id },
-        query: { status, event, before: pageParam },
+        query: { status, event, after: pageParam },
         signal,
       }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ before }) => before ?? undefined,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ after }) => after ?? undefined,
     staleTime: 0,
   })
 }

@@ -43,6 +43,8 @@ const detail: WebhookDeliveryDetail = {
   ],
 }
 
+const pageOf = (items: readonly unknown[]) => ({ items, hasMore: false, after: null })
+
 let opened: ReturnType<typeof openApp> | undefined
 
 async function open(
@@ -53,8 +55,8 @@ async function open(
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
-    [path]: { body: endpoints },
-    [`${path}/5/deliveries`]: { body: { deliveries: [delivery], before: null } },
+    [path]: { body: pageOf(endpoints) },
+    [`${path}/5/deliveries`]: { body: pageOf([delivery]) },
     [`${path}/5/deliveries/9`]: { body: detail },
     ...answers,
   })
@@ -64,7 +66,7 @@ async function open(
 }
 
 /** Refuses what is sent to a path with a sentence, and answers reading with `body`. */
-const refusing = (status: number, reason: string, sentence: string, body: unknown = []) => {
+const refusing = (status: number, reason: string, sentence: string, body: unknown = pageOf([])) => {
   return (request: Request) =>
     request.method === 'GET' ? { body } : { status, body: { reason, errors: [sentence] } }
 }
@@ -158,7 +160,7 @@ it('offers to try again where the deliveries could not be loaded', async () => {
     [`${path}/5/deliveries`]: () =>
       isBroken
         ? { status: 404, body: { reason: 'webhook_endpoint_not_found', errors: ['It is gone.'] } }
-        : { body: { deliveries: [], before: null } },
+        : { body: pageOf([]) },
   })
   await section.findByRole('listitem')
   const deliveries = within(screen.getByRole('region', { name: 'Deliveries' }))

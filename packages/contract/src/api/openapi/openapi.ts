@@ -127,7 +127,10 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
   const schema = jsonSchemaOf(form.body, 'input')
   if (form.upload === undefined) {
     return {
-      requestBody: { required: true, content: { 'application/json': { schema, ...withExample(example) } } },
+      requestBody: {
+        required: !canBeLeftOut(form.body),
+        content: { 'application/json': { schema, ...withExample(example) } },
+      },
     }
   }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -137,6 +140,11 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
   }
   const encoding = { [form.upload.field]: { contentType: form.upload.mediaTypes.join(', ') } }
   return { requestBody: { content: { 'multipart/form-data': { schema: multipart, encoding } } } }
+}
+
+/** Whether a body need not be sent, because all of it is optional. */
+export function canBeLeftOut(body: NonNullable<EndpointDefinition['body']>): boolean {
+  return body.safeParse(undefined).success
 }
 
 function successesOf(form: EndpointDefinition, example: unknown): OpenApiNode {

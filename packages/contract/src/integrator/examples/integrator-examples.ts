@@ -40,6 +40,7 @@ type Examples = { readonly [Name in IntegratorName]: BodyOf<Endpoints[Name]> & A
 
 const after = 'WyJvcmRlcnMiLHsiaWQiOjQ4MjEzfV0'
 const pageOf = <Item>(item: Item) => ({ items: [item], hasMore: true, after })
+const lastPageOf = <Item>(item: Item) => ({ items: [item], hasMore: false, after: null })
 const success = { success: true } as const
 const changed = { index: 0, sku: 'ROPE-10', outcome: 'changed', variantId: 8801, reason: null } as const
 
@@ -128,7 +129,8 @@ export const integratorExamples: Examples = {
     body: { dealerStatusId: 5 },
     answer: { ...dealer, dealerStatusId: 5, dealerStatus: 'Inactive' },
   },
-  getWebhookEndpointsByToken: { answer: [webhookEndpoint] },
+  getWebhookEndpointsByToken: { answer: lastPageOf(webhookEndpoint) },
+  getWebhookEndpointByToken: { answer: webhookEndpoint },
   createWebhookEndpointByToken: {
     body: {
       url: 'https://shop.example/hooks/portal',
@@ -149,7 +151,7 @@ export const integratorExamples: Examples = {
   testWebhookEndpointByToken: {
     answer: { ...waitingDelivery, event: 'ping', tries: 0, lastTryAt: null, lastStatus: null },
   },
-  getWebhookDeliveriesByToken: { answer: { deliveries: [delivery], before: null } },
+  getWebhookDeliveriesByToken: { answer: pageOf(delivery) },
   getWebhookDeliveryByToken: {
     answer: {
       ...{ ...delivery, url: webhookEndpoint.url, body: signedBody },
@@ -174,7 +176,7 @@ export const integratorExamples: Examples = {
     },
   },
   getListenerMessages: {
-    answer: { messages: [{ deliveryId: 770_412, headers: signedHeaders, body: signedBody }] },
+    answer: lastPageOf({ deliveryId: 770_412, headers: signedHeaders, body: signedBody }),
   },
   reportListenerResult: { body: { status: 204, durationMs: 12 }, answer: success },
   deleteWebhookListener: { answer: success },

@@ -1,4 +1,4 @@
-import { choosableEventKinds, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { type ChosenEventKind, choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const ofSupplier = () => ({ supplierId: supplier.id })
 const ofDealer = (one = dealer) => ({ supplierId: one.supplier.id, dealerId: one.id })
-const listenAsSupplier = (events: readonly WebhookEventKind[] = choosableEventKinds('supplier')) =>
+const listenAsSupplier = (events: readonly ChosenEventKind[] = choosableEventKinds('supplier')) =>
   addEndpoint(scratch.db, ofSupplier(), { events })
 const recorded = () => recordedEvents(scratch.db, supplier)
 const forget = () => sql`delete from webhook_events where supplier_id = ${supplier.id}`.execute(scratch.db)

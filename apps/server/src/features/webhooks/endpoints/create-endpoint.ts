@@ -4,9 +4,9 @@ import type {
   WebhookEndpointWithSecret,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import {
+  type ChosenEventKind,
   choosableEventKinds,
   scopeOfEvents,
-  type WebhookEventKind,
 } from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
@@ -67,7 +67,7 @@ export async function createEndpoint(
 /** Refuses events that the owner may not choose; undefined for others. */
 export function refuseEvents(
   ctx: WebhookCtx,
-  events: readonly WebhookEventKind[],
+  events: readonly ChosenEventKind[],
 ): Refusal<'invalid_input'> | undefined {
   const choosable = choosableEventKinds(ownerKind(ctx.owner))
   const refused = events.find((kind) => !choosable.includes(kind) || missingScope(ctx, [kind]) !== undefined)

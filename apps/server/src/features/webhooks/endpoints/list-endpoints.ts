@@ -1,12 +1,22 @@
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { Refusal } from '../../../context/refusal.ts'
+import { type ListQuery, lastIdOf, pageById } from '../../../repositories/changes/list-page.repository.ts'
 import { listWebhookEndpoints } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 
-/** The endpoints of their owner, the oldest first; a program sees those alone that its token may handle. */
-export async function listEndpoints(ctx: WebhookCtx): Promise<WebhookEndpoint[]> {
-  const rows = await listWebhookEndpoints(ctx.db, ctx.owner)
-  return rows
-    .filter(({ events, earlier_events }) => missingScope(ctx, [...events, ...earlier_events]) === undefined)
-    .map((row) => presentWebhookEndpoint(row, ctx.now))
+/** A page of endpoints of their owner, the oldest first; a program sees those alone that its token may handle. */
+export async function listEndpoints(
+  ctx: WebhookCtx,
+  { limit, after }: ListQuery,
+): Promise<{ items: WebhookEndpoint[]; hasMore: boolean; after: string | null } | Refusal<'cursor_invalid'>> {
+  const list = { name: 'webhook endpoints', owner: ctx.owner, filters: {} }
+  const lastId = lastIdOf(list, after)
+  if (lastId instanceof Refusal) return lastId
+  const endpoints = (await listWebhookEndpoints(ctx.db, ctx.owner)).filter(
+    ({ id, events, earlier_events }) =>
+      id > (lastId ?? 0) && missingScope(ctx, [...events, ...earlier_events]) === undefined,
+  )
+  const { rows, ...page } = pageById(list, endpoints, limit)
+  return { items: rows.map((row) => presentWebhookEndpoint(row, ctx.now)), ...page }
 }

@@ -26,7 +26,7 @@ export async function forwardMessages(parts: ForwardParts): Promise<Refusal<'not
   const { portalUrl, token, signal, print, forwardUrl } = parts
   const portal = createPortalClient({ url: portalUrl, token, maxTries: 1 })
   const listener = await portal
-    .call('createWebhookListener', { body: {}, signal })
+    .call('createWebhookListener', { signal })
     .catch((error: unknown) => refuseListening(portalUrl, error))
   if (listener instanceof Refusal) return listener
   const params = { id: listener.id }
@@ -34,8 +34,8 @@ export async function forwardMessages(parts: ForwardParts): Promise<Refusal<'not
   while (!signal.aborted) {
     try {
       const query = { wait: webhookLimits.listenSeconds }
-      const { messages } = await portal.call('getListenerMessages', { params, query, signal })
-      for (const message of messages) await forwardOne({ ...parts, portal }, listener.id, message)
+      const { items } = await portal.call('getListenerMessages', { params, query, signal })
+      for (const message of items) await forwardOne({ ...parts, portal }, listener.id, message)
     } catch (error) {
       if (error instanceof PortalError && error.status === 404)
         return refuse('not_found', 'The portal has ended this listener.')

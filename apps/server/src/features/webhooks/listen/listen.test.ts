@@ -56,7 +56,7 @@ const listen = async () =>
     })
   ).body
 const messagesOf = async (id: number) =>
-  (await portal.ask('GET', `/api/v1/webhook-listeners/${id}/messages`, as())).body.messages
+  (await portal.ask('GET', `/api/v1/webhook-listeners/${id}/messages`, as())).body.items
 const report = (id: number, deliveryId: number, status: number | null) =>
   portal.ask('POST', `/api/v1/webhook-listeners/${id}/messages/${deliveryId}/result`, {
     ...as(),
@@ -94,7 +94,7 @@ test('a listener of another dealer is unknown, and it is no endpoint in the list
     const answer = await portal.ask(method, path + rest, { host: '127.0.0.1', apiToken: foreign })
     expect([rest, answer.status]).toEqual([rest, 404])
   }
-  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', as())).body).toEqual([])
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', as())).body.items).toEqual([])
   expect((await portal.ask('DELETE', path, as())).status).toBe(200)
 })
 
@@ -150,7 +150,7 @@ test('a program manages endpoints by its token, a supplier’s for the supplier 
   const own = (await portal.ask('POST', '/api/v1/webhook-endpoints', { ...as(), body })).body
   const key = (await buildToken(scratch.db, supplier)).token
   const bySupplier = { host: '127.0.0.1', apiToken: key }
-  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', bySupplier)).body).toEqual([])
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', bySupplier)).body.items).toEqual([])
   const foreign = await portal.ask('PATCH', `/api/v1/webhook-endpoints/${own.id}`, {
     ...bySupplier,
     body: { active: false },
@@ -161,8 +161,10 @@ test('a program manages endpoints by its token, a supplier’s for the supplier 
     { supplierId: supplier.id },
     { url: receiver.url, events: ['dealer.created'] },
   )
-  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', bySupplier)).body).toHaveLength(1)
-  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', as())).body).toMatchObject([{ id: own.id }])
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', bySupplier)).body.items).toHaveLength(1)
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', as())).body.items).toMatchObject([
+    { id: own.id },
+  ])
 })
 
 test('a token hears only of what it may read', async () => {
@@ -197,4 +199,50 @@ test('a token hears only of what it may read', async () => {
   const listening = await postAs(['webhooks:write', 'shipments:read'], '/api/v1/webhook-listeners', {})
   expect(listening.body.events).toEqual(['shipment.created', 'shipment.updated', 'shipment.voided'])
   expect((await postAs(['webhooks:write'], '/api/v1/webhook-listeners', {})).status).toBe(422)
+})
+
+test('endpoints are read one by one, and listed page by page with the cursor of every list', async () => {
+  const path = '/api/v1/webhook-endpoints'
+  const ids: number[] = []
+  for (const name of ['a', 'b', 'c']) {
+    const body = { url: `${receiver.url}/${name}`, events: ['order.created'] }
+    ids.push((await portal.ask('POST', path, { ...as(), body })).body.id)
+  }
+  const first = (await portal.ask('GET', `${path}?limit=2`, as())).body
+  const second = (await portal.ask('GET', `${path}?limit=2&after=${first.after}`, as())).body
+  expect([first.hasMore, second.hasMore, second.after]).toEqual([true, false, null])
+  expect([...first.items, ...second.items].map(({ id }: { id: number }) => id)).toEqual(ids)
+  const one = await portal.ask('GET', `${path}/${ids[1]}`, as())
+  expect(one.body).toEqual(first.items[1])
+  expect(JSON.stringify(one.body)).not.toContain('secret"')
+  expect((await portal.ask('GET', `${path}/${(ids[2] ?? 0) + 1}`, as())).status).toBe(404)
+  expect((await portal.ask('GET', `${path}?after=${'x'.repeat(20)}`, as())).body.reason).toBe(
+    'cursor_invalid',
+  )
+})
+
+test('what is all optional may be left out, and what is not is asked for by its name', async () => {
+  const path = '/api/v1/webhook-endpoints'
+  const endpoint = { url: receiver.url, events: ['order.created'] }
+  const { id, secret } = (await portal.ask('POST', path, { ...as(), body: endpoint })).body
+  const rotated = await portal.ask('POST', `${path}/${id}/rotate-secret`, as())
+  expect([rotated.status, rotated.body.secret === secret]).toEqual([200, false])
+  expect(new Date(rotated.body.previousSecretUntil).getTime() - portal.now.getTime()).toBe(24 * 3_600_000)
+  expect((await portal.ask('POST', '/api/v1/webhook-listeners', as())).status).toBe(200)
+  expect((await portal.ask('POST', path, as())).body.fields).toEqual({ body: 'This is required' })
+})
+
+test('a test event is not among the events that an endpoint or a listener chooses', async () => {
+  const body = { url: receiver.url, events: ['ping'] }
+  for (const [path, sent] of [
+    ['/api/v1/webhook-endpoints', body],
+    ['/api/v1/webhook-listeners', { events: ['ping'] }],
+  ] as const) {
+    const { status, body: answer } = await portal.ask('POST', path, { ...as(), body: sent })
+    expect([path, status, answer.fields]).toEqual([
+      path,
+      422,
+      { 'events.0': expect.stringContaining('choose') },
+    ])
+  }
 })

@@ -1,4 +1,4 @@
-import { choosableEventKinds, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { type ChosenEventKind, choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { WebhookListener, WebhookListenerInput } from '@portal/contract/webhooks/webhook-listener.schema'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
@@ -24,7 +24,7 @@ export function listensUntil(now: Date): Date {
 
 const unreadable = 'The API token may read nothing that events show'
 
-function hearableEventKinds(ctx: WebhookCtx): WebhookEventKind[] {
+function hearableEventKinds(ctx: WebhookCtx): ChosenEventKind[] {
   return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => missingScope(ctx, [kind]) === undefined)
 }
 

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ListenerMessage, ListenerResult } from '@portal/contract/webhooks/webhook-listener.schema'
+import type {
+  ListenerMessage,
+  ListenerMessages,
+  ListenerResult,
+} from '@portal/contract/webhooks/webhook-listener.schema'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { prolongWebhookListener } from '../../../repositories/webhooks/webhook-listener.repository.ts'
 import {
@@ -27,7 +31,7 @@ export async function waitForMessages(
   ctx: WebhookCtx,
   id: number,
   seconds: number,
-): Promise<{ messages: ListenerMessage[] } | Refusal<'webhook_endpoint_not_found'>> {
+): Promise<ListenerMessages | Refusal<'webhook_endpoint_not_found'>> {
   const key = { supplierId: ctx.owner.supplierId, id }
   if (!(await prolongWebhookListener(ctx.db, ctx.owner, { id, until: listensUntil(ctx.now) }))) {
     return refuse('webhook_endpoint_not_found')
@@ -35,8 +39,8 @@ export async function waitForMessages(
   const begun = performance.now()
   for (;;) {
     const due = await findDueDeliveries(ctx.db, key, messagesAtOnce)
-    if (due.length > 0) return { messages: await signAll(ctx, id, firstOfEach(due)) }
-    if (performance.now() - begun >= seconds * 1000) return { messages: [] }
+    if (due.length > 0) return wholePage(await signAll(ctx, id, firstOfEach(due)))
+    if (performance.now() - begun >= seconds * 1000) return wholePage([])
     await sleep(lookEveryMs)
   }
 }
@@ -58,6 +62,8 @@ export async function reportResult(
   await storeTries(ctx.db, key, [finished])
   return { success: true }
 }
+
+const wholePage = (items: ListenerMessage[]): ListenerMessages => ({ items, hasMore: false, after: null })
 
 function firstOfEach(due: readonly DueDelivery[]): DueDelivery[] {
   const subjects = new Set<string>()

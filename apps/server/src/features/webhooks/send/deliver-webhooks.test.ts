@@ -11,7 +11,7 @@ import { listDeliveries } from '../deliveries/list-deliveries.ts'
 import { readDelivery } from '../deliveries/read-delivery.ts'
 import { redeliverSince } from '../deliveries/redeliver.ts'
 import { changeEndpoint } from '../endpoints/change-endpoint.ts'
-import { listEndpoints } from '../endpoints/list-endpoints.ts'
+import { readEndpoint } from '../endpoints/read-endpoint.ts'
 import { rotateSecret } from '../endpoints/rotate-secret.ts'
 import {
   addEndpoint,
@@ -53,7 +53,7 @@ const authorize = (id: number) =>
 const deliver = (tasks = webhookTasks(scratch.db)) => deliverDue(scratch.db, tasks)
 const deliveries = async (id: number) => {
   const page = await listDeliveries(await webhookCtx(scratch.db, owner()), id, {})
-  return 'deliveries' in page ? page.deliveries : []
+  return 'items' in page ? page.items : []
 }
 const firstTry = async (id: number) => {
   const [newest] = await deliveries(id)
@@ -246,7 +246,7 @@ describe('a receiver that does not accept', () => {
     receiver.answer = () => ({ status: 410 })
     await place()
     await deliver()
-    const [endpoint] = await listEndpoints(await webhookCtx(scratch.db, owner()))
+    const endpoint = await readEndpoint(await webhookCtx(scratch.db, owner()), id)
     expect(endpoint).toMatchObject({ id, active: false, givenUpReason: 'gone', failed: 1 })
     const [mail] = await scratch.db.selectFrom('mail_outbox').selectAll().execute()
     expect([mail?.kind, mail?.recipient]).toEqual(['webhook_given_up', dealer.email])

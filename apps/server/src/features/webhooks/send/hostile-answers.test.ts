@@ -31,8 +31,8 @@ test.each([
   await deliverDue(scratch.db, webhookTasks(scratch.db))
   await receiver.close()
   const page = await listDeliveries(await webhookCtx(scratch.db, owner), id, {})
-  expect(page).toMatchObject({ deliveries: [{ status: 'delivered', tries: 1 }] })
-  const delivery = 'deliveries' in page ? page.deliveries[0]?.id : undefined
+  expect(page).toMatchObject({ items: [{ status: 'delivered', tries: 1 }] })
+  const delivery = 'items' in page ? page.items[0]?.id : undefined
   const detail = await readDelivery(await webhookCtx(scratch.db, owner), id, delivery ?? 0)
   expect(detail).toMatchObject({ attempts: [{ responseBody: stored }] })
 })

@@ -12,7 +12,6 @@ import { demoPassword } from '../suppliers/dealers.ts'
 
 // Below the idle limit by more than the precision in which a session's last use is kept.
 const sessionMs = sessionLimits.idleMs / 2
-const mostTries = 20
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -40,15 +39,14 @@ function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   return age >= 0 && age < sessionMs
 }
 
-/** Asks again when the portal says so: on a busy machine it sends the demo away as it does anybody. */
-async function askUntilFree<Response extends { statusCode: number; headers: Record<string, unknown> }>(
+/** Asks once more when the portal says so: on a busy machine it sends the demo away as it does anybody. */
+async function askAgainIfBusy<Response extends { statusCode: number; headers: Record<string, unknown> }>(
   ask: () => Promise<Response>,
 ): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await ask()
-    if (response.statusCode !== 503 || tries === mostTries) return response
-    await sleep(Number(response.headers['retry-after'] ?? 1) * 1000)
-  }
+  const response = await ask()
+  if (response.statusCode !== 429 && response.statusCode !== 503) return response
+  await sleep(Number(response.headers['retry-after'] ?? 1) * 1000)
+  return await ask()
 }
 
 interface Call {
@@ -95,7 +93,7 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     caller: { host: string; token?: string },
     at: Date,
   ): Promise<Answer> => {
-    const response = await askUntilFree(() => {
+    const response = await askAgainIfBusy(() => {
       moment = at
       return app.inject(injectedCall(request, caller))
     })

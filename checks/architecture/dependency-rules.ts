@@ -119,7 +119,8 @@ export const dependencyRules = {
     to: { path: '^apps/server/src/entry/' },
   },
   'server-features-are-isolated': {
-    because: 'Two features of the server meet over a repository, never by importing each other.',
+    because:
+      'Two features of the server meet over a repository or over domain, never by importing each other.',
     from: { path: '^apps/server/src/features/([^/]+)/', pathNot: testCode },
     to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
   },
@@ -139,7 +140,7 @@ export const dependencyRules = {
   'use-cases-ask-repositories': {
     because: 'Tables are read and written by repositories, *.query.ts and *.sql.ts; a use case calls them.',
     from: {
-      path: '^apps/server/src/features/',
+      path: server('features', 'domain'),
       pathNot: String.raw`\.(query|sql)\.ts$|${testCode}`,
     },
     to: { path: '^packages/database/src/schema/tables|^node_modules/(kysely|pg|pg-copy-streams)(/|$)' },
@@ -152,29 +153,35 @@ export const dependencyRules = {
       pathNot: String.raw`\.(presenter|query|columns|sql)\.ts$|/conditions/`,
     },
   },
+  'domain-points-down': {
+    because:
+      'What features decide alike asks repositories, and knows neither a feature nor how it was called.',
+    from: { path: server('domain'), pathNot: testCode },
+    to: { path: server('entry', 'features', 'gateways', 'http', 'terminal', 'presenters', 'jobs') },
+  },
   'repositories-point-down': {
     because: 'A repository knows its tables and the contract, never a feature, an entry point or a gateway.',
     from: { path: server('repositories'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'gateways', 'http', 'terminal') },
+    to: { path: server('entry', 'features', 'domain', 'gateways', 'http', 'terminal') },
   },
   'gateways-point-down': {
     because: 'A gateway speaks to the outside world and knows neither features nor repositories.',
     from: { path: server('gateways'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'repositories', 'http', 'terminal') },
+    to: { path: server('entry', 'features', 'domain', 'repositories', 'http', 'terminal') },
   },
   'server-foundation-points-down': {
     because:
       'Context, security, presenters, tasks and fair shares serve every feature and import none of them.',
     from: { path: server('context', 'security', 'presenters', 'jobs', 'fair-share'), pathNot: testCode },
     to: {
-      path: server('entry', 'features', 'http', 'terminal'),
+      path: server('entry', 'features', 'domain', 'http', 'terminal'),
       pathNot: '^apps/server/src/http/request-log',
     },
   },
   'frameworks-import-no-feature': {
     because: 'The HTTP and terminal frameworks are given their routes and commands by an entry.',
     from: { path: server('http', 'terminal'), pathNot: testCode },
-    to: { path: server('entry', 'features') },
+    to: { path: server('entry', 'features', 'domain') },
   },
   'journeys-stand-outside': {
     because: 'A journey knows the product as a person does: through its address, never through its files.',

@@ -78,7 +78,11 @@ export const plantedViolations = {
       to: `${server}/features/orders/authorize-order.ts`,
     },
   ],
+  'domain-points-down': [
+    { from: `${server}/domain/ship-order.ts`, to: `${server}/features/orders/authorize-order.ts` },
+  ],
   'repositories-point-down': [
+    { from: `${server}/repositories/stock.repository.ts`, to: `${server}/domain/ship-order.ts` },
     {
       from: `${server}/repositories/order.repository.ts`,
       to: `${server}/features/orders/authorize-order.ts`,

@@ -61,6 +61,9 @@ export interface KnownCtx extends PublicCtx {
   readonly owner: SupplierOwner | Owner
 }
 
+/** What a change of an order needs of its caller, who may be the dealer or the supplier's staff. */
+export type OrderChangeCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: Owner }
+
 /** What a use case knows of a dealer, whether it has signed in itself or a program or a person acts for it. */
 export interface DealerCtx extends KnownCtx {
   readonly owner: Owner

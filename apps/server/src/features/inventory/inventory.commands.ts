@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { changeInventory } from '../../domain/change-inventory.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { changeInventory } from './change-inventory.ts'
 
 /** Adds `inventory set`. */
 export function addInventoryCommands(program: Command, context: CommandContext): void {

@@ -1,7 +1,7 @@
 import type { InventoryResult } from '@portal/contract/inventory/inventory.schema'
 import { hashRequest, withIdempotency } from '../../context/idempotency.ts'
+import { changeInventory, changePrices } from '../../domain/change-inventory.ts'
 import type { HandlerTable } from '../../http/handlers.ts'
-import { changeInventory, changePrices } from './change-inventory.ts'
 
 /** Handlers of stock and prices for programs of a supplier. */
 export const inventoryHandlers = {

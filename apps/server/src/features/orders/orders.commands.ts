@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
+import type { OrderChangeCtx } from '../../context/context.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { shipOrder } from '../../domain/ship-order.ts'
 import { findShipmentByTracking } from '../../repositories/orders/shipment.repository.ts'
 import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { commandNamed } from '../../terminal/command-named.ts'
-import type { OrderChangeCtx } from './change/cancel-order.ts'
 import { holdOrder, releaseOrder } from './change/hold-order.ts'
-import { shipOrder } from './change/ship-order.ts'
 import { voidShipment } from './change/void-shipment.ts'
 
 /** Adds `order hold`, `order release`, `order ship` and `order void`. */

@@ -1,16 +1,12 @@
 import { cancelRefusal, canOpen } from '@portal/contract/orders/order.rules'
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
-import type { KnownCtx } from '../../../context/context.ts'
+import type { OrderChangeCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import type { Owner } from '../../../repositories/db.ts'
 import {
   cancelOrders,
   lockOrdersForUpdate,
 } from '../../../repositories/orders/order-transition.repository.ts'
-
-/** What a change of an order needs of its caller, who may be the dealer or the supplier's staff. */
-export type OrderChangeCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: Owner }
 
 type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }
 

@@ -1,11 +1,11 @@
 import { canOpen } from '@portal/contract/orders/order.rules'
+import type { OrderChangeCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   lockOrdersForUpdate,
   transitionOrder,
 } from '../../../repositories/orders/order-transition.repository.ts'
-import type { OrderChangeCtx } from './cancel-order.ts'
 
 /** Puts an open order on hold: it is neither charged nor changed until it is released. */
 export async function holdOrder(

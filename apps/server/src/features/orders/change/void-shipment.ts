@@ -1,5 +1,6 @@
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { OrderChangeCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { restockOrders } from '../../../repositories/catalogue/restock.repository.ts'
@@ -8,7 +9,6 @@ import {
   transitionOrder,
 } from '../../../repositories/orders/order-transition.repository.ts'
 import { removeShipment } from '../../../repositories/orders/shipment.repository.ts'
-import type { OrderChangeCtx } from './cancel-order.ts'
 
 /**
  * Voids a shipment: what was in it has not left, so that it can be shipped again. A closed order is open again; a

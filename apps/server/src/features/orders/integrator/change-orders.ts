@@ -4,7 +4,7 @@ import type { IntegratorShipment } from '@portal/contract/integrator/shipment.sc
 import type { NewShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import type { DealerCtx, KnownCtx } from '../../../context/context.ts'
+import type { DealerCtx, KnownCtx, OrderChangeCtx } from '../../../context/context.ts'
 import {
   hashRequest,
   type IdempotencyRefusal,
@@ -12,13 +12,13 @@ import {
   withIdempotency,
 } from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { type ShipRefusal, shipOrder } from '../../../domain/ship-order.ts'
 import { presentIntegratorShipment } from '../../../presenters/integrator/order-parts.presenter.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { authorizeOrder } from '../change/authorize-order.ts'
-import { cancelOrder, type OrderChangeCtx } from '../change/cancel-order.ts'
+import { cancelOrder } from '../change/cancel-order.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from '../change/change-address.ts'
 import { holdOrder, releaseOrder } from '../change/hold-order.ts'
-import { type ShipRefusal, shipOrder } from '../change/ship-order.ts'
 import { voidShipment } from '../change/void-shipment.ts'
 import { findOrderById, findOrderOfPart } from './order-keys.query.ts'
 import { retrieveOrder, viewOf } from './read-orders.ts'

@@ -76,7 +76,7 @@ async function importOne(
   const { supplier } = ctx
   if (!dryRun) await audit(ctx, format, { file, state: 'started' })
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
-  const context = { session, supplier, dryRun, pictureStore }
+  const context = { session, supplier, dryRun, pictureStore, ctx }
   const listener = observer.listenTo(file)
   const report = await Promise.race([
     importFile({ file, format, columnsFile, context, listener }),

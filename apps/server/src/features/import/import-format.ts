@@ -1,3 +1,4 @@
+import type { SupplierCtx } from '../../context/operator-context.ts'
 import type { PictureStore } from '../../gateways/file-store/picture-store.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { ColumnPlan } from './columns/column-plan.ts'
@@ -35,7 +36,7 @@ export interface FileImport {
   warnings(): readonly string[]
 }
 
-/** What differs between importing dealers, products and orders; `Context` is what it needs beside the rows. */
+/** What differs between importing dealers, products, orders, shipments and stock; `Context` is what it needs beside the rows. */
 export interface ImportFormat<Context = ImportContext> {
   /** The plural of the things it makes. */
   readonly things: string
@@ -48,6 +49,8 @@ export interface ImportContext {
   readonly session: ImportSession
   readonly supplier: Pick<Supplier, 'id' | 'handle' | 'name' | 'flags'>
   readonly dryRun: boolean
+  /** For formats whose rows are written by domain code. */
+  readonly ctx: Pick<SupplierCtx, 'db' | 'owner' | 'now' | 'actor'>
   /** Stores the pictures that a file names, or only validates them in a dry run. */
   readonly pictureStore: PictureStore
 }

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import { type RawBuilder, sql } from 'kysely'
-import { isTransactionConflict } from '../../../repositories/errors/transaction-conflict.ts'
+import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import { type CopyIn, startCopy } from './copy-in.sql.ts'
 
 /** Where one import stages and writes; its staging tables exist only on its connection. */
@@ -86,8 +86,6 @@ export async function openImportSession(
   return { run, supplierId, now, isInTransaction: false, copyInto, lost, close }
 }
 
-const mostTries = 5
-
 /**
  * Runs statements in one transaction on the session's connection, and repeats them after a conflict with another
  * transaction; inside of a request's transaction they are a part of that one.
@@ -97,7 +95,7 @@ export async function inTransaction<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (session.isInTransaction) return await work()
-  for (let tries = 1; ; tries += 1) {
+  return await retryOnConflict(async () => {
     await session.run(sql`begin`)
     try {
       const result = await work()
@@ -105,7 +103,7 @@ export async function inTransaction<Result>(
       return result
     } catch (error) {
       await session.run(sql`rollback`).catch(() => undefined)
-      if (tries === mostTries || !isTransactionConflict(error)) throw error
+      throw error
     }
-  }
+  })
 }

@@ -1,0 +1,117 @@
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import type { Db, Transaction } from '../../../repositories/db.ts'
+import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
+import type { ImportColumns } from '../columns/field-kind.ts'
+import type { RowValues } from '../columns/row-reader.ts'
+import { fileFault } from '../file-fault.ts'
+import type { ImportFormat } from '../import-format.ts'
+import { readRefusals, type StagedRefusal } from '../staging/staged-refusals.sql.ts'
+import { createRefusedThings } from './refused-things.ts'
+import { numberBatches, readBatch, refuseStaged, stageTexts } from './staged-batches.sql.ts'
+
+/** A staged row of a format by its columns. */
+export type CalledRow<Name extends string> = RowValues<Name> & { readonly line: number }
+
+/** What became of the things of one batch, and which of its rows were refused. */
+export interface CalledBatch {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refusals: readonly StagedRefusal[]
+}
+
+/** The context of one batch: its transaction, who acts, and for which supplier. */
+export type BatchCtx = Pick<SupplierCtx, 'owner' | 'now' | 'actor'> & { readonly db: Transaction }
+
+/** Writes the rows of a batch by the domain code that calls of programs run. */
+export type CallBatch<Name extends string> = (
+  ctx: BatchCtx,
+  rows: readonly CalledRow<Name>[],
+) => Promise<CalledBatch>
+
+/** A format whose rows are written by calls of domain code. */
+export interface CalledFormat<Name extends string> {
+  readonly things: string
+  readonly columns: Readonly<Record<Name, ImportColumns[string]>>
+  /** The columns that rows of one thing have in common: a refused row refuses the others. */
+  readonly thing: readonly Name[]
+  /** The rows of one batch: those with the same value in a column, or so many. */
+  readonly batchOf: Name | number
+  /** Made twice for a file: for the trial of its batches, and for writing them. */
+  readonly open: () => CallBatch<Name>
+}
+
+/**
+ * An import format of domain code: each batch is tried in a transaction that is rolled back, which shows what it would
+ * do; what was not refused is written in the same way, each batch in a transaction of its own.
+ */
+export function calledFormat<Name extends string>(format: CalledFormat<Name>): ImportFormat {
+  const { things, columns, thing, batchOf, open } = format
+  const names = Object.keys(columns) as Name[]
+  return {
+    things,
+    columns,
+    begin: async ({ session, ctx }, plan) => {
+      const copy = await stageTexts(session, names)
+      const refusedThings = createRefusedThings(plan, thing)
+      let batches = 0
+      return {
+        take: (line, values) => {
+          copy.write({ line, ...values })
+          return undefined
+        },
+        passOver: (fields) => refusedThings.add(fields),
+        flush: () => copy.flush(),
+        settle: async () => {
+          await copy.end()
+          batches = await numberBatches(session, batchOf)
+          const call = open()
+          const counts = { created: 0, updated: 0, unchanged: 0 }
+          for (let batch = 1; batch <= batches; batch += 1) {
+            const [refused, rows] = refusedThings.split(
+              await readBatch<CalledRow<Name>>(session, batch, names),
+            )
+            const done = await retryOnConflict(() => tryOut(ctx.db, (db) => call({ ...ctx, db }, rows)))
+            counts.created += done.created
+            counts.updated += done.updated
+            counts.unchanged += done.unchanged
+            await refuseStaged(session, [...refused, ...done.refusals])
+          }
+          return counts
+        },
+        refusals: () => readRefusals(session),
+        apply: async (onApplied) => {
+          const call = open()
+          for (let batch = 1; batch <= batches; batch += 1) {
+            const rows = await readBatch<CalledRow<Name>>(session, batch, names)
+            if (rows.length > 0) {
+              await retryOnConflict(() =>
+                ctx.db.transaction().execute(async (db) => throwRefused(await call({ ...ctx, db }, rows))),
+              )
+            }
+            onApplied(batch, batches)
+          }
+        },
+        warnings: () => [],
+      }
+    },
+  }
+}
+
+/** Does work and rolls it back. */
+async function tryOut<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>): Promise<Answer> {
+  const trial = await db.startTransaction().execute()
+  try {
+    return await work(trial)
+  } finally {
+    await trial.rollback().execute()
+  }
+}
+
+/** What could be done a moment ago and cannot be done now was changed by somebody else: the batch is not written. */
+function throwRefused({ refusals: [refusal] }: CalledBatch): void {
+  if (refusal === undefined) return
+  throw fileFault(
+    `Line ${refusal.line} was fine when it was read, but now ${refusal.column} ${refusal.reason}: run the import again.`,
+  )
+}

@@ -1,0 +1,33 @@
+import type { ColumnPlan } from '../columns/column-plan.ts'
+import type { RowValues } from '../columns/row-reader.ts'
+import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
+
+/** Remembers the things of which a row was refused on its own: half of a thing is never written. */
+export interface RefusedThings {
+  /** Hears of a refused row by its fields. */
+  add(fields: readonly string[]): void
+  /** Parts rows into those of such things, as refusals, and the others. */
+  split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]
+}
+
+/** Why a row is refused whose thing has a refused row. */
+export const besideRefused = 'belongs together with a row that was refused'
+
+/** Creates the memory for things that are known by these columns. */
+export function createRefusedThings(plan: ColumnPlan, thing: readonly string[]): RefusedThings {
+  const keys = new Set<string>()
+  const keyColumns = plan.columns.filter(({ name }) => thing.includes(name))
+  return {
+    add: (fields) => {
+      const key = keyColumns.map(({ from, constant = '' }) =>
+        (from === undefined ? constant : (fields[from] ?? '')).trim(),
+      )
+      keys.add(JSON.stringify(key))
+    },
+    split: (rows) => {
+      const isRefused = (row: RowValues) => keys.has(JSON.stringify(keyColumns.map(({ name }) => row[name])))
+      const refusals = rows.filter(isRefused).map(({ line }) => ({ line, column: '', reason: besideRefused }))
+      return [refusals, rows.filter((row) => !isRefused(row))]
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
+import { createRefusals, type StagedRefusal } from '../staging/staged-refusals.sql.ts'
+import { stageRows } from '../staging/staging-table.sql.ts'
+
+/** Makes the staging table again, with these columns as they were read, and starts filling it. */
+export async function stageTexts(session: ImportSession, columns: readonly string[]): Promise<CopyIn> {
+  await createRefusals(session)
+  return await stageRows(session, {
+    name: 'import_rows',
+    filled: {
+      line: 'int primary key',
+      ...Object.fromEntries(columns.map((column) => [column, 'text'])),
+    },
+    added: 'batch int',
+  })
+}
+
+/** Gives each row its batch, in the order of the file, and answers how many batches there are. */
+export async function numberBatches(session: ImportSession, batchOf: string | number): Promise<number> {
+  const batch =
+    typeof batchOf === 'number'
+      ? sql`select line, (row_number() over (order by line) - 1) / ${batchOf}::int + 1 as batch from import_rows`
+      : sql`select line, dense_rank() over (order by first_line) as batch from (
+          select line, min(line) over (partition by ${sql.ref(batchOf)}) as first_line from import_rows) f`
+  await session.run(sql`update import_rows n set batch = b.batch from (${batch}) b where b.line = n.line`)
+  await session.run(sql`create index on import_rows (batch)`)
+  await session.run(sql`analyze import_rows`)
+  const [{ batches } = { batches: 0 }] = await session.run(sql<{ batches: number }>`
+    select coalesce(max(batch), 0) as batches from import_rows`)
+  return batches
+}
+
+/** Reads the rows of a batch that were not refused, in the order of the file. */
+export async function readBatch<Row>(
+  session: ImportSession,
+  batch: number,
+  columns: readonly (keyof Row & string)[],
+): Promise<Row[]> {
+  return await session.run(sql<Row>`
+    select line, ${sql.join(columns.map((column) => sql.ref(column)))} from import_rows
+    where batch = ${batch} order by line`)
+}
+
+/** Takes refused rows out. */
+export async function refuseStaged(
+  session: ImportSession,
+  refusals: readonly StagedRefusal[],
+): Promise<void> {
+  if (refusals.length === 0) return
+  await session.run(sql`
+    with refused as (
+      select * from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as r (line int, "column" text, reason text)
+    ), removed as (
+      delete from import_rows n using refused r where n.line = r.line
+    )
+    insert into import_refusals select line, "column", reason from refused`)
+}

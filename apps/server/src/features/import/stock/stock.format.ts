@@ -1,0 +1,41 @@
+import { changeInventory } from '../../../domain/change-inventory.ts'
+import { type CallBatch, calledFormat } from '../calls/called-format.ts'
+import type { ImportColumns } from '../columns/field-kind.ts'
+import { wholeNumber } from '../columns/number-kinds.ts'
+import { code } from '../columns/text-kinds.ts'
+
+/** The columns of a stock file: one row per SKU. */
+const stockImportColumns = {
+  sku: { kind: code(200), required: true },
+  quantity: { kind: wholeNumber(0, 2_000_000_000), required: true },
+} as const satisfies ImportColumns
+
+/** Stock: one row per SKU, how many units there are. */
+export const stockFormat = calledFormat<keyof typeof stockImportColumns>({
+  things: 'stock',
+  columns: stockImportColumns,
+  thing: ['sku'],
+  batchOf: 1_000,
+  open: createStockBatches,
+})
+
+function createStockBatches(): CallBatch<keyof typeof stockImportColumns> {
+  const setVariants = new Set<number>()
+  return async (ctx, rows) => {
+    const levels = rows.map(({ sku, quantity }) => ({ sku: sku ?? '', quantity: Number(quantity) }))
+    const outcomes = await changeInventory(ctx, levels)
+    const counts = { created: 0, updated: 0, unchanged: 0 }
+    const refusals = outcomes.flatMap(({ index, outcome, variantId }) => {
+      const line = rows[index]?.line ?? 0
+      if (variantId === null) return [{ line, column: 'sku', reason: 'is not in the catalogue' }]
+      // Spelled in another case it is the same variant: the first row holds.
+      if (setVariants.has(variantId)) {
+        return [{ line, column: 'sku', reason: 'stands in an earlier row of the file' }]
+      }
+      setVariants.add(variantId)
+      counts[outcome === 'changed' ? 'updated' : 'unchanged'] += 1
+      return []
+    })
+    return { ...counts, refusals }
+  }
+}

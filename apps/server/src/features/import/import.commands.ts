@@ -9,6 +9,8 @@ import type { ImportFormat } from './import-format.ts'
 import { describeFile, summarizeFiles } from './import-report.ts'
 import { orderFormat } from './orders/order.format.ts'
 import { productFormat } from './products/product.format.ts'
+import { shipmentFormat } from './shipments/shipment.format.ts'
+import { stockFormat } from './stock/stock.format.ts'
 
 const someRefused = 2
 
@@ -26,7 +28,7 @@ export function addImportCommands(program: Command, context: CommandContext): vo
     .description(
       'Imports CSV files (.csv or .csv.gz); exit code 0: nothing refused, 2: some rows refused, 1: failed.',
     )
-  for (const format of [dealerFormat, productFormat, orderFormat]) {
+  for (const format of [dealerFormat, productFormat, orderFormat, shipmentFormat, stockFormat]) {
     imports
       .command(format.things)
       .description(`Imports ${format.things}. Columns: ${Object.keys(format.columns).join(', ')}.`)

@@ -47,6 +47,34 @@ export async function findShipmentByTracking(
   return row?.id
 }
 
+/** A line of an order, and how much of it is in the parcels with one tracking number. */
+export interface ParcelLine {
+  readonly id: number
+  readonly sku: string
+  /** Units that have not left yet. */
+  readonly left: number
+  /** Units in parcels with the tracking number. */
+  readonly shipped: number
+  /** Whether the order has a parcel with the tracking number. */
+  readonly isShipped: boolean
+}
+
+/** The lines of an order in their order, beside its parcels with a tracking number. */
+export async function findParcelLines(db: Db, key: OrderKey, trackingNumber: string): Promise<ParcelLine[]> {
+  const { rows } = await sql<ParcelLine>`
+    with parcels as (
+      select id from shipments
+      where ${belongsTo(key)} and order_id = ${key.orderId} and tracking_number = ${trackingNumber}
+    )
+    select i.id, coalesce(i.sku, '') as sku, greatest(0, i.quantity - i.shipped_quantity) as left,
+      coalesce((select sum(s.quantity) from shipment_items s join parcels p on p.id = s.shipment_id
+        where ${belongsTo(key, 's')} and s.order_id = i.order_id and s.order_item_id = i.id), 0)::int as shipped,
+      exists (select from parcels) as "isShipped"
+    from order_items i
+    where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} order by i.position, i.id`.execute(db)
+  return rows
+}
+
 /** A shipment of all that has not shipped yet; empty when nothing is left. */
 export function allUnshipped(unshipped: ReadonlyMap<number, number>): NewShipmentRow['items'] {
   return [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))

@@ -1,0 +1,198 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
+import { shipOrder } from '../../../domain/ship-order.ts'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
+import type { ImportFormat } from '../import-format.ts'
+import { shipmentFormat } from './shipment.format.ts'
+
+let database: ScratchDatabase
+let imports: ImportUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  database = await createScratchDatabase()
+})
+
+beforeEach(async () => {
+  imports?.remove()
+  supplier = await buildSupplier(database.db)
+  dealer = await buildDealer(database.db, supplier)
+  imports = createImportUnderTest(database, supplier.handle)
+})
+
+afterAll(async () => {
+  imports?.remove()
+  await database?.drop()
+})
+
+const run = (rows: readonly TestRow[], options = {}) =>
+  imports.run(shipmentFormat, imports.write(rows), options)
+
+const order = (orderNumber: string, head = {}) =>
+  buildOrder(database.db, dealer, {
+    head: { order_number: orderNumber, payment_status_id: paymentStatus.paid.id, ...head },
+    lines: [
+      { sku: 'A', quantity: 3, price: '7' },
+      { sku: 'B', quantity: 1, price: '2' },
+      { sku: 'A', quantity: 2, price: '7' },
+    ],
+  })
+
+/** Each parcel with its order and what is in it, by the order of the lines. */
+async function parcels(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ parcel: string }>(
+    `select concat_ws(' ', o.order_number, s.tracking_number, nullif(s.carrier, ''), (
+        select string_agg(i.sku || ':' || c.quantity, ',' order by i.position, i.id) from shipment_items c
+          join order_items i on i.id = c.order_item_id and i.supplier_id = c.supplier_id
+        where c.supplier_id = s.supplier_id and c.shipment_id = s.id)) as parcel
+     from shipments s join orders o on o.supplier_id = s.supplier_id and o.id = s.order_id
+     where s.supplier_id = $1 order by o.order_number, s.id`,
+    [supplier.id],
+  )
+  return rows.map(({ parcel }) => parcel)
+}
+
+async function eventsOf(orderNumber: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ kind: string }>(
+    `select e.kind from order_events e join orders o on o.supplier_id = e.supplier_id and o.id = e.order_id
+     where e.supplier_id = $1 and o.order_number = $2 order by e.id`,
+    [supplier.id, orderNumber],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+test('rows of one order and tracking number make a parcel, wherever they stand; again it is unchanged', async () => {
+  await order('1')
+  await order('2')
+  const rows = [
+    { orderNumber: '1', trackingNumber: 'T1', carrier: 'UPS', sku: 'A', quantity: 4 },
+    { orderNumber: '2', trackingNumber: 'T2', sku: '', quantity: '' },
+    { orderNumber: '1', trackingNumber: 'T3', sku: 'a', quantity: 1 },
+    { orderNumber: '1', trackingNumber: 'T1', sku: 'B', quantity: 1 },
+  ]
+  expect(await run(rows)).toMatchObject({ created: 3, updated: 0, unchanged: 0, refused: 0, rows: 4 })
+  expect(await parcels()).toEqual(['1 T1 UPS A:3,B:1,A:1', '1 T3 A:1', '2 T2 A:3,B:1,A:2'])
+  expect(await run(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 3, refused: 0 })
+  expect(await parcels()).toHaveLength(3)
+})
+
+test('an imported parcel is logged as one that a program ships', async () => {
+  await order('1')
+  const { id, orderNumber } = await order('2')
+  await run([{ orderNumber: '1', trackingNumber: 'T1' }])
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const ctx = { db: database.db, owner, now: new Date('2026-11-21T09:00:00Z'), actor: systemActor }
+  await shipOrder(ctx, id, { trackingNumber: 'T2' })
+  const events = await eventsOf('1')
+  expect(events).toContain('shipment_created')
+  expect(events).toEqual(await eventsOf(orderNumber))
+})
+
+test('parcels that cannot leave are refused whole, each with its reason, and hold up no other', async () => {
+  await order('1')
+  await order('2', { order_status_id: orderStatus.canceled.id })
+  const report = await run([
+    { orderNumber: '9', trackingNumber: 'T', sku: 'A', quantity: 1 },
+    { orderNumber: '2', trackingNumber: 'T', sku: 'A', quantity: 1 },
+    { orderNumber: '1', trackingNumber: 'X', sku: 'A', quantity: 6 },
+    { orderNumber: '1', trackingNumber: 'Y', sku: 'A', quantity: 1 },
+    { orderNumber: '1', trackingNumber: 'Y', sku: 'C', quantity: 1 },
+    { orderNumber: '1', trackingNumber: 'Z', sku: 'A', quantity: '' },
+    { orderNumber: '1', trackingNumber: 'V', sku: '', quantity: 2 },
+    { orderNumber: '1', trackingNumber: 'W', sku: 'B', quantity: 1 },
+    { orderNumber: '1', trackingNumber: 'W', sku: '', quantity: '' },
+    { orderNumber: '1', trackingNumber: 'U', sku: 'A', quantity: 0 },
+    { orderNumber: '1', trackingNumber: 'U', sku: 'B', quantity: 1 },
+    { orderNumber: '1', trackingNumber: 'OK', sku: 'A', quantity: 5 },
+  ])
+  expect(report).toMatchObject({ created: 1, refused: 11 })
+  expect(imports.refusalsOf(report).map((line) => line.replace(/,[^,]*,[^,]*,[^,]*,[^,]*$/, ''))).toEqual([
+    '2,orderNumber,names no order of this supplier',
+    '3,orderNumber,names an order that is not open',
+    '4,quantity,is more than what is left of the order to ship',
+    '5,,belongs together with a row that was refused',
+    '6,sku,is not in the order',
+    '7,quantity,"is empty, but the row has a SKU"',
+    '8,sku,"is empty, but the row has a quantity"',
+    '9,,belongs together with a row that was refused',
+    '10,sku,"is empty, but the parcel has other rows"',
+    '11,quantity,"must be a whole number from 1 to 10,000,000"',
+    '12,,belongs together with a row that was refused',
+  ])
+  expect(await parcels()).toEqual(['1 OK A:3,A:2'])
+})
+
+test('a parcel of other units with a known tracking number is refused, and stays as it is', async () => {
+  await order('1')
+  await run([{ orderNumber: '1', trackingNumber: 'T', sku: 'A', quantity: 1 }])
+  const report = await run([{ orderNumber: '1', trackingNumber: 'T', sku: 'A', quantity: 2 }])
+  expect(imports.refusalsOf(report)[0]).toContain(
+    'trackingNumber,is of a parcel of this order with other units',
+  )
+  expect(await parcels()).toEqual(['1 T A:1'])
+})
+
+test('a dry run reports the same and ships nothing', async () => {
+  await order('1')
+  const rows = [
+    { orderNumber: '1', trackingNumber: 'T', sku: 'A', quantity: 5 },
+    { orderNumber: '1', trackingNumber: 'U', sku: 'A', quantity: 1 },
+  ]
+  expect(await run(rows, { dryRun: true })).toMatchObject({ created: 1, refused: 1 })
+  expect(await parcels()).toEqual([])
+  expect(await eventsOf('1')).toEqual([])
+})
+
+test('the same file twice at the same moment ships each parcel once', async () => {
+  for (const number of ['1', '2', '3']) await order(number)
+  const rows = ['1', '2', '3'].map((orderNumber) => ({ orderNumber, trackingNumber: `T${orderNumber}` }))
+  const files = ['one.csv', 'two.csv'].map((name) => imports.write(rows, name))
+  const reports = await Promise.all(files.map((file) => imports.run(shipmentFormat, file)))
+  expect(reports.map(({ created }) => created).sort()).toEqual([0, 3])
+  expect(await parcels()).toHaveLength(3)
+})
+
+test('what was shipped after the file was read ends the import, and running it again completes it', async () => {
+  const first = await order('1')
+  await order('2')
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const ctx = { db: database.db, owner, now: new Date('2026-11-21T09:00:00Z'), actor: systemActor }
+  const file = imports.write(
+    ['1', '2'].map((orderNumber) => ({ orderNumber, trackingNumber: 'T', sku: 'A', quantity: 5 })),
+  )
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from order_items where order_id = $1 and sku = 'A' order by id`,
+    [first.id],
+  )
+  const lines = rows.map(({ id }) => ({ orderLineId: Number(id), quantity: 1 }))
+  const slow: ImportFormat = {
+    ...shipmentFormat,
+    begin: async (...given) => {
+      const staged = await shipmentFormat.begin(...given)
+      const apply: typeof staged.apply = async (onApplied) => {
+        await shipOrder(ctx, first.id, { trackingNumber: 'BY PROGRAM', lines })
+        await staged.apply(onApplied)
+      }
+      return { ...staged, apply }
+    },
+  }
+  await expect(imports.run(slow, file)).rejects.toThrow('Line 2 was fine when it was read')
+  expect(await parcels()).toEqual(['1 BY PROGRAM A:1,A:1'])
+  const again = await imports.run(shipmentFormat, file)
+  expect(again).toMatchObject({ created: 1, refused: 1 })
+  expect(await parcels()).toEqual(['1 BY PROGRAM A:1,A:1', '2 T A:3,A:2'])
+})
+
+test('a file of another supplier finds no order of this one', async () => {
+  await order('1')
+  const other = await buildSupplier(database.db)
+  const report = await run([{ orderNumber: '1', trackingNumber: 'T' }], { supplier: other.handle })
+  expect(report).toMatchObject({ created: 0, refused: 1 })
+})

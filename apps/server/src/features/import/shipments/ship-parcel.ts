@@ -1,0 +1,105 @@
+import { Refusal } from '../../../context/refusal.ts'
+import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/ship-order.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-transition.repository.ts'
+import { findParcelLines, type ParcelLine } from '../../../repositories/orders/shipment.repository.ts'
+import { findOrderByNumber } from '../../../repositories/payments/order-payment.repository.ts'
+import type { BatchCtx, CalledRow } from '../calls/called-format.ts'
+import type { RowFault } from '../columns/row-reader.ts'
+import type { ShipmentColumn } from './shipment-columns.ts'
+
+type ShipmentRow = CalledRow<ShipmentColumn>
+
+/** Why a parcel is refused; without a line for all of its rows alike. */
+export interface ParcelFault extends RowFault {
+  readonly line?: number
+}
+
+const faults = {
+  order_not_found: { column: 'orderNumber', reason: 'names no order of this supplier' },
+  order_not_open: { column: 'orderNumber', reason: 'names an order that is not open' },
+  order_item_not_found: { column: 'sku', reason: 'is not in the order' },
+  nothing_to_ship: { column: 'quantity', reason: 'is more than what is left of the order to ship' },
+} as const satisfies Record<ShipRefusal['reason'], RowFault>
+
+/** Ships a parcel by its rows; one that the order has already is left as it is. */
+export async function shipParcel(
+  { db, owner: { supplierId }, now, actor }: BatchCtx,
+  rows: readonly ShipmentRow[],
+): Promise<'created' | 'unchanged' | ParcelFault> {
+  const [first] = rows
+  if (first === undefined) return 'unchanged'
+  const fault = findRowFault(rows)
+  if (fault !== undefined) return fault
+  const trackingNumber = first.trackingNumber ?? ''
+  const key = await findOrderByNumber(db, supplierId, first.orderNumber ?? '')
+  if (key === undefined) return faults.order_not_found
+  const owner = { supplierId, dealerId: key.dealerId }
+  await lockOrdersForUpdate(db, { ...owner, now }, [key.orderId])
+  const lines = await findParcelLines(db, key, trackingNumber)
+  const unknown = rows.find(({ sku }) => sku !== null && linesOf(lines, sku).length === 0)
+  if (unknown !== undefined) return { ...faults.order_item_not_found, line: unknown.line }
+  if (lines.some(({ isShipped }) => isShipped)) {
+    return isSameParcel(rows, lines)
+      ? 'unchanged'
+      : {
+          column: 'trackingNumber',
+          reason: 'is of a parcel of this order with other units: void that one first',
+        }
+  }
+  const parcel: Parcel = {
+    trackingNumber,
+    carrier: first.carrier,
+    method: first.method,
+    cost: first.cost,
+    shippedAt: first.shippedAt ?? undefined,
+    lines: first.sku === null ? undefined : unitsOfLines(rows, lines),
+  }
+  const shipped = await shipOrder({ db, owner, now, actor }, key.orderId, parcel)
+  if (!(shipped instanceof Refusal)) return 'created'
+  return shipped.reason === 'nothing_to_ship' && first.sku === null
+    ? { column: 'orderNumber', reason: 'names an order of which nothing is left to ship' }
+    : faults[shipped.reason]
+}
+
+/** Finds the row that contradicts itself or the others of its parcel. */
+function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
+  for (const { line, sku, quantity } of rows) {
+    if (sku === null && quantity !== null)
+      return { line, column: 'sku', reason: 'is empty, but the row has a quantity' }
+    if (sku !== null && quantity === null)
+      return { line, column: 'quantity', reason: 'is empty, but the row has a SKU' }
+    if (sku === null && rows.length > 1) {
+      return { line, column: 'sku', reason: 'is empty, but the parcel has other rows' }
+    }
+  }
+  return undefined
+}
+
+const linesOf = (lines: readonly ParcelLine[], sku: string) =>
+  lines.filter((line) => line.sku.toLowerCase() === sku.toLowerCase())
+
+/** Shares the units of a SKU among the lines that have it, in their order; more than is left goes to the last one. */
+function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]) {
+  const left = new Map(lines.map((line) => [line.id, line.left]))
+  return rows.flatMap(({ sku, quantity }) => {
+    let units = Number(quantity)
+    const own = linesOf(lines, sku ?? '')
+    return own.flatMap(({ id }, index) => {
+      const taken = index === own.length - 1 ? units : Math.min(units, left.get(id) ?? 0)
+      units -= taken
+      left.set(id, (left.get(id) ?? 0) - taken)
+      return taken > 0 ? [{ orderLineId: id, quantity: taken }] : []
+    })
+  })
+}
+
+/** Whether a parcel holds the units of these rows; a row without a SKU means all that was left when it was shipped. */
+function isSameParcel(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]): boolean {
+  if (rows.some(({ sku }) => sku === null)) return true
+  const units = new Map<string, number>()
+  const add = (sku: string, quantity: number) =>
+    units.set(sku.toLowerCase(), (units.get(sku.toLowerCase()) ?? 0) + quantity)
+  for (const { sku, shipped } of lines) add(sku, shipped)
+  for (const { sku, quantity } of rows) add(sku ?? '', -Number(quantity))
+  return [...units.values()].every((difference) => difference === 0)
+}

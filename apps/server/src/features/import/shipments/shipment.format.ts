@@ -1,0 +1,37 @@
+import { type BatchCtx, type CalledBatch, type CalledRow, calledFormat } from '../calls/called-format.ts'
+import { besideRefused } from '../calls/refused-things.ts'
+import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
+import { type ParcelFault, shipParcel } from './ship-parcel.ts'
+import { type ShipmentColumn, shipmentImportColumns } from './shipment-columns.ts'
+
+/** Shipments: all rows of an order with one tracking number make a parcel. */
+export const shipmentFormat = calledFormat<ShipmentColumn>({
+  things: 'shipments',
+  columns: shipmentImportColumns,
+  thing: ['orderNumber', 'trackingNumber'],
+  batchOf: 'orderNumber',
+  open: () => shipParcels,
+})
+
+async function shipParcels(ctx: BatchCtx, rows: readonly CalledRow<ShipmentColumn>[]): Promise<CalledBatch> {
+  const parcels = new Map<string | null, CalledRow<ShipmentColumn>[]>()
+  for (const row of rows) {
+    parcels.set(row.trackingNumber, [...(parcels.get(row.trackingNumber) ?? []), row])
+  }
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  const refusals: StagedRefusal[] = []
+  for (const parcel of parcels.values()) {
+    const outcome = await shipParcel(ctx, parcel)
+    if (typeof outcome === 'string') counts[outcome] += 1
+    else refusals.push(...parcel.map((row) => refusalOf(row, outcome)))
+  }
+  return { ...counts, refusals }
+}
+
+/** Half of a parcel is never shipped: its other rows are refused with the one that was at fault. */
+function refusalOf(
+  { line }: CalledRow<ShipmentColumn>,
+  { line: refused = line, column, reason }: ParcelFault,
+): StagedRefusal {
+  return refused === line ? { line, column, reason } : { line, column: '', reason: besideRefused }
+}

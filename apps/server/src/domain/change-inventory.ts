@@ -21,7 +21,7 @@ const mostUnits = 2_000_000_000
 
 /**
  * Sets or adjusts the stock of SKUs in one transaction, in the order of the rows: of two rows with one SKU the second
- * begins with what the first has left. A row that cannot be done holds up no other.
+ * begins with what the first has left. A row that cannot be done holds up no other, and what is as it was is not written.
  */
 export async function changeInventory(
   ctx: InventoryCtx,
@@ -29,6 +29,7 @@ export async function changeInventory(
 ): Promise<InventoryResult[]> {
   return await refusableTransaction(ctx.db, async (db) => {
     const find = await lockVariants(db, ctx.owner, rows)
+    const stored = new Map<number, number>()
     const levels = new Map<number, number>()
     const results = rows.map((row, index): InventoryResult => {
       const variant = find(row.sku)
@@ -38,10 +39,13 @@ export async function changeInventory(
       if (quantity < 0 || quantity > mostUnits) {
         return { ...refused(index, row.sku, 'out_of_range', variant.id), quantity: before }
       }
+      stored.set(variant.id, variant.quantity)
       levels.set(variant.id, quantity)
       return { ...done(index, row.sku, variant.id, quantity !== before), quantity }
     })
-    const changed = [...levels].map(([id, quantity]) => ({ id, quantity }))
+    const changed = [...levels].flatMap(([id, quantity]) =>
+      stored.get(id) === quantity ? [] : [{ id, quantity }],
+    )
     if (changed.length > 0) await updateStock(db, ctx.owner, changed, ctx.now)
     await audit({ ...ctx, db }, 'inventory set', results)
     return results

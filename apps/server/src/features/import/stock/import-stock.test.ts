@@ -47,6 +47,20 @@ test('a file says how many units of each SKU there are; the same file again chan
   expect(await run(rows)).toMatchObject({ updated: 0, unchanged: 2, refused: 0 })
 })
 
+test('stock that is as the file says is not written', async () => {
+  const stamps = async () =>
+    (
+      await database.pool.query<{ sku: string; updated_at: Date }>(
+        'select sku, updated_at from variants where supplier_id = $1 order by sku',
+        [supplier.id],
+      )
+    ).rows
+  await run([{ sku: 'A', quantity: 7 }], { now: new Date('2026-11-21T09:00:00Z') })
+  const before = await stamps()
+  await run([{ sku: 'A', quantity: 7 }], { now: new Date('2026-11-22T09:00:00Z') })
+  expect(await stamps()).toEqual(before)
+})
+
 test('rows that are wrong are refused, each with its reason, and hold up no other', async () => {
   const report = await run([
     { sku: 'NONE', quantity: 1 },

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { passwordChangedEmail } from '../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
+import { countProgramAccess } from '../../repositories/access/program-access.repository.ts'
 import { endOtherSessions } from '../../repositories/access/session.repository.ts'
 import { knownPerson, replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
@@ -58,7 +59,11 @@ async function store(
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOtherSessions(db, { ...owner, keptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
-    const message = renderEmail(supplier, passwordChangedEmail(supplier, change, 'account'))
+    const programs = await countProgramAccess(db, owner)
+    const message = renderEmail(
+      supplier,
+      passwordChangedEmail(supplier, { firstName: change.firstName, programs }, 'account'),
+    )
     await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...message, now })
     await addAuditEntry(db, {
       at: now,

@@ -1,12 +1,14 @@
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import type { DealerCtx } from '../../context/context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findApiToken, replaceApiToken } from '../../repositories/access/api-token.repository.ts'
+import { mailProgramAccess } from '../../security/mail-program-access.ts'
 import { sealApiToken } from '../../security/seal-api-token.ts'
 import { presentApiToken } from './api-token.presenter.ts'
 
-/** Puts a new token in the place of the dealer's own, which is invalid from that moment on. */
+/** Puts a new token in the place of the dealer's own, which is invalid from that moment on, and tells by mail. */
 export async function regenerateApiToken(
   ctx: DealerCtx,
   id: number,
@@ -15,7 +17,9 @@ export async function regenerateApiToken(
   const mayHave = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access) === null
   if (!mayHave) return refuse('api_token_unavailable')
   const { token, stored } = sealApiToken(ctx.secrets, owner, ctx.now)
-  if (!(await replaceApiToken(ctx.db, owner, id, stored))) return refuse('api_token_not_found')
-  const row = await findApiToken(ctx.db, owner)
-  return presentApiToken(row, token)
+  return await refusableTransaction(ctx.db, async (db) => {
+    if (!(await replaceApiToken(db, owner, id, stored))) return refuse('api_token_not_found')
+    await mailProgramAccess(ctx, db, { change: 'regenerate_token', subject: 'The one of your settings page' })
+    return presentApiToken(await findApiToken(db, owner), token)
+  })
 }

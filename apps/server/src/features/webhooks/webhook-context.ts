@@ -8,12 +8,13 @@ import type { AnyOwner } from '../../repositories/db.ts'
 export type WebhookCtx = Pick<
   KnownCtx,
   'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'allowsLocalServices'
-> & {
-  /** Whose endpoints these are. */
-  readonly owner: AnyOwner
-  /** The token of a program; a person may hear of everything. */
-  readonly token?: { readonly scopes: readonly Scope[] }
-}
+> &
+  Partial<Pick<KnownCtx, 'ipBlock'>> & {
+    /** Whose endpoints these are. */
+    readonly owner: AnyOwner
+    /** The token of a program; a person may hear of everything. */
+    readonly token?: { readonly scopes: readonly Scope[] }
+  }
 
 /** The scope that the caller lacks to hear of some of these events: a program hears only of what its token may read. */
 export function missingScope(

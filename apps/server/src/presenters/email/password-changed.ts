@@ -1,25 +1,35 @@
+import type { ProgramAccess } from '../../repositories/access/program-access.repository.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import { supplierBrandName } from '../brand/brand-name.ts'
 import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'
+import { programAccessSentence } from './program-access.ts'
 
 const changes = {
   link: 'has just been changed, and every session has been ended',
   account: 'was changed on the account page, and every other session has been ended',
 } as const
 
-/** Tells a dealer that its password was changed by a mailed link or on the account page, so that a theft is noticed. */
+/**
+ * Tells a dealer that its password was changed by a mailed link or on the account page, so that a theft is noticed, and
+ * which programs reach its account all the same.
+ */
 export function passwordChangedEmail(
   supplier: Supplier,
-  to: { readonly firstName: string },
+  { programs, ...to }: { readonly firstName: string; readonly programs: ProgramAccess },
   changedBy: keyof typeof changes,
 ): EmailContent {
   const brand = supplierBrandName(supplier)
+  const stillWorking = programAccessSentence(programs)
   return {
     kind: 'password_changed',
     subject: `Your ${brand} password has been changed`,
     heading: 'Your password has been changed',
-    paragraphs: [greeting(to), `The password of your dealer account at ${brand} ${changes[changedBy]}.`],
+    paragraphs: [
+      greeting(to),
+      `The password of your dealer account at ${brand} ${changes[changedBy]}.`,
+      ...(stillWorking === undefined ? [] : [stillWorking]),
+    ],
     note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
   }
 }

@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belongsToSupplier, type DatedOwner, type Db, type Owner } from '../db.ts'
+import { belongsToSupplier, type DatedOwner, type Db, isDealer, type Owner } from '../db.ts'
 
 /** What programs lost of a dealer: the names of its tokens and the addresses of its endpoints. */
 export interface EndedProgramAccess {
   readonly tokens: readonly string[]
   readonly endpoints: readonly string[]
+}
+
+/** How many tokens and endpoints of a dealer work: what reaches its account without a password. */
+export interface ProgramAccess {
+  readonly tokens: number
+  readonly endpoints: number
 }
 
 /** The condition for rows of a dealer and of its test mode. */
@@ -27,4 +33,30 @@ export async function endProgramAccess(db: Db, owner: DatedOwner, since: Date): 
     where ${isOfDealer(owner)} and url is not null and is_active and renewed_at >= ${since}
     returning url`.execute(db)
   return { tokens: tokens.map(({ name }) => name).sort(), endpoints: endpoints.map(({ url }) => url).sort() }
+}
+
+/** Counts what reaches the account of a dealer, or its test mode, without a password. */
+export async function countProgramAccess(db: Db, owner: DatedOwner): Promise<ProgramAccess> {
+  const { rows } = await sql<ProgramAccess>`
+    select
+      (select count(*) from api_tokens where ${isOfDealer(owner)} and revoked_at is null
+        and (expires_at is null or expires_at > ${owner.now}))::int as tokens,
+      (select count(*) from webhook_endpoints where ${isOfDealer(owner)} and url is not null and is_active)::int
+        as endpoints`.execute(db)
+  return rows[0] ?? { tokens: 0, endpoints: 0 }
+}
+
+/** The person whose account programs of a dealer reach, also those of its test mode. */
+export async function findProgramsPerson(
+  db: Db,
+  owner: Owner,
+): Promise<{ readonly email: string; readonly firstName: string }> {
+  return await db
+    .selectFrom('dealers')
+    .select(['email', 'first_name as firstName'])
+    .where(belongsToSupplier(owner))
+    .where('id', '=', ({ selectFrom, fn }) =>
+      selectFrom('dealers').select(fn.coalesce('test_of', 'id').as('id')).where(isDealer(owner)),
+    )
+    .executeTakeFirstOrThrow()
 }

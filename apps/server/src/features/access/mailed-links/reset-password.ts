@@ -6,6 +6,7 @@ import {
   checkPasswordReset,
   consumePasswordReset,
 } from '../../../repositories/access/password-reset.repository.ts'
+import { countProgramAccess } from '../../../repositories/access/program-access.repository.ts'
 import type { Owner } from '../../../repositories/db.ts'
 import {
   type DealerWithAddress,
@@ -57,9 +58,10 @@ export async function resetPassword(
     await endDealerSessions(db, owner)
     const dealer = await findLinkedDealer(db, owner)
     await trustNetwork({ ...ctx, db }, dealer.email)
+    const programs = await countProgramAccess(db, owner)
     const message = renderEmail(
       supplier,
-      passwordChangedEmail(supplier, { firstName: dealer.first_name }, 'link'),
+      passwordChangedEmail(supplier, { firstName: dealer.first_name, programs }, 'link'),
     )
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...message, now })
     const actor = { kind: 'dealer', name: dealer.email } as const

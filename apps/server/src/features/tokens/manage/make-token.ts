@@ -11,9 +11,16 @@ import {
   lockLiveToken,
   type NewProgramToken,
 } from '../../../repositories/access/program-token.repository.ts'
-import { type Db, type Owner, ownerKind, type SupplierOwner } from '../../../repositories/db.ts'
+import {
+  type Db,
+  type Owner,
+  ownerKind,
+  type SupplierOwner,
+  type Transaction,
+} from '../../../repositories/db.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { mailProgramAccess } from '../../../security/mail-program-access.ts'
 import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
 import { presentProgramToken } from './program-token.presenter.ts'
 
@@ -23,6 +30,8 @@ export interface TokenOwnerCtx {
   readonly now: Date
   readonly actor: Actor
   readonly owner: Owner | SupplierOwner
+  /** The network of the caller; absent at the terminal. */
+  readonly ipBlock?: string | undefined
 }
 
 /** A token to make; null limits mean the defaults. */
@@ -47,7 +56,7 @@ export async function makeProgramToken(
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {
   const expiresAt = expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * 24 * hourMs)
   return await refusableTransaction(ctx.db, (db) =>
-    store({ ...ctx, db }, 'key create', { name, scopes, mode, expiresAt, limits }),
+    store({ ...ctx, db }, 'create', { name, scopes, mode, expiresAt, limits }),
   )
 }
 
@@ -65,15 +74,16 @@ export async function rotateProgramToken(
     await endReplacedToken(db, owner, { id, endsAt, now })
     const { name, mode, expiresAt, ownLimits } = older
     const scopes = scopesFor(ownerKind(owner), older.scopes)
-    return await store({ ...ctx, db }, 'key rotate', { name, scopes, mode, expiresAt, limits: ownLimits })
+    return await store({ ...ctx, db }, 'rotate', { name, scopes, mode, expiresAt, limits: ownLimits })
   })
 }
 
 async function store(
-  { db, now, actor, owner }: TokenOwnerCtx,
-  command: string,
+  ctx: TokenOwnerCtx & { readonly db: Transaction },
+  act: 'create' | 'rotate',
   wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'now'>,
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {
+  const { db, now, actor, owner } = ctx
   if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
   const { live, current } = await countLiveTokens(db, owner, now)
   if (current >= mostTokens || live >= mostWithRotated) return refuse('too_many_tokens')
@@ -82,7 +92,8 @@ async function store(
   const token = await addProgramToken(db, owner, { ...wanted, ...hashed, now })
   const { supplierId, ...of } = owner
   const data = { ...of, tokenId: token.id, scopes: token.scopes }
-  await addAuditEntry(db, { at: now, actor, command, supplierId, data })
+  await addAuditEntry(db, { at: now, actor, command: `key ${act}`, supplierId, data })
+  await mailProgramAccess(ctx, db, { change: `${act}_token`, subject: wanted.name })
   return { token: presentProgramToken(token, now), secret }
 }
 

@@ -12,6 +12,7 @@ import {
   lockWebhookEndpoints,
   updateWebhookEndpoint,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
+import { mailProgramAccess } from '../../../security/mail-program-access.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 import { auditEndpoint, refuseEvents } from './create-endpoint.ts'
@@ -34,7 +35,8 @@ export async function changeEndpoint(
   if (refused !== undefined) return refused
   return await refusableTransaction(ctx.db, async (db) => {
     await lockWebhookEndpoints(db, owner)
-    const others = (await listWebhookEndpoints(db, owner)).filter((other) => other.id !== id)
+    const endpoints = await listWebhookEndpoints(db, owner)
+    const others = endpoints.filter((other) => other.id !== id)
     if (others.some((other) => other.url === url)) return refuse('webhook_endpoint_exists')
     const columns = {
       ...(url === undefined ? {} : { url }),
@@ -45,6 +47,9 @@ export async function changeEndpoint(
     if (!(await updateWebhookEndpoint(db, owner, { id, now, columns })))
       return refuse('webhook_endpoint_not_found')
     await auditEndpoint(ctx, db, 'set', { id, url, description, events, active })
+    const former = endpoints.find((endpoint) => endpoint.id === id)?.url
+    if (url !== undefined && url !== former)
+      await mailProgramAccess(ctx, db, { change: 'move_endpoint', subject: `${url}, before ${former}` })
     await addTask(db, 'deliver_webhooks', { supplierId: owner.supplierId, id })
     const row = await findWebhookEndpoint(db, owner, id)
     return row === undefined ? refuse('webhook_endpoint_not_found') : presentWebhookEndpoint(row, now)

@@ -20,6 +20,7 @@ import {
   lockWebhookEndpoints,
   nextWebhookEndpointId,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
+import { mailProgramAccess } from '../../../security/mail-program-access.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
@@ -58,6 +59,7 @@ export async function createEndpoint(
       ...{ id, url, description: description ?? '', events: chosen, secretSealed, now },
     })
     await auditEndpoint(ctx, db, 'add', { id, url, events: chosen })
+    await mailProgramAccess(ctx, db, { change: 'add_endpoint', subject: url })
     const row = await findWebhookEndpoint(db, owner, id)
     if (row === undefined) throw new Error('An endpoint that was just added is gone.')
     return { ...presentWebhookEndpoint(row, now), secret }

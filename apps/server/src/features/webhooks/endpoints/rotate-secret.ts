@@ -6,6 +6,7 @@ import {
   lockWebhookEndpoints,
   replaceWebhookSecret,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
+import { mailProgramAccess } from '../../../security/mail-program-access.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
@@ -29,6 +30,7 @@ export async function rotateSecret(
     const row = await findWebhookEndpoint(db, owner, id)
     if (row === undefined) return refuse('webhook_endpoint_not_found')
     await auditEndpoint(ctx, db, 'rotate-secret', { id, overlapHours })
+    if (row.url !== null) await mailProgramAccess(ctx, db, { change: 'rotate_secret', subject: row.url })
     return { ...presentWebhookEndpoint(row, now), secret }
   })
 }

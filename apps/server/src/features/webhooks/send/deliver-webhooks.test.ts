@@ -221,7 +221,8 @@ describe('a receiver that does not accept', () => {
     const { rows } =
       await sql`select is_active, given_up_at is not null as off from webhook_endpoints`.execute(scratch.db)
     expect(rows).toEqual([{ is_active: false, off: true }])
-    const mail = await scratch.db.selectFrom('mail_outbox').selectAll().execute()
+    const outbox = scratch.db.selectFrom('mail_outbox').where('kind', '=', 'webhook_given_up')
+    const mail = await outbox.selectAll().execute()
     expect(mail).toMatchObject([{ kind: 'webhook_given_up', recipient: dealer.email }])
     expect(await deliveries(id)).toMatchObject([{ status: 'failed' }])
     const tries = receiver.received.length

@@ -1,0 +1,113 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailOf } from '../../../features/access/access.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
+import { handlers } from '../../handlers.ts'
+
+const root = '/api/dealer-portal'
+const password = 'marble kettle'
+const events = ['order.created']
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let session: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  await scratch.db.deleteFrom('rate_limits').execute()
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
+  session = await portal.signIn(dealer)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
+  const answer = await portal.ask(method, `${root}/${path}`, { host: supplier.host, token: session, body })
+  expect(answer.status, path).toBe(200)
+  return answer.body
+}
+
+/** The mails of a kind that the dealer got. */
+async function mails(kind: string) {
+  const all = await mailOf(scratch, supplier)
+  return all
+    .filter((mail) => mail.kind === kind && mail.recipient === dealer.email)
+    .map((mail) => mail.text_body)
+}
+
+const makeToken = (name: string) => ask('POST', 'tokens', { name, scopes: ['orders:read'] })
+
+test('a dealer is told by mail of every token, and never its secret', async () => {
+  const { token, secret } = await makeToken('Warehouse')
+  const rotated = await ask('POST', `tokens/${token.id}/rotate`, {})
+  const [first] = [await ask('GET', 'api-token/')]
+  const regenerated = await ask('PATCH', `api-token/${first.id}/regenerate`)
+  const told = [
+    ...(await mails('program_access_create_token')),
+    ...(await mails('program_access_rotate_token')),
+    ...(await mails('program_access_regenerate_token')),
+  ]
+  expect(told).toHaveLength(3)
+  expect(told[0]).toContain('Warehouse')
+  expect(told[0]).toContain('signed in to your account')
+  for (const hidden of [secret, rotated.secret, regenerated.token]) {
+    expect(hidden).toMatch(/^[\w-]{20,}/)
+    expect(told.join(' ')).not.toContain(hidden)
+  }
+})
+
+test('a dealer is told by mail of an endpoint, its next address and its next secret', async () => {
+  const url = 'https://one.example/orders'
+  const { id } = await ask('POST', 'webhook-endpoints', { url, events })
+  await ask('PATCH', `webhook-endpoints/${id}`, { url, description: 'The same address' })
+  await ask('PATCH', `webhook-endpoints/${id}`, { url: 'https://two.example/orders' })
+  const { secret } = await ask('POST', `webhook-endpoints/${id}/rotate-secret`, {})
+  expect(await mails('program_access_add_endpoint')).toEqual([expect.stringContaining(url)])
+  expect(await mails('program_access_move_endpoint')).toEqual([
+    expect.stringContaining('https://two.example/orders, before https://one.example/orders'),
+  ])
+  const rotated = await mails('program_access_rotate_secret')
+  expect(rotated).toEqual([expect.stringContaining('https://two.example/orders')])
+  expect(rotated.join()).not.toContain(secret)
+})
+
+test('a program that makes endpoints in a loop sends ten mails an hour, and is named in them', async () => {
+  const body = { name: 'Loop', scopes: ['orders:read', 'webhooks:write'] }
+  const { secret: apiToken } = await ask('POST', 'tokens', body)
+  for (let number = 1; number <= 12; number++) {
+    const made = await portal.ask('POST', '/api/v1/webhook-endpoints', {
+      ...{ host: supplier.host, apiToken, idempotencyKey: `loop-${number}` },
+      body: { url: `https://receiver.example/${number}`, events },
+    })
+    expect(made.status).toBe(200)
+    const path = `/api/v1/webhook-endpoints/${made.body.id}`
+    await portal.ask('DELETE', path, { host: supplier.host, apiToken })
+  }
+  const told = await mails('program_access_add_endpoint')
+  expect(told).toHaveLength(10)
+  expect(told[0]).toContain('A program with the API token')
+})
+
+test('the mail about a new password says which programs work on without it', async () => {
+  const change = (current: string, newPassword: string) =>
+    ask('POST', 'dealer/update-password', { current, newPassword })
+  await change(password, 'violet harbour stone')
+  expect((await mails('password_changed')).at(-1)).not.toContain('without a password')
+  await makeToken('Warehouse')
+  await makeToken('Shop')
+  await ask('POST', 'webhook-endpoints', { url: 'https://one.example/orders', events })
+  await change('violet harbour stone', 'copper lantern field')
+  expect((await mails('password_changed')).at(-1)).toContain(
+    '2 API tokens and 1 webhook endpoint of your account work as before',
+  )
+})

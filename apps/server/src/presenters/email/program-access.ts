@@ -1,0 +1,63 @@
+import type { Actor } from '../../context/actor.ts'
+import type { ProgramAccess } from '../../repositories/access/program-access.repository.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import { supplierBrandName } from '../brand/brand-name.ts'
+import type { EmailContent } from './email-content.ts'
+import { greeting } from './greeting.ts'
+
+const changes = {
+  create_token: { what: 'A new API token was made', of: 'Token' },
+  rotate_token: { what: 'An API token was rotated', of: 'Token' },
+  regenerate_token: { what: 'Your API token was regenerated', of: 'Token' },
+  add_endpoint: { what: 'A webhook endpoint was added', of: 'Address' },
+  move_endpoint: { what: 'The address of a webhook endpoint was changed', of: 'Address' },
+  rotate_secret: { what: 'The secret of a webhook endpoint was rotated', of: 'Address' },
+} as const
+
+/** What gives programs access to the account of a dealer. */
+export interface ProgramAccessChange {
+  readonly change: keyof typeof changes
+  /** The name of the token, or the address of the endpoint. */
+  readonly subject: string
+  /** The network of the caller; absent for a person of the supplier at the terminal. */
+  readonly network: string | undefined
+  readonly actor: Actor
+}
+
+/** Tells a dealer that a program was given access to its account: what, by whom and from where; never a secret. */
+export function programAccessEmail(
+  supplier: Supplier,
+  to: { readonly firstName: string },
+  { change, subject, network, actor }: ProgramAccessChange,
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  const { what, of } = changes[change]
+  const who = {
+    dealer: 'Somebody who is signed in to your account',
+    integrator: `A program with the API token ${actor.name}`,
+  }
+  return {
+    kind: `program_access_${change}`,
+    subject: `${what} at ${brand}`,
+    heading: what,
+    paragraphs: [greeting(to), 'Programs that have it reach your dealer account without your password.'],
+    facts: [
+      [of, subject],
+      ['By', actor.kind === 'dealer' || actor.kind === 'integrator' ? who[actor.kind] : brand],
+      ...(network === undefined ? [] : [['Network', network] as const]),
+    ],
+    note: 'If that was not you or somebody you trust, revoke it on the Developers page and choose a new password.',
+  }
+}
+
+/** Says in a sentence which programs still reach an account, for whom a new password changes nothing; undefined without any. */
+export function programAccessSentence({ tokens, endpoints }: ProgramAccess): string | undefined {
+  const counts = [countOf(tokens, 'API token'), countOf(endpoints, 'webhook endpoint')]
+  const named = counts.filter((count) => count !== undefined).join(' and ')
+  if (named === '') return undefined
+  return `${named} of your account ${tokens + endpoints === 1 ? 'works' : 'work'} as before, without a password. You see and revoke them on the Developers page.`
+}
+
+function countOf(count: number, noun: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -141,10 +141,15 @@ create table idempotency_keys (
   answer_body json,
   order_id bigint,
   created_at moment not null,
+  -- From then on the key is as if it had never been used.
+  expires_at moment not null,
   primary key (supplier_id, caller, key),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
 );
+
+create index idempotency_keys_expires_at on idempotency_keys (expires_at);
+comment on index idempotency_keys_expires_at is 'sweep keys that have run out';
 
 -- Claims a key for this transaction, false while another one holds it, and reads the response stored under it. The second
 -- statement sees what the previous holder of the key has committed.

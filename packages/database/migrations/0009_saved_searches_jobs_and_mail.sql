@@ -122,8 +122,13 @@ create table audit_entries (
   supplier_id int references suppliers (id),
   data jsonb not null default '{}'
 );
-create trigger audit_entries_append_only before update or delete or truncate on audit_entries
+create index audit_entries_at on audit_entries using brin (at);
+comment on index audit_entries_at is 'sweep entries of years ago, which are at the beginning of the table';
+create trigger audit_entries_append_only before update or truncate on audit_entries
   for each statement execute function refuse_change();
+-- What was done in the last year is never removed, whoever asks.
+create trigger audit_entries_of_a_year before delete on audit_entries
+  for each row when (old.at > now() - interval '1 year') execute function refuse_change();
 
 -- The data directory of this database: both hold the same id. One row, or none before the first start.
 create table installation (

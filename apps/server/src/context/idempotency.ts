@@ -9,6 +9,10 @@ import type { KnownCtx } from './context.ts'
 import { refusableTransaction } from './refusable-transaction.ts'
 import { Refusal, refuse } from './refusal.ts'
 
+const dayMs = 24 * 3_600_000
+const keyLifetimeMs = 30 * dayMs
+const secretLifetimeMs = dayMs
+
 /** The stored response to an earlier call with the same key, marked so that the caller can tell. */
 export class ReplayedResponse<Answer> {
   readonly answer: Answer
@@ -24,6 +28,8 @@ export interface IdempotentRequest<Answer> {
   readonly requestHash: Buffer
   /** The order of an answer, where the key can be used to find it. */
   readonly orderOf?: (answer: Answer) => number
+  /** Whether an answer holds a secret, which is shown again for a day only. */
+  readonly holdsSecret?: (answer: Answer) => boolean
 }
 
 /** Why a key cannot be used for this request. */
@@ -39,7 +45,7 @@ type IdempotencyCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'actor'>
  */
 export async function withIdempotency<Answer, No extends Refusal>(
   ctx: IdempotencyCtx,
-  { key, requestHash, orderOf }: IdempotentRequest<Answer>,
+  { key, requestHash, orderOf, holdsSecret }: IdempotentRequest<Answer>,
   work: (db: Transaction) => Promise<Answer | No>,
   beforeCommit?: (db: Transaction) => Promise<void>,
 ): Promise<Answer | ReplayedResponse<Answer> | No | IdempotencyRefusal> {
@@ -54,7 +60,12 @@ export async function withIdempotency<Answer, No extends Refusal>(
     if (answer instanceof Refusal) return answer
     if (key !== undefined) {
       const orderId = orderOf?.(answer) ?? null
-      await storeIdempotentResponse(db, ctx, { key, requestHash, answer, orderId, now: ctx.now })
+      const lifetimeMs = holdsSecret?.(answer) ? secretLifetimeMs : keyLifetimeMs
+      const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
+      await storeIdempotentResponse(db, ctx, {
+        ...{ key, requestHash, answer, orderId },
+        ...{ now: ctx.now, expiresAt },
+      })
     }
     await beforeCommit?.(db)
     return answer

@@ -58,6 +58,7 @@ export function startWorker(
     ...{ config, db, jobsDb, files, secrets, server, log },
     clock: makeClock(config.pinnedClock),
     mailKeptDays: config.mailKeptDays,
+    auditKeptDays: config.auditKeptDays,
     isStopping: () => isStopping,
   })
   const session = new WorkerSession(databaseUrl, log)

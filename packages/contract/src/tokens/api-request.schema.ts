@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id, idInPath } from '../fields/id.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 
-/** How many days the calls of programs are kept. */
-export const apiRequestsKeptDays = 7
+/** How many days the calls of programs stay in the log. */
+export const apiRequestDays = 7
 
 /** How many calls one page of the log has. */
 export const apiRequestPageSize = 50

@@ -251,6 +251,7 @@ export interface IdempotencyKeys {
   caller: string;
   created_at: Moment;
   dealer_id: number | null;
+  expires_at: Moment;
   key: string;
   order_id: number | null;
   request_hash: Buffer;

@@ -27,6 +27,7 @@ test('what is set is taken', () => {
     LOG_LEVEL: 'debug',
     SENTRY_DSN: 'https://key@errors.example/1',
     MAIL_KEPT_DAYS: '30',
+    AUDIT_KEPT_DAYS: '400',
     ORDER_SEARCH_MODE: 'reference',
     PROVIDER_SITE_URL: 'https://provider.example',
     ALLOW_LOCAL_SERVICES: 'yes',
@@ -57,6 +58,7 @@ describe('what cannot be used is refused in one sentence', () => {
       { PORTAL_CLOCK: 'noon' },
       'PORTAL_CLOCK is "noon", but it must be an ISO time such as 2026-11-21T09:00:00Z.',
     ],
+    [{ AUDIT_KEPT_DAYS: '30' }, 'AUDIT_KEPT_DAYS is "30", but it must be a number of days from 366 to 9999.'],
     [{ MAIL_KEPT_DAYS: '0' }, 'MAIL_KEPT_DAYS is "0", but it must be a number of days from 1 to 9999.'],
     [
       { PROVIDER_SITE_URL: 'javascript:alert(1)' },

@@ -15,6 +15,8 @@ export interface Config {
   readonly mailFrom: string
   /** How many days sent mail stays in the outbox. */
   readonly mailKeptDays: number
+  /** How many days the audit goes back. */
+  readonly auditKeptDays: number
   /** Absent for the embedded database. */
   readonly databaseUrl: string | undefined
   /** The secret behind all seals and signatures; absent where a key file in the data directory is used. */
@@ -83,6 +85,7 @@ const environment = z.object({
   MAIL_FROM: variable('MAIL_FROM', 'an e-mail address such as portal@supplier.example', (text) =>
     /^[^\s@<>]+@[^\s@<>]+$/.test(text),
   ),
+  AUDIT_KEPT_DAYS: variable('AUDIT_KEPT_DAYS', 'a number of days from 366 to 9999', isIntegerFrom(366, 9999)),
   MAIL_KEPT_DAYS: variable('MAIL_KEPT_DAYS', 'a number of days from 1 to 9999', isIntegerFrom(1, 9999)),
   DATABASE_URL: secretVariable('DATABASE_URL must start with postgres:// or postgresql://.', (text) =>
     /^postgres(ql)?:\/\//.test(text),
@@ -148,6 +151,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     mailKeptDays: Number(data.MAIL_KEPT_DAYS ?? 90),
+    auditKeptDays: Number(data.AUDIT_KEPT_DAYS ?? 1096),
     dataDir: resolve(data.DATA_DIR ?? './data'),
     databaseUrl: data.DATABASE_URL,
     secretKey: data.SECRET_KEY,

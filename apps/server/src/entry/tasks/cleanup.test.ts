@@ -2,10 +2,15 @@ import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { systemActor } from '../../context/actor.ts'
+import { ReplayedResponse, withIdempotency } from '../../context/idempotency.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { addTask } from '../../repositories/tasks/task.repository.ts'
 import { runCleanup } from './cleanup.ts'
 
 let scratch: ScratchDatabase
@@ -21,12 +26,12 @@ afterAll(() => scratch.drop())
 
 const sweep = (files = createDiskFileStore('/nowhere')) =>
   runCleanup({
-    ...{ db: scratch.db, files, log, mailKeptDays: 30 },
+    ...{ db: scratch.db, files, log, mailKeptDays: 30, auditKeptDays: 400 },
     clock: () => now,
     isStopping: () => false,
   })
 
-test('mail that was sent long ago is removed; what is new, waits or was given up stays', async () => {
+test('mail that was sent long ago is removed, or given up a year ago; what is newer or waits stays', async () => {
   const { id: supplierId } = await buildSupplier(scratch.db)
   const add = async (subject: string, columns: object) => {
     const mail = { supplierId, kind: 'letter', recipient: 'to@dealer.example', subject, text: 't', html: 'h' }
@@ -36,10 +41,88 @@ test('mail that was sent long ago is removed; what is new, waits or was given up
   await add('sent long ago', { sent_at: daysAgo(31) })
   await add('sent lately', { sent_at: daysAgo(29) })
   await add('given up', { given_up_at: daysAgo(50) })
+  await add('given up last year', { given_up_at: daysAgo(366) })
   await add('waiting', { tries: 3 })
   await sweep()
   const rows = await scratch.db.selectFrom('mail_outbox').select('subject').orderBy('id').execute()
   expect(rows.map(({ subject }) => subject)).toEqual(['sent lately', 'given up', 'waiting'])
+})
+
+test('a key is forgotten after 30 days, and after one where its answer holds a secret', async () => {
+  const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+  const place = async (key: string, at: Date, secret?: string) =>
+    await withIdempotency(
+      { db: scratch.db, now: at, owner, actor: systemActor },
+      { key, requestHash: Buffer.alloc(32), holdsSecret: () => secret !== undefined },
+      async () => ({ secret: secret ?? null }),
+    )
+  await place('old', daysAgo(30))
+  await place('young', daysAgo(29))
+  await place('secret of yesterday', daysAgo(1), 's')
+  await place('secret of today', daysAgo(0.9), 's')
+  await sweep()
+  expect(await place('young', now)).toBeInstanceOf(ReplayedResponse)
+  expect(await place('secret of today', now)).toBeInstanceOf(ReplayedResponse)
+  expect(await place('old', now)).not.toBeInstanceOf(ReplayedResponse)
+  expect(await place('secret of yesterday', now)).not.toBeInstanceOf(ReplayedResponse)
+})
+
+test('tokens that were revoked or ran out long ago are removed, but no first token', async () => {
+  const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const add = async (name: string, columns: object) =>
+    void (await buildToken(scratch.db, dealer, { name, ...columns }))
+  await add('revoked', { revoked_at: daysAgo(91) })
+  await add('ran out', { expires_at: daysAgo(91) })
+  await add('first', { revoked_at: daysAgo(91), token_encrypted: Buffer.alloc(1) })
+  await add('revoked lately', { revoked_at: daysAgo(89) })
+  await add('used', { expires_at: daysAgo(-1) })
+  await sweep()
+  const tokens = scratch.db.selectFrom('api_tokens').select('name').where('dealer_id', '=', dealer.id)
+  const names = (await tokens.execute()).map(({ name }) => name)
+  expect(names.sort()).toEqual(['first', 'revoked lately', 'used'])
+})
+
+test('tasks that were given up are removed: replaced ones at once, others after a month', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
+  const add = async (id: number) =>
+    await addTask(scratch.db, 'deliver_mail', { supplierId: 1, id }, { delayMs: 60_000 })
+  for (const id of [1, 2, 3]) await add(id)
+  const change = async (id: number, change: RawBuilder<unknown>) =>
+    await sql`update graphile_worker._private_jobs set ${change} where payload ->> 'id' = ${String(id)}`.execute(
+      scratch.db,
+    )
+  await change(1, sql`attempts = max_attempts, key = null`)
+  await change(2, sql`attempts = max_attempts, updated_at = ${daysAgo(31)}`)
+  await change(3, sql`attempts = max_attempts, updated_at = ${daysAgo(29)}`)
+  // The same task again, in the place of the first.
+  await add(1)
+  await sweep()
+  const { rows } = await sql<{ id: string; attempts: number }>`
+    select payload ->> 'id' as id, attempts from graphile_worker._private_jobs order by 1, 2`.execute(
+    scratch.db,
+  )
+  expect(rows).toEqual([
+    { id: '1', attempts: 0 },
+    { id: '3', attempts: 19 },
+  ])
+})
+
+test('the audit goes back as far as it is told to, and its last year is removed by nobody', async () => {
+  const supplier = await buildSupplier(scratch.db)
+  const note = async (command: string, at: Date) =>
+    await addAuditEntry(scratch.db, { at, actor: systemActor, command, supplierId: supplier.id, data: {} })
+  await note('long ago', daysAgo(401))
+  await note('last year', daysAgo(399))
+  await note('now', new Date())
+  await sweep()
+  const entries = scratch.db
+    .selectFrom('audit_entries')
+    .select('command')
+    .where('supplier_id', '=', supplier.id)
+  expect((await entries.orderBy('at').execute()).map(({ command }) => command)).toEqual(['last year', 'now'])
+  await expect(sql`delete from audit_entries where command = 'now'`.execute(scratch.db)).rejects.toThrow()
+  await expect(sql`update audit_entries set command = ''`.execute(scratch.db)).rejects.toThrow()
 })
 
 test('the counts of a dealer who has gathered many differences are merged, and no count changes', async () => {

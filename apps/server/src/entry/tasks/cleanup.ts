@@ -1,4 +1,4 @@
-import { apiRequestsKeptDays } from '@portal/contract/tokens/api-request.schema'
+import { apiRequestDays } from '@portal/contract/tokens/api-request.schema'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
@@ -11,18 +11,29 @@ import { describeError } from '../../http/request-log.ts'
 import { emailUndoLifetimeMs, sweepEmailChanges } from '../../repositories/access/email-change.repository.ts'
 import { sweepExchangeCodes } from '../../repositories/access/exchange-code.repository.ts'
 import { sweepPasswordResets } from '../../repositories/access/password-reset.repository.ts'
+import { sweepClosedTokens } from '../../repositories/access/program-token.repository.ts'
 import { sweepSessions } from '../../repositories/access/session.repository.ts'
 import { sweepExpiredFiles } from '../../repositories/files/file.repository.ts'
 import { sweepJobs } from '../../repositories/jobs/job.repository.ts'
-import { sweepMailedLinks, sweepSentMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import {
+  sweepGivenUpMail,
+  sweepMailedLinks,
+  sweepSentMail,
+} from '../../repositories/mail/mail-outbox.repository.ts'
 import { sweepApiRequests } from '../../repositories/operations/api-request.repository.ts'
+import { sweepAuditEntries } from '../../repositories/operations/audit-entry.repository.ts'
+import { sweepIdempotencyKeys } from '../../repositories/operations/idempotency-key.repository.ts'
 import { sweepRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { mergeAccumulatedOrderCounts } from '../../repositories/orders/order-counts.repository.ts'
 import { sweepPaymentEvents } from '../../repositories/payments/payment-event.repository.ts'
+import { sweepDeadTasks } from '../../repositories/tasks/task.repository.ts'
 import { sweepWebhookEvents } from '../../repositories/webhooks/webhook-dispatch.repository.ts'
 
 const dayMs = 24 * 3_600_000
-const jobsKeptMs = 7 * dayMs
+const jobDays = 7
+const closedTokenDays = 90
+const deadTaskDays = 30
+const givenUpMailDays = 365
 
 /** What cleaning up works with. */
 export interface CleanupContext {
@@ -31,6 +42,7 @@ export interface CleanupContext {
   readonly clock: Clock
   readonly log: Log
   readonly mailKeptDays: number
+  readonly auditKeptDays: number
   readonly isStopping: () => boolean
 }
 
@@ -43,18 +55,25 @@ const sweeps = {
   'links in mail': ({ db }, now) => sweepMailedLinks(db, new Date(now.getTime() - emailUndoLifetimeMs)),
   'counters of tries': ({ db }) => sweepRateLimits(db),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
-  jobs: ({ db }, now) => sweepJobs(db, new Date(now.getTime() - jobsKeptMs)),
-  'calls of programs': ({ db }, now) =>
-    sweepApiRequests(db, new Date(now.getTime() - apiRequestsKeptDays * dayMs)),
-  'sent mail': ({ db, mailKeptDays }, now) =>
-    sweepSentMail(db, new Date(now.getTime() - mailKeptDays * dayMs)),
-  'events of webhooks': ({ db }, now) =>
-    sweepWebhookEvents(db, new Date(now.getTime() - webhookLimits.keptDays * dayMs)),
+  jobs: ({ db }, now) => sweepJobs(db, daysBefore(now, jobDays)),
+  'calls of programs': ({ db }, now) => sweepApiRequests(db, daysBefore(now, apiRequestDays)),
+  'sent mail': ({ db, mailKeptDays }, now) => sweepSentMail(db, daysBefore(now, mailKeptDays)),
+  'mail that was given up': ({ db }, now) => sweepGivenUpMail(db, daysBefore(now, givenUpMailDays)),
+  'idempotency keys': ({ db }, now) => sweepIdempotencyKeys(db, now),
+  'tokens that open nothing any more': ({ db }, now) =>
+    sweepClosedTokens(db, daysBefore(now, closedTokenDays)),
+  'tasks that were given up': ({ db }, now) => sweepDeadTasks(db, daysBefore(now, deadTaskDays)),
+  'audit entries': ({ db, auditKeptDays }, now) => sweepAuditEntries(db, daysBefore(now, auditKeptDays)),
+  'events of webhooks': ({ db }, now) => sweepWebhookEvents(db, daysBefore(now, webhookLimits.keptDays)),
   'files kept for a while': ({ db }, now) => sweepExpiredFiles(db, now),
   'files of nobody': ({ db, files }) => removeOrphanFiles(db, files),
   'counts of orders': ({ db }) => mergeAccumulatedOrderCounts(db),
   'feeds of a catalogue that has changed': ({ db }, now) => requestStaleFeeds({ db, now }),
 } as const satisfies Record<string, (context: CleanupContext, now: Date) => Promise<unknown>>
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs)
+}
 
 /** Removes what has expired and merges what has accumulated; one sweep that fails does not keep the others from theirs. */
 export async function runCleanup(context: CleanupContext): Promise<void> {

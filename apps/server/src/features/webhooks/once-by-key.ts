@@ -21,13 +21,13 @@ export async function onceByKey<Result extends object>(
 > {
   type Answer = Exclude<Result, Refusal>
   type No = Extract<Result, Refusal>
-  // A token of other scopes is another caller: what it may not ask for, it may not have again.
-  const asked = { ...request, scopes: ctx.token?.scopes }
+  // Another token is another caller: what was shown to one is not shown to the other.
+  const asked = { ...request, token: ctx.token?.id }
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
   const owner = `${sealOwner} ${ctx.owner.supplierId}`
   const done = await withIdempotency<Stored<Answer>, No>(
     ctx,
-    { key: idempotencyKey, requestHash },
+    { key: idempotencyKey, requestHash, holdsSecret: ({ sealed }) => sealed !== undefined },
     async (db) => {
       const answer = await run({ ...ctx, db })
       if (answer instanceof Refusal) return answer as No

@@ -13,7 +13,7 @@ export type WebhookCtx = Pick<
     /** Whose endpoints these are. */
     readonly owner: AnyOwner
     /** The token of a program; a person may hear of everything. */
-    readonly token?: { readonly scopes: readonly Scope[] }
+    readonly token?: { readonly id: number; readonly scopes: readonly Scope[] }
   }
 
 /** The scope that the caller lacks to hear of some of these events: a program hears only of what its token may read. */

@@ -1,6 +1,7 @@
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { limitsOfToken, type TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
+import { sql } from 'kysely'
 import {
   type AnyOwner,
   belongsToSupplier,
@@ -216,4 +217,16 @@ function tokenOf(row: Row): ProgramToken {
     revokedAt: row.revoked_at,
     rotatedAt: row.rotated_at,
   }
+}
+
+/**
+ * Removes the tokens that were revoked or ran out before a moment; the audit and the log of calls hold what they need of
+ * them. The first token of a dealer stays: it says whether there may be another.
+ */
+export async function sweepClosedTokens(db: Db, closedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('api_tokens')
+    .where(sql<boolean>`least(revoked_at, expires_at) < ${closedBefore}`)
+    .where('token_encrypted', 'is', null)
+    .execute()
 }

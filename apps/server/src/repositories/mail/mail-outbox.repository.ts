@@ -135,7 +135,12 @@ export async function sweepMailedLinks(db: Db, writtenBefore: Date): Promise<voi
     .execute()
 }
 
-/** Removes mail that was sent before a moment; what could not be sent stays, so that someone can see it. */
+/** Removes mail that was sent before a moment. */
 export async function sweepSentMail(db: Db, sentBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', sentBefore).execute()
+}
+
+/** Removes mail that was given up before a moment; until then someone may see it and send it again. */
+export async function sweepGivenUpMail(db: Db, givenUpBefore: Date): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('given_up_at', '<', givenUpBefore).execute()
 }

@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Adds an entry to the audit, in the transaction of what it records; the database refuses to change or delete it. */
+/** Adds an entry to the audit, in the transaction of what it records; the database refuses to change it, and to remove one of the last year. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   const { at, actor, command, supplierId, data } = entry
   await db
@@ -45,4 +45,9 @@ export async function addAccountEntry(
   data: AuditEntry['data'] = {},
 ): Promise<void> {
   await addAuditEntry(db, { at: now, actor, command, supplierId, data: { dealerId, network, ...data } })
+}
+
+/** Removes the entries from before a moment. */
+export async function sweepAuditEntries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('audit_entries').where('at', '<', before).execute()
 }

@@ -29,7 +29,14 @@ export async function claimIdempotencyKey(
 export async function storeIdempotentResponse(
   db: Db,
   holder: KeyHolder,
-  response: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
+  response: {
+    key: string
+    requestHash: Buffer
+    answer: unknown
+    orderId: number | null
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('idempotency_keys')
@@ -43,6 +50,7 @@ export async function storeIdempotentResponse(
       answer_body: JSON.stringify(response.answer),
       order_id: response.orderId,
       created_at: response.now,
+      expires_at: response.expiresAt,
     })
     .execute()
 }
@@ -79,6 +87,11 @@ export async function findOrderByIdempotencyKey(
       .where('k.key', '=', key)
       .executeTakeFirst()
   })
+}
+
+/** Removes the keys that have run out: a call with one of them is a new call. */
+export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
 }
 
 function callerOf({ owner, actor }: KeyHolder): string {

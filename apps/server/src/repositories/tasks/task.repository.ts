@@ -60,6 +60,17 @@ export async function addTask<Name extends TaskName>(
   await sql`select 1 from ${call}`.execute(db)
 }
 
+/**
+ * Removes the tasks that the queue has given up: at once where another one has taken the key, which does the work, else
+ * when they were given up before a moment.
+ */
+export async function sweepDeadTasks(db: Db, givenUpBefore: Date): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and (key is null or updated_at < ${givenUpBefore})
+    having count(*) > 0`.execute(db)
+}
+
 /** The ids of a payload, joined by blanks; counts are no part of a key. */
 function keyOfTask(payload: object): string {
   const { supplierId, dealerId, orderId, id } = payload as Readonly<Record<string, number | undefined>>

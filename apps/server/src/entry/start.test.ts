@@ -124,9 +124,10 @@ test('a command that is given while the portal starts waits, and the last to lea
   portal.child.stdout.resume()
   while (!existsSync(dataDir)) await sleep(20)
   const words = ['--handle', 'acme', '--name', 'Acme', '--currency', 'USD', '--host', 'acme.localhost']
-  expect(await run('terminal.ts', ['supplier', 'create', ...words], { DATA_DIR: dataDir })).toMatchObject({
-    ...{ code: 0, errors: '' },
-  })
+  const { code, errors } = await run('terminal.ts', ['supplier', 'create', ...words], { DATA_DIR: dataDir })
+  // Whichever of the two comes first brings the database up to date, and the command says it when it was that one.
+  const others = errors.split('\n').filter((line) => !/^(Applied migration \S+\.)?$/.test(line))
+  expect({ code, others }).toEqual({ code: 0, others: [] })
   expect(holdsServer(dataDir)).toBe(true)
   portal.child.kill('SIGTERM')
   expect(await portal.closed).toEqual([0, null])

@@ -22,6 +22,7 @@ async function openDevelopers(page: Page): Promise<string> {
 async function createToken(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create token' }).click()
   await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: `${name} is ready` })).toBeVisible()
   const secret = await page.getByRole('dialog').locator('code').innerText()
@@ -48,6 +49,9 @@ test('a dealer makes a token, sees its calls, rotates and revokes it', async ({ 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rotate Warehouse' }).click()
   await page.getByLabel('The present token').selectOption('0')
+  await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Rotate', exact: true }).click()
   const newer = await page.getByRole('dialog').locator('code').innerText()
   await page.getByRole('button', { name: 'I have copied it' }).click()

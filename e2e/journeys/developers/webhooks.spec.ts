@@ -37,6 +37,7 @@ async function addEndpoint(page: Page): Promise<string> {
   const form = page.getByRole('dialog', { name: 'Add endpoint' })
   await form.getByLabel('Address').fill(receiver.url)
   await form.getByLabel('Description').fill('Warehouse')
+  await form.getByLabel('Your password').fill(demoPassword)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The signing secret' })

@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import { minutesAfter } from '../generating/days.ts'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { DealerSession } from '../stories/dealer-api.ts'
+import { demoPassword } from '../suppliers/dealers.ts'
 import { receiverPath } from './start-receiver.ts'
 
 const base = '/api/dealer-portal/webhook-endpoints'
@@ -72,7 +73,7 @@ export async function openDealerProgram(
 }
 
 async function addEndpoint(session: DealerSession, url: string, at: Date): Promise<{ id: number }> {
-  const input = { url, description: 'Order desk', events }
+  const input = { url, description: 'Order desk', events, password: demoPassword }
   const added = await session.call<{ id: number }>('POST', base, at, input)
   await session.call('POST', `${base}/${added.id}/test`, at)
   return added

@@ -1,6 +1,7 @@
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import { minutesAfter } from '../generating/days.ts'
 import type { DealerApi, DealerSession } from '../stories/dealer-api.ts'
+import { demoPassword } from '../suppliers/dealers.ts'
 
 const tokens = '/api/dealer-portal/tokens'
 
@@ -50,7 +51,10 @@ export async function runStockSync(
     if (log.items.length >= calls.length) return
     await session.call('DELETE', `${tokens}/${before.id}`, begin)
   }
-  const { secret } = await session.call<MadeToken>('POST', tokens, begin, token)
+  const { secret } = await session.call<MadeToken>('POST', tokens, begin, {
+    ...token,
+    password: demoPassword,
+  })
   for (const { path, hoursAgo: hours } of calls)
     await api.askAsProgram({ host, secret }, path, hoursAgo(hours))
 }

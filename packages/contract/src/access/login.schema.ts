@@ -8,5 +8,8 @@ export const passwordMissing = 'Password is required'
 /** The login form and its request (document 1, section 5). */
 export const loginForm = z.strictObject({ email: knownEmail, password: secret(passwordMissing) })
 
+/** The password of the account, where a signed-in person has to prove that it is not a stolen session. */
+export const ownPassword = z.optional(secret(passwordMissing))
+
 /** What the login form holds. */
 export type LoginForm = z.infer<typeof loginForm>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { newPassword } from '../account/account.schema.ts'
 import { knownEmail } from '../fields/email.ts'
 import { idInPath } from '../fields/id.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
 
 /** The forgot-password form and its request. */
 export const forgotPasswordForm = z.strictObject({ email: knownEmail })
@@ -12,11 +13,26 @@ export const resetLink = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 
+/** What reaches an account without its password. */
+export const linkedPrograms = z.strictObject({
+  tokens: z.array(z.strictObject({ name: z.string(), madeAt: timestamp })),
+  endpoints: z.array(z.strictObject({ url: z.string(), madeAt: timestamp })),
+})
+
 /** Whether a reset link may still be used; a token nobody knows is neither valid nor expired. */
-export const resetLinkState = z.strictObject({ expired: z.boolean(), valid: z.boolean() })
+export const resetLinkState = z.strictObject({
+  expired: z.boolean(),
+  valid: z.boolean(),
+  /** Of a valid link, where there are any: the programs that work on unless the reset ends them. */
+  programs: z.optional(linkedPrograms),
+})
 
 /** What resets a password. */
-export const passwordReset = z.strictObject({ password: newPassword() })
+export const passwordReset = z.strictObject({
+  password: newPassword(),
+  /** Revokes every token and switches every webhook endpoint off. */
+  endPrograms: z.optional(z.boolean()),
+})
 
 /** What a person reads when the password is not repeated. */
 export const confirmMissing = 'You must confirm your new password'
@@ -29,6 +45,7 @@ export function passwordResetForm(minimum?: number) {
   return z
     .strictObject({
       password: newPassword(minimum),
+      endPrograms: z.optional(z.boolean()),
       confirm: z.string(confirmMissing).check(z.minLength(1, confirmMissing)),
     })
     .check((payload) => {
@@ -37,6 +54,9 @@ export function passwordResetForm(minimum?: number) {
       payload.issues.push({ code: 'custom', input: confirm, path: ['confirm'], message: confirmMismatch })
     })
 }
+
+/** What reaches an account without its password. */
+export type LinkedPrograms = z.infer<typeof linkedPrograms>
 
 /** Whether a reset link may still be used. */
 export type ResetLinkState = z.infer<typeof resetLinkState>

@@ -20,6 +20,8 @@ const sessionShape = {
   impersonatedBy: z.optional(impersonation),
   /** Present while the pages of this session show simulated orders. */
   inTestMode: z.optional(z.literal(true)),
+  /** Present where the account has a password; giving programs access to it asks for that. */
+  hasPassword: z.optional(z.literal(true)),
 }
 
 /** What holds for the signed-in dealer. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownPassword } from '../access/login.schema.ts'
 import { noTokenReason } from '../api-token/api-token.schema.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
@@ -51,6 +52,7 @@ export const newToken = z.strictObject({
   mode: z._default(z.enum(tokenModes), 'live'),
   /** Null for a token that does not expire. */
   expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(longestTokenDays))), null),
+  password: ownPassword,
 })
 
 /** How the token that takes the place of another one begins. */
@@ -59,6 +61,7 @@ export const tokenRotation = z.strictObject({
     z.int().check(z.minimum(0), z.maximum(tokenOverlapHours.most)),
     tokenOverlapHours.usual,
   ),
+  password: ownPassword,
 })
 
 /** Whether a token works. */

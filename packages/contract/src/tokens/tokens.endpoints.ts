@@ -35,7 +35,7 @@ export const createToken = endpoint({
   ours: true,
   body: newToken,
   answer: madeToken,
-  failures: ['api_token_unavailable', 'too_many_tokens', 'impersonation_forbidden'],
+  failures: ['api_token_unavailable', 'too_many_tokens', 'wrong_current_password', 'impersonation_forbidden'],
 })
 
 /** A token in the place of another one, which works on for a while. */
@@ -48,7 +48,13 @@ export const rotateToken = endpoint({
   params: idParams,
   body: tokenRotation,
   answer: madeToken,
-  failures: ['api_token_not_found', 'api_token_unavailable', 'too_many_tokens', 'impersonation_forbidden'],
+  failures: [
+    'api_token_not_found',
+    'api_token_unavailable',
+    'too_many_tokens',
+    'wrong_current_password',
+    'impersonation_forbidden',
+  ],
 })
 
 /** A token that works no longer, from this moment on. */

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
-import { webhookEndpoint } from './webhook-endpoint.schema.ts'
+import { webhookEndpoint, webhookEndpointChange, webhookEndpointInput } from './webhook-endpoint.schema.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -37,7 +38,7 @@ export const getWebhookEndpointByToken = endpoint({
 /** Adds an endpoint; its secret is in this answer only. The address may not be that of another endpoint. */
 export const createWebhookEndpointByToken = endpoint({
   ...createWebhookEndpoint,
-  ...{ access, path, idempotent: true },
+  ...{ access, path, idempotent: true, body: webhookEndpointInput },
   failures: [
     ...keyFailures,
     'webhooks_unavailable',
@@ -50,7 +51,7 @@ export const createWebhookEndpointByToken = endpoint({
 /** Changes an endpoint; switching it on again lets it be tried at once. */
 export const updateWebhookEndpointByToken = endpoint({
   ...updateWebhookEndpoint,
-  ...{ access, path: `${path}/:id` },
+  ...{ access, path: `${path}/:id`, body: z._default(webhookEndpointChange, {}) },
   failures: ['webhook_endpoint_not_found', 'webhook_endpoint_exists', 'webhook_address_refused'],
 })
 

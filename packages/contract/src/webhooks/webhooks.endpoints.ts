@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
@@ -42,18 +43,19 @@ export const createWebhookEndpoint = endpoint({
   access,
   ours: true,
   summary: 'Adds a webhook endpoint and shows its secret once.',
-  body: webhookEndpointInput,
+  body: z.extend(webhookEndpointInput, { password: ownPassword }),
   answer: webhookEndpointWithSecret,
   failures: [
     'webhooks_unavailable',
     'webhook_endpoint_exists',
     'too_many_webhook_endpoints',
     'webhook_address_refused',
+    'wrong_current_password',
     'impersonation_forbidden',
   ],
 })
 
-/** Changes an endpoint; switching it on again lets it be tried at once. */
+/** Changes an endpoint; switching it on again lets it be tried at once, another address asks for the password. */
 export const updateWebhookEndpoint = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -61,12 +63,13 @@ export const updateWebhookEndpoint = endpoint({
   ours: true,
   summary: 'Changes a webhook endpoint, or switches it on or off.',
   params: idParams,
-  body: z._default(webhookEndpointChange, {}),
+  body: z._default(z.extend(webhookEndpointChange, { password: ownPassword }), {}),
   answer: webhookEndpoint,
   failures: [
     'webhook_endpoint_not_found',
     'webhook_endpoint_exists',
     'webhook_address_refused',
+    'wrong_current_password',
     'impersonation_forbidden',
   ],
 })

@@ -95,8 +95,14 @@ export function settingsRequests(sources: () => RequestSources): Requests {
     },
     switchTestMode: () => ({ path: '/api/dealer-portal/test-mode', asked: { body: { isOn: true } } }),
     getTokens: () => ({ path: tokens }),
-    createToken: () => ({ path: tokens, asked: { body: { name: 'Warehouse', scopes: ['orders:read'] } } }),
-    rotateToken: async () => ({ path: `${tokens}/${await madeToken()}/rotate`, asked: { body: {} } }),
+    createToken: () => ({
+      path: tokens,
+      asked: { body: { name: 'Warehouse', scopes: ['orders:read'], password: 'right-password' } },
+    }),
+    rotateToken: async () => ({
+      path: `${tokens}/${await madeToken()}/rotate`,
+      asked: { body: { password: 'right-password' } },
+    }),
     getApiRequests: () => ({ path: '/api/dealer-portal/api-requests?outcome=failed' }),
     getApiRequest: async () => {
       const { portal, dealer, db } = sources()

@@ -73,7 +73,8 @@ function requestsAt(
     getWebhookEndpoints: () => ({ path }),
     createWebhookEndpoint: async () => {
       await clear(sources())
-      return { path, asked: { body: { url: 'https://receiver.example/hook', events } } }
+      const password = path.startsWith('/api/v1') ? {} : { password: 'right-password' }
+      return { path, asked: { body: { url: 'https://receiver.example/hook', events, ...password } } }
     },
     getWebhookEndpoint: on(''),
     updateWebhookEndpoint: on('', { active: false }),

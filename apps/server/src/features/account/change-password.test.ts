@@ -95,7 +95,7 @@ describe('changing the password', () => {
       actor_kind: 'dealer',
       actor: dealer.email,
       command: 'account password',
-      data: { dealerId: dealer.id },
+      data: { dealerId: dealer.id, network: '127.0.0.0/24' },
     })
   })
 

@@ -5,7 +5,7 @@ import { portalOrigin } from '../../presenters/portal-origin.ts'
 import { addEmailChange } from '../../repositories/access/email-change.repository.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
-import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { addAccountEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.repository.ts'
 import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
@@ -64,11 +64,6 @@ export async function recordEmailChange(
   const message = emailChangedEmail(supplier, { firstName: change.firstName, url })
   const sealed = renderSealedEmail(supplier, message, { secrets, recipient: change.from })
   await addMail(db, { supplierId: supplier.id, recipient: change.from, ...sealed, now })
-  await addAuditEntry(db, {
-    at: now,
-    actor: ctx.actor,
-    command: 'account email',
-    supplierId: supplier.id,
-    data: { dealerId: owner.dealerId, from: change.from, to: change.to },
-  })
+  const { from, to } = change
+  await addAccountEntry(db, { ...ctx, network: ctx.ipBlock }, 'account email', { from, to })
 }

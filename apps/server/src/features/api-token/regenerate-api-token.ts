@@ -1,23 +1,22 @@
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
-import type { DealerCtx } from '../../context/context.ts'
-import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import type { SessionCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findApiToken, replaceApiToken } from '../../repositories/access/api-token.repository.ts'
-import { mailProgramAccess } from '../../security/mail-program-access.ts'
+import { giveProgramAccess, mailProgramAccess } from '../../security/program-access.ts'
 import { sealApiToken } from '../../security/seal-api-token.ts'
 import { presentApiToken } from './api-token.presenter.ts'
 
 /** Puts a new token in the place of the dealer's own, which is invalid from that moment on, and tells by mail. */
 export async function regenerateApiToken(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   id: number,
 ): Promise<ApiToken | Refusal<'api_token_not_found' | 'api_token_unavailable'>> {
   const { owner } = ctx
   const mayHave = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access) === null
   if (!mayHave) return refuse('api_token_unavailable')
   const { token, stored } = sealApiToken(ctx.secrets, owner, ctx.now)
-  return await refusableTransaction(ctx.db, async (db) => {
+  return await giveProgramAccess(ctx, async (db) => {
     if (!(await replaceApiToken(db, owner, id, stored))) return refuse('api_token_not_found')
     await mailProgramAccess(ctx, db, { change: 'regenerate_token', subject: 'The one of your settings page' })
     return presentApiToken(await findApiToken(db, owner), token)

@@ -1,7 +1,7 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { scopeOfEvents, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
-import type { KnownCtx } from '../../context/context.ts'
+import type { KnownCtx, SessionCtx } from '../../context/context.ts'
 import type { AnyOwner } from '../../repositories/db.ts'
 
 /** What a use case of webhooks knows, whether a dealer, a program or the supplier's side calls it. */
@@ -9,7 +9,7 @@ export type WebhookCtx = Pick<
   KnownCtx,
   'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'allowsLocalServices'
 > &
-  Partial<Pick<KnownCtx, 'ipBlock'>> & {
+  Partial<Pick<KnownCtx, 'ipBlock'> & Pick<SessionCtx, 'session'>> & {
     /** Whose endpoints these are. */
     readonly owner: AnyOwner
     /** The token of a program; a person may hear of everything. */

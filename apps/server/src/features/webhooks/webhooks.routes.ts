@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { withPassword } from '../../security/passwords/confirm-password.ts'
 import { listDeliveries } from './deliveries/list-deliveries.ts'
 import { readDelivery } from './deliveries/read-delivery.ts'
 import { redeliver, redeliverSince } from './deliveries/redeliver.ts'
@@ -17,8 +18,12 @@ import { onceByKey } from './once-by-key.ts'
 /** The calls about webhooks: of the section of the settings page, and of programs. */
 export const webhooksHandlers = {
   getWebhookEndpoints: (ctx, { query }) => listEndpoints(ctx, query),
-  createWebhookEndpoint: (ctx, { body }) => createEndpoint(ctx, body),
-  updateWebhookEndpoint: (ctx, { params, body }) => changeEndpoint(ctx, params.id, body),
+  createWebhookEndpoint: (ctx, { body: { password, ...wanted } }) =>
+    withPassword(ctx, password, () => createEndpoint(ctx, wanted)),
+  updateWebhookEndpoint: (ctx, { params: { id }, body: { password, ...change } }) =>
+    change.url === undefined
+      ? changeEndpoint(ctx, id, change)
+      : withPassword(ctx, password, () => changeEndpoint(ctx, id, change)),
   deleteWebhookEndpoint: (ctx, { params }) => deleteEndpoint(ctx, params.id),
   rotateWebhookSecret: (ctx, { params, body }) => rotateSecret(ctx, params.id, body.overlapHours),
   testWebhookEndpoint: (ctx, { params }) => sendTestEvent(ctx, params.id),

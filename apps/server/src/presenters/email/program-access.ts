@@ -52,10 +52,10 @@ export function programAccessEmail(
 
 /** Says in a sentence which programs still reach an account, for whom a new password changes nothing; undefined without any. */
 export function programAccessSentence({ tokens, endpoints }: ProgramAccess): string | undefined {
-  const counts = [countOf(tokens, 'API token'), countOf(endpoints, 'webhook endpoint')]
+  const counts = [countOf(tokens.length, 'API token'), countOf(endpoints.length, 'webhook endpoint')]
   const named = counts.filter((count) => count !== undefined).join(' and ')
   if (named === '') return undefined
-  return `${named} of your account ${tokens + endpoints === 1 ? 'works' : 'work'} as before, without a password. You see and revoke them on the Developers page.`
+  return `${named} of your account ${tokens.length + endpoints.length === 1 ? 'works' : 'work'} as before, without a password. You see and revoke them on the Developers page.`
 }
 
 function countOf(count: number, noun: string): string | undefined {

@@ -7,10 +7,10 @@ export interface EndedProgramAccess {
   readonly endpoints: readonly string[]
 }
 
-/** How many tokens and endpoints of a dealer work: what reaches its account without a password. */
+/** The tokens and endpoints of a dealer that work: what reaches its account without a password. */
 export interface ProgramAccess {
-  readonly tokens: number
-  readonly endpoints: number
+  readonly tokens: readonly { readonly name: string; readonly madeAt: Date }[]
+  readonly endpoints: readonly { readonly url: string; readonly madeAt: Date }[]
 }
 
 /** The condition for rows of a dealer and of its test mode. */
@@ -35,28 +35,37 @@ export async function endProgramAccess(db: Db, owner: DatedOwner, since: Date): 
   return { tokens: tokens.map(({ name }) => name).sort(), endpoints: endpoints.map(({ url }) => url).sort() }
 }
 
-/** Counts what reaches the account of a dealer, or its test mode, without a password. */
-export async function countProgramAccess(db: Db, owner: DatedOwner): Promise<ProgramAccess> {
-  const { rows } = await sql<ProgramAccess>`
-    select
-      (select count(*) from api_tokens where ${isOfDealer(owner)} and revoked_at is null
-        and (expires_at is null or expires_at > ${owner.now}))::int as tokens,
-      (select count(*) from webhook_endpoints where ${isOfDealer(owner)} and url is not null and is_active)::int
-        as endpoints`.execute(db)
-  return rows[0] ?? { tokens: 0, endpoints: 0 }
+/** What reaches the account of a dealer, or its test mode, without a password; the newest first. */
+export async function listProgramAccess(db: Db, owner: DatedOwner): Promise<ProgramAccess> {
+  const { rows: tokens } = await sql<ProgramAccess['tokens'][number]>`
+    select name, regenerated_at as "madeAt" from api_tokens
+    where ${isOfDealer(owner)} and revoked_at is null and (expires_at is null or expires_at > ${owner.now})
+    order by regenerated_at desc, id desc`.execute(db)
+  const { rows: endpoints } = await sql<ProgramAccess['endpoints'][number]>`
+    select url, created_at as "madeAt" from webhook_endpoints
+    where ${isOfDealer(owner)} and url is not null and is_active
+    order by created_at desc, id desc`.execute(db)
+  return { tokens, endpoints }
 }
 
-/** The person whose account programs of a dealer reach, also those of its test mode. */
-export async function findProgramsPerson(
-  db: Db,
-  owner: Owner,
-): Promise<{ readonly email: string; readonly firstName: string }> {
-  return await db
+const personColumns = ['id', 'email', 'first_name as firstName', 'password_hash as passwordHash'] as const
+
+function personOf(db: Db, owner: Owner) {
+  return db
     .selectFrom('dealers')
-    .select(['email', 'first_name as firstName'])
+    .select(personColumns)
     .where(belongsToSupplier(owner))
     .where('id', '=', ({ selectFrom, fn }) =>
       selectFrom('dealers').select(fn.coalesce('test_of', 'id').as('id')).where(isDealer(owner)),
     )
-    .executeTakeFirstOrThrow()
+}
+
+/** The person whose account programs of a dealer reach, also those of its test mode. */
+export async function findProgramsPerson(db: Db, owner: Owner) {
+  return await personOf(db, owner).executeTakeFirstOrThrow()
+}
+
+/** Makes what takes access away from programs of a dealer wait for this transaction, and waits for it. */
+export async function lockProgramsPerson(db: Db, owner: Owner): Promise<void> {
+  await personOf(db, owner).forShare().execute()
 }

@@ -137,6 +137,17 @@ export async function lockLiveToken(
   return row && { ...tokenOf(row), ownLimits: { perSecond: row.calls_per_second, burst: row.burst } }
 }
 
+/** Whether a token was not revoked, for the transaction that relies on it. */
+export async function isProgramTokenLive(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Sets when a replaced token expires, never later than it would have. */
 export async function endReplacedToken(
   db: Db,

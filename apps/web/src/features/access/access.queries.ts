@@ -1,5 +1,6 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
@@ -42,8 +43,8 @@ export function resetLinkQuery({ userId, token }: ResetLink) {
 }
 
 /** Sets a new password with a reset link. */
-export function resetPasswordRequest({ userId, token }: ResetLink, password: string) {
-  return api.call('resetPassword', { params: { userId, token }, body: { password } })
+export function resetPasswordRequest({ userId, token }: ResetLink, body: BodyInputOf<'resetPassword'>) {
+  return api.call('resetPassword', { params: { userId, token }, body })
 }
 
 /** Exchanges a one-time code for a session. */

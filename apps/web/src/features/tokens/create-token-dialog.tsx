@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { type ApiForm, useApiForm } from '../../forms/use-api-form.ts'
 import { useSession } from '../../session/use-session.ts'
 import {
@@ -69,6 +70,7 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
         <option value="90">In 90 days</option>
         <option value="365">In a year</option>
       </SelectField>
+      <OwnPasswordField field={form.field('password')} />
     </FormDialog>
   )
 }

@@ -9,6 +9,8 @@ export interface NewTokenValues {
   readonly mode: string
   /** Empty for a token that does not expire. */
   readonly expiresInDays: string
+  /** Empty where the account has none. */
+  readonly password: string
 }
 
 /** The scopes that the form offers. */
@@ -17,7 +19,7 @@ export const offeredScopes = dealerScopes
 /** The form as it opens: everything may be read and nothing written, in the mode that the pages are in. */
 export function newTokenValues(inTestMode: boolean): NewTokenValues {
   const scopes = dealerScopes.filter((scope) => scope.endsWith(':read'))
-  return { name: '', scopes, mode: inTestMode ? 'test' : 'live', expiresInDays: '' }
+  return { name: '', scopes, mode: inTestMode ? 'test' : 'live', expiresInDays: '', password: '' }
 }
 
 /** The body of the call that makes the token. */
@@ -26,12 +28,14 @@ export function newTokenBody({
   scopes,
   mode,
   expiresInDays,
+  password,
 }: NewTokenValues): BodyInputOf<'createToken'> {
   return {
     name,
     scopes: [...scopes],
     mode: mode === 'test' ? 'test' : 'live',
     expiresInDays: expiresInDays === '' ? null : Number(expiresInDays),
+    ...(password === '' ? {} : { password }),
   }
 }
 

@@ -1,9 +1,14 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { customValidator } from '../../forms/lazy-validator.ts'
+import { OwnPasswordField } from '../../forms/own-password-field.tsx'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import styles from './tokens.module.css'
 import { rotateTokenRequest, tokensQuery } from './tokens.queries.ts'
 
 interface RotateTokenDialogProps {
@@ -12,42 +17,52 @@ interface RotateTokenDialogProps {
   readonly onClose: () => void
 }
 
-const usualHours = '24'
+const usualRotation = { overlapHours: '24', password: '' }
+
+function rotationBody({ overlapHours, password }: typeof usualRotation): BodyInputOf<'rotateToken'> {
+  return { overlapHours: Number(overlapHours), ...(password === '' ? {} : { password }) }
+}
+
+const validator = customValidator(
+  () => import('@portal/contract/tokens/token.schema'),
+  (values: typeof usualRotation, { tokenRotation }, validate) => {
+    const result = validate(tokenRotation, rotationBody(values))
+    return 'errors' in result ? { errors: result.errors } : { values }
+  },
+)
 
 /** Asks how long the present token works on before a new one takes its place. */
 export function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogProps) {
   const queryClient = useQueryClient()
-  const [hours, setHours] = useState(usualHours)
   const rotate = useApiMutation({
-    mutationFn: () => rotateTokenRequest(token.id, Number(hours)),
+    mutationFn: (values: typeof usualRotation) => rotateTokenRequest(token.id, rotationBody(values)),
     onSuccess: async (made) => {
       onMade(made)
       await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
     },
   })
+  const form = useApiForm({ initialValues: usualRotation, validator, mutation: rotate })
   return (
-    <ConfirmDialog
+    <FormDialog
       title={`Rotate ${token.name}?`}
-      keepLabel="Keep the present token"
-      actionLabel="Rotate"
-      variant="primary"
-      mutation={rotate}
+      submitLabel="Rotate"
+      isBusy={form.isBusy}
+      className={styles.form}
+      onSubmit={form.onSubmit}
       onClose={onClose}
     >
+      <FormError error={rotate.errorDisplay} hidesFieldErrors />
       <p>
         You get a new token with the same name and scopes. Give it to the program before the present one ends.
       </p>
-      <SelectField
-        label="The present token"
-        value={hours}
-        onChange={({ currentTarget }) => setHours(currentTarget.value)}
-      >
+      <SelectField {...form.field('overlapHours')} label="The present token">
         <option value="0">Stops at once</option>
         <option value="1">Works for another hour</option>
-        <option value={usualHours}>Works for another 24 hours</option>
+        <option value="24">Works for another 24 hours</option>
         <option value="72">Works for another 3 days</option>
         <option value="168">Works for another 7 days</option>
       </SelectField>
-    </ConfirmDialog>
+      <OwnPasswordField field={form.field('password')} />
+    </FormDialog>
   )
 }

@@ -37,9 +37,9 @@ export function createTokenRequest(body: BodyInputOf<'createToken'>) {
   return api.call('createToken', { body })
 }
 
-/** Makes a token in the place of another one, which works on for `overlapHours` hours. */
-export function rotateTokenRequest(id: number, overlapHours: number) {
-  return api.call('rotateToken', { params: { id }, body: { overlapHours } })
+/** Makes a token in the place of another one, which works on for some hours. */
+export function rotateTokenRequest(id: number, body: BodyInputOf<'rotateToken'>) {
+  return api.call('rotateToken', { params: { id }, body })
 }
 
 /** Revokes a token at once. */

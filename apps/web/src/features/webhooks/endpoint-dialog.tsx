@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import {
   type EndpointFormValues,
@@ -27,7 +28,7 @@ interface EndpointDialogProps {
 
 /** The form of an endpoint: where events go, what it is for, and which events. */
 export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogProps) {
-  const store = useStoreEndpoint(endpoint?.id, onStored)
+  const store = useStoreEndpoint(endpoint, onStored)
   const form = useApiForm({
     initialValues: endpointFormValues(endpoint),
     validator: endpointValidator,
@@ -67,17 +68,19 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
         error={form.errors.events}
         onChange={(events) => form.setValue('events', events)}
       />
+      {form.values.url === endpoint?.url ? null : <OwnPasswordField field={form.field('password')} />}
     </FormDialog>
   )
 }
 
-/** Stores an endpoint under its id, or as a new one without an id. */
-function useStoreEndpoint(id: number | undefined, onStored: EndpointDialogProps['onStored']) {
+/** Stores the form as a change of an endpoint, or as a new one; an address that stays is not sent. */
+function useStoreEndpoint(endpoint: WebhookEndpoint | undefined, onStored: EndpointDialogProps['onStored']) {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: async (values: EndpointFormValues): Promise<WebhookEndpoint | WebhookEndpointWithSecret> => {
-      const body = endpointBody(values)
-      return id === undefined ? await createEndpointRequest(body) : await changeEndpointRequest(id, body)
+      const { url, ...body } = endpointBody(values)
+      if (endpoint === undefined) return await createEndpointRequest({ url, ...body })
+      return await changeEndpointRequest(endpoint.id, url === endpoint.url ? body : { url, ...body })
     },
     onSuccess: async (stored) => {
       onStored(stored)

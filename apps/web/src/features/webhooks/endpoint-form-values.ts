@@ -8,6 +8,8 @@ export interface EndpointFormValues {
   readonly url: string
   readonly description: string
   readonly events: readonly ChosenEventKind[]
+  /** Empty where the account has none, or the address stays. */
+  readonly password: string
 }
 
 /** The events of a dealer by what they are about, in the order in which the form shows them. */
@@ -30,19 +32,24 @@ export function endpointFormValues(endpoint?: WebhookEndpoint): EndpointFormValu
     url: endpoint?.url ?? '',
     description: endpoint?.description ?? '',
     events: endpoint?.events ?? usual,
+    password: '',
   }
 }
 
 /** The body of the call that stores the form. */
-export function endpointBody(values: EndpointFormValues): BodyInputOf<'createWebhookEndpoint'> {
-  return { ...values, events: [...values.events] }
+export function endpointBody({
+  password,
+  ...values
+}: EndpointFormValues): BodyInputOf<'createWebhookEndpoint'> {
+  return { ...values, events: [...values.events], ...(password === '' ? {} : { password }) }
 }
 
 /** Validates the form by the contract's schema. */
 export const endpointValidator = customValidator(
   () => import('@portal/contract/webhooks/webhook-endpoint.schema'),
   (values: EndpointFormValues, { webhookEndpointInput }, validate) => {
-    const result = validate(webhookEndpointInput, endpointBody(values))
+    const { password: _unchecked, ...body } = endpointBody(values)
+    const result = validate(webhookEndpointInput, body)
     return 'errors' in result ? { errors: result.errors } : { values }
   },
 )

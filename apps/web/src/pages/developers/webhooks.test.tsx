@@ -108,6 +108,31 @@ it('says why an address is refused and keeps what was typed', async () => {
   expect(form.getByLabelText<HTMLInputElement>('Address').value).toBe('https://10.0.0.1/hook')
 })
 
+it('asks for the password of the account for a new address alone, and says which one is wrong', async () => {
+  const sentence = 'Your current password is incorrect'
+  const { server, section } = await open(
+    [endpoint],
+    {
+      [`${path}/5`]: (request) => {
+        if (request.method === 'GET') return { body: endpoint }
+        const body = { reason: 'wrong_current_password', errors: [sentence], fields: { password: sentence } }
+        return { status: 406, body }
+      },
+    },
+    { hasPassword: true },
+  )
+  fireEvent.click(await section.findByRole('button', { name: `Edit: ${url}` }))
+  const form = within(screen.getByRole('dialog', { name: 'Edit endpoint' }))
+  expect(form.queryByLabelText('Your password')).toBeNull()
+  fireEvent.change(form.getByLabelText('Address'), { target: { value: `${url}/next` } })
+  fireEvent.change(form.getByLabelText('Your password'), { target: { value: 'marble kettles' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText(sentence)
+  expect(form.getByLabelText<HTMLInputElement>('Your password').value).toBe('marble kettles')
+  const sent = server.requests.find(({ method }) => method === 'PATCH')
+  expect(await sent?.clone().json()).toMatchObject({ url: `${url}/next`, password: 'marble kettles' })
+})
+
 it('asks for an address and at least one event before anything is sent', async () => {
   const { server, section } = await open([])
   fireEvent.click(await section.findByRole('button', { name: 'Add endpoint' }))

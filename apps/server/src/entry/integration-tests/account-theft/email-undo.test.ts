@@ -78,7 +78,7 @@ describe('the link that undoes a change of the e-mail', () => {
   test('takes from programs what they were given since the session of the change began, and says so', async () => {
     const as = { host: supplier.host, token: thief }
     const make = async (name: string) => {
-      const body = { name, scopes: ['orders:read', 'webhooks:write'] }
+      const body = { name, scopes: ['orders:read', 'webhooks:write'], password: 'marble kettle' }
       const answer = await portal.ask('POST', '/api/dealer-portal/tokens', { ...as, body })
       return answer.body.secret as string
     }
@@ -90,7 +90,7 @@ describe('the link that undoes a change of the e-mail', () => {
       .set({ created_at: new Date(0), regenerated_at: new Date(0) })
       .execute()
     const [before, url] = [await make('Before the change'), 'https://thief.example/orders']
-    const endpoint = { url, events: ['order.created'] }
+    const endpoint = { url, events: ['order.created'], password: 'marble kettle' }
     expect(
       (await portal.ask('POST', '/api/dealer-portal/webhook-endpoints', { ...as, body: endpoint })).status,
     ).toBe(200)
@@ -205,16 +205,17 @@ describe('the link that undoes a change of the e-mail', () => {
       .select(['actor_kind', 'command', 'data'])
       .where('supplier_id', '=', supplier.id)
       .orderBy('id')
+    const network = '127.0.0.0/24'
     expect(await audit.execute()).toEqual([
       {
         actor_kind: 'dealer',
         command: 'account email',
-        data: { dealerId: dealer.id, from: dealer.email, to: stolen },
+        data: { dealerId: dealer.id, network, from: dealer.email, to: stolen },
       },
       {
         actor_kind: 'dealer',
         command: 'account email: undo',
-        data: { dealerId: dealer.id, to: dealer.email, ended: { tokens: [], endpoints: [] } },
+        data: { dealerId: dealer.id, network, to: dealer.email, ended: { tokens: [], endpoints: [] } },
       },
     ])
     expect(portal.logLines.join('\n')).not.toContain(link)

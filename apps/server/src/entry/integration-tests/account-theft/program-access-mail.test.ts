@@ -45,11 +45,12 @@ async function mails(kind: string) {
     .map((mail) => mail.text_body)
 }
 
-const makeToken = (name: string) => ask('POST', 'tokens', { name, scopes: ['orders:read'] })
+const makeToken = (name: string, own = password) =>
+  ask('POST', 'tokens', { name, scopes: ['orders:read'], password: own })
 
 test('a dealer is told by mail of every token, and never its secret', async () => {
   const { token, secret } = await makeToken('Warehouse')
-  const rotated = await ask('POST', `tokens/${token.id}/rotate`, {})
+  const rotated = await ask('POST', `tokens/${token.id}/rotate`, { password })
   const [first] = [await ask('GET', 'api-token/')]
   const regenerated = await ask('PATCH', `api-token/${first.id}/regenerate`)
   const told = [
@@ -68,9 +69,9 @@ test('a dealer is told by mail of every token, and never its secret', async () =
 
 test('a dealer is told by mail of an endpoint, its next address and its next secret', async () => {
   const url = 'https://one.example/orders'
-  const { id } = await ask('POST', 'webhook-endpoints', { url, events })
-  await ask('PATCH', `webhook-endpoints/${id}`, { url, description: 'The same address' })
-  await ask('PATCH', `webhook-endpoints/${id}`, { url: 'https://two.example/orders' })
+  const { id } = await ask('POST', 'webhook-endpoints', { url, events, password })
+  await ask('PATCH', `webhook-endpoints/${id}`, { url, description: 'The same address', password })
+  await ask('PATCH', `webhook-endpoints/${id}`, { url: 'https://two.example/orders', password })
   const { secret } = await ask('POST', `webhook-endpoints/${id}/rotate-secret`, {})
   expect(await mails('program_access_add_endpoint')).toEqual([expect.stringContaining(url)])
   expect(await mails('program_access_move_endpoint')).toEqual([
@@ -82,7 +83,7 @@ test('a dealer is told by mail of an endpoint, its next address and its next sec
 })
 
 test('a program that makes endpoints in a loop sends ten mails an hour, and is named in them', async () => {
-  const body = { name: 'Loop', scopes: ['orders:read', 'webhooks:write'] }
+  const body = { name: 'Loop', scopes: ['orders:read', 'webhooks:write'], password }
   const { secret: apiToken } = await ask('POST', 'tokens', body)
   for (let number = 1; number <= 12; number++) {
     const made = await portal.ask('POST', '/api/v1/webhook-endpoints', {
@@ -103,9 +104,10 @@ test('the mail about a new password says which programs work on without it', asy
     ask('POST', 'dealer/update-password', { current, newPassword })
   await change(password, 'violet harbour stone')
   expect((await mails('password_changed')).at(-1)).not.toContain('without a password')
-  await makeToken('Warehouse')
-  await makeToken('Shop')
-  await ask('POST', 'webhook-endpoints', { url: 'https://one.example/orders', events })
+  const own = 'violet harbour stone'
+  await makeToken('Warehouse', own)
+  await makeToken('Shop', own)
+  await ask('POST', 'webhook-endpoints', { url: 'https://one.example/orders', events, password: own })
   await change('violet harbour stone', 'copper lantern field')
   expect((await mails('password_changed')).at(-1)).toContain(
     '2 API tokens and 1 webhook endpoint of your account work as before',

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { passwordChangedEmail } from '../../../presenters/email/password-changed.ts'
@@ -6,7 +7,10 @@ import {
   checkPasswordReset,
   consumePasswordReset,
 } from '../../../repositories/access/password-reset.repository.ts'
-import { countProgramAccess } from '../../../repositories/access/program-access.repository.ts'
+import {
+  endProgramAccess,
+  listProgramAccess,
+} from '../../../repositories/access/program-access.repository.ts'
 import type { Owner } from '../../../repositories/db.ts'
 import {
   type DealerWithAddress,
@@ -32,11 +36,17 @@ type ResetRefusal = Refusal<
 
 /**
  * Sets a new password with a reset link, which works once: every session of the dealer ends, every other link becomes
- * worthless, and a mail tells the dealer. A password that will not do leaves the link good.
+ * worthless, programs lose their access where that is wanted, and a mail tells the dealer. A password that will not do
+ * leaves the link good.
  */
 export async function resetPassword(
   ctx: PublicCtx,
-  { userId: dealerId, token, password }: { userId: number; token: string; password: string },
+  {
+    userId: dealerId,
+    token,
+    password,
+    endPrograms = false,
+  }: { userId: number; token: string } & BodyOf<'resetPassword'>,
 ): Promise<{ success: true } | ResetRefusal> {
   const { supplier, now } = ctx
   const refusal = await consumeAccess(ctx, 'resetLink')
@@ -58,14 +68,16 @@ export async function resetPassword(
     await endDealerSessions(db, owner)
     const dealer = await findLinkedDealer(db, owner)
     await trustNetwork({ ...ctx, db }, dealer.email)
-    const programs = await countProgramAccess(db, owner)
+    const ended = endPrograms ? await endProgramAccess(db, owner, new Date(0)) : undefined
+    const programs = await listProgramAccess(db, owner)
     const message = renderEmail(
       supplier,
       passwordChangedEmail(supplier, { firstName: dealer.first_name, programs }, 'link'),
     )
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...message, now })
     const actor = { kind: 'dealer', name: dealer.email } as const
-    await addAccountEntry(db, { now, actor, owner, network: ctx.ipBlock }, 'account reset')
+    const by = { now, actor, owner, network: ctx.ipBlock }
+    await addAccountEntry(db, by, 'account reset', ended && { ended })
     return { success: true } as const
   })
 }

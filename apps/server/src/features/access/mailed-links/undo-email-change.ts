@@ -16,7 +16,7 @@ import {
   endDealerSessions,
 } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
-import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { emailRestoredEmail, emailUndoneEmail } from '../access.emails.ts'
@@ -51,13 +51,9 @@ export async function undoEmailChange(
       await endDealerSessions(db, owner)
       const ended = await endProgramAccess(db, owner, change.sessionStartedAt)
       await mailUndone(db, supplier, owner, { to: change.oldEmail, ended })
-      await addAuditEntry(db, {
-        at: now,
-        actor: { kind: 'dealer', name: change.oldEmail },
-        command: 'account email: undo',
-        supplierId: supplier.id,
-        data: { dealerId: owner.dealerId, to: change.oldEmail, ended },
-      })
+      const actor = { kind: 'dealer', name: change.oldEmail } as const
+      const by = { now, actor, owner, network: ctx.ipBlock }
+      await addAccountEntry(db, by, 'account email: undo', { to: change.oldEmail, ended })
       return { success: true } as const
     })
   } catch (error) {

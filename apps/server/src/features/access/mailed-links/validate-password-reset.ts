@@ -2,10 +2,14 @@ import type { ResetLinkState } from '@portal/contract/access/password-reset.sche
 import type { PublicCtx } from '../../../context/context.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { checkPasswordReset } from '../../../repositories/access/password-reset.repository.ts'
+import { listProgramAccess } from '../../../repositories/access/program-access.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 
-/** Says whether a reset link may still be used; one that nobody knows, or that was used, is neither valid nor expired. */
+/**
+ * Says whether a reset link may still be used; one that nobody knows, or that was used, is neither valid nor expired. Of a
+ * valid one it says which programs reach the account without the password.
+ */
 export async function validatePasswordReset(
   ctx: PublicCtx,
   { userId, token }: { userId: number; token: string },
@@ -16,5 +20,15 @@ export async function validatePasswordReset(
   if (supplier === null || !looksLikeToken('passwordReset', token)) return { valid: false, expired: false }
   const link = { tokenHash: hashToken(token), supplierId: supplier.id, dealerId: userId, now }
   const state = await checkPasswordReset(db, link)
-  return { valid: state === 'valid', expired: state === 'expired' }
+  if (state !== 'valid') return { valid: false, expired: state === 'expired' }
+  const { tokens, endpoints } = await listProgramAccess(db, link)
+  if (tokens.length + endpoints.length === 0) return { valid: true, expired: false }
+  const programs = { tokens: tokens.map(withText), endpoints: endpoints.map(withText) }
+  return { valid: true, expired: false, programs }
+}
+
+function withText<Made extends { readonly madeAt: Date }>(
+  made: Made,
+): Omit<Made, 'madeAt'> & { madeAt: string } {
+  return { ...made, madeAt: made.madeAt.toISOString() }
 }

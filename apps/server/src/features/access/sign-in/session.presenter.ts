@@ -24,5 +24,6 @@ export function presentSession(
       ? {}
       : { impersonatedBy: { name: impersonatedBy, until: expiresAt.toISOString() } }),
     ...(inTestMode ? { inTestMode } : {}),
+    ...(dealer.password_hash === null ? {} : { hasPassword: true }),
   }
 }

@@ -3,7 +3,7 @@ import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { NoTokenReason } from '@portal/contract/api-token/api-token.schema'
 import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { DealerCtx, SessionCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
 import { makeProgramToken, rotateProgramToken } from './make-token.ts'
@@ -21,8 +21,8 @@ export async function readDealerTokens(
 
 /** Makes a token for a program of a dealer. */
 export async function createDealerToken(
-  ctx: DealerCtx,
-  { scopes, ...wanted }: BodyOf<'createToken'>,
+  ctx: SessionCtx,
+  { scopes, ...wanted }: Omit<BodyOf<'createToken'>, 'password'>,
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
   if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
   const allowed = scopesFor('dealer', scopes)
@@ -36,7 +36,7 @@ export async function createDealerToken(
 
 /** Makes a token like another one of a dealer, which works on for a while. */
 export async function rotateDealerToken(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   rotation: { id: number; overlapHours: number },
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'api_token_not_found' | 'too_many_tokens'>> {
   if (whyNone(ctx) !== null) return refuse('api_token_unavailable')

@@ -1,8 +1,6 @@
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
-import type { Actor } from '../../../context/actor.ts'
-import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   addProgramToken,
@@ -11,28 +9,16 @@ import {
   lockLiveToken,
   type NewProgramToken,
 } from '../../../repositories/access/program-token.repository.ts'
-import {
-  type Db,
-  type Owner,
-  ownerKind,
-  type SupplierOwner,
-  type Transaction,
-} from '../../../repositories/db.ts'
+import { ownerKind, type Transaction } from '../../../repositories/db.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import { mailProgramAccess } from '../../../security/mail-program-access.ts'
+import {
+  giveProgramAccess,
+  mailProgramAccess,
+  type ProgramAccessCtx,
+} from '../../../security/program-access.ts'
 import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
 import { presentProgramToken } from './program-token.presenter.ts'
-
-/** The owner of a new token, and who makes it: a dealer or the supplier's side. */
-export interface TokenOwnerCtx {
-  readonly db: Db
-  readonly now: Date
-  readonly actor: Actor
-  readonly owner: Owner | SupplierOwner
-  /** The network of the caller; absent at the terminal. */
-  readonly ipBlock?: string | undefined
-}
 
 /** A token to make; null limits mean the defaults. */
 export interface WantedToken {
@@ -51,22 +37,22 @@ const noLimits = { perSecond: null, burst: null }
 
 /** Makes a token of a dealer or a key of a supplier; its secret leaves the server in this answer only. */
 export async function makeProgramToken(
-  ctx: TokenOwnerCtx,
+  ctx: ProgramAccessCtx,
   { name, scopes, mode, expiresInDays, limits = noLimits }: WantedToken,
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {
   const expiresAt = expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * 24 * hourMs)
-  return await refusableTransaction(ctx.db, (db) =>
+  return await giveProgramAccess(ctx, (db) =>
     store({ ...ctx, db }, 'create', { name, scopes, mode, expiresAt, limits }),
   )
 }
 
 /** Makes a token like another one, which works on for the given hours; the programs change over in between. */
 export async function rotateProgramToken(
-  ctx: TokenOwnerCtx,
+  ctx: ProgramAccessCtx,
   { id, overlapHours }: { id: number; overlapHours: number },
 ): Promise<MadeToken | Refusal<'api_token_not_found' | 'too_many_tokens'>> {
   const { owner, now } = ctx
-  return await refusableTransaction(ctx.db, async (db) => {
+  return await giveProgramAccess(ctx, async (db) => {
     const older = await lockLiveToken(db, owner, { id, now })
     // One that was replaced already has its successor.
     if (older === undefined || older.rotatedAt !== null) return refuse('api_token_not_found')
@@ -79,7 +65,7 @@ export async function rotateProgramToken(
 }
 
 async function store(
-  ctx: TokenOwnerCtx & { readonly db: Transaction },
+  ctx: ProgramAccessCtx & { readonly db: Transaction },
   act: 'create' | 'rotate',
   wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'now'>,
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {

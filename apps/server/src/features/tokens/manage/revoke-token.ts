@@ -2,11 +2,11 @@ import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { revokeProgramToken } from '../../../repositories/access/program-token.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import type { TokenOwnerCtx } from './make-token.ts'
+import type { ProgramAccessCtx } from '../../../security/program-access.ts'
 
 /** Revokes a token: its next call is refused. The supplier may revoke a dealer's first token too, the dealer regenerates it. */
 export async function revokeOwnedToken(
-  ctx: TokenOwnerCtx,
+  ctx: ProgramAccessCtx,
   { id, firstToo }: { id: number; firstToo: boolean },
 ): Promise<{ success: true } | Refusal<'api_token_not_found'>> {
   const { now, actor, owner } = ctx

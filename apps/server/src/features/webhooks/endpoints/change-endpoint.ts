@@ -3,7 +3,6 @@ import type {
   WebhookEndpoint,
   WebhookEndpointChange,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import {
@@ -12,7 +11,7 @@ import {
   lockWebhookEndpoints,
   updateWebhookEndpoint,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
-import { mailProgramAccess } from '../../../security/mail-program-access.ts'
+import { giveProgramAccess, mailProgramAccess } from '../../../security/program-access.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 import { auditEndpoint, refuseEvents } from './create-endpoint.ts'
@@ -33,7 +32,7 @@ export async function changeEndpoint(
   const url = given === undefined ? undefined : normalizeWebhookAddress(given)
   const refused = (url === undefined ? undefined : refuseAddress(ctx, url)) ?? refuseEvents(ctx, events ?? [])
   if (refused !== undefined) return refused
-  return await refusableTransaction(ctx.db, async (db) => {
+  return await giveProgramAccess(ctx, async (db) => {
     await lockWebhookEndpoints(db, owner)
     const endpoints = await listWebhookEndpoints(db, owner)
     const others = endpoints.filter((other) => other.id !== id)

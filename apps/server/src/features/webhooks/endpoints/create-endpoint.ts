@@ -9,7 +9,6 @@ import {
   scopeOfEvents,
 } from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
-import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { ownerKind, type Transaction } from '../../../repositories/db.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
@@ -20,7 +19,7 @@ import {
   lockWebhookEndpoints,
   nextWebhookEndpointId,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
-import { mailProgramAccess } from '../../../security/mail-program-access.ts'
+import { giveProgramAccess, mailProgramAccess } from '../../../security/program-access.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
@@ -45,7 +44,7 @@ export async function createEndpoint(
   const url = normalizeWebhookAddress(given)
   const refused = refuseAddress(ctx, url) ?? refuseEvents(ctx, events)
   if (refused !== undefined) return refused
-  return await refusableTransaction(ctx.db, async (db) => {
+  return await giveProgramAccess(ctx, async (db) => {
     await lockWebhookEndpoints(db, owner)
     const others = await listWebhookEndpoints(db, owner)
     if (others.some((other) => other.url === url)) return refuse('webhook_endpoint_exists')

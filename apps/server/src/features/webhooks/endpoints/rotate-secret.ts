@@ -1,12 +1,11 @@
 import type { WebhookEndpointWithSecret } from '@portal/contract/webhooks/webhook-endpoint.schema'
-import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   findWebhookEndpoint,
   lockWebhookEndpoints,
   replaceWebhookSecret,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
-import { mailProgramAccess } from '../../../security/mail-program-access.ts'
+import { giveProgramAccess, mailProgramAccess } from '../../../security/program-access.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
@@ -21,7 +20,7 @@ export async function rotateSecret(
   overlapHours: number,
 ): Promise<WebhookEndpointWithSecret | Refusal<'webhook_endpoint_not_found'>> {
   const { owner, now } = ctx
-  return await refusableTransaction(ctx.db, async (db) => {
+  return await giveProgramAccess(ctx, async (db) => {
     await lockWebhookEndpoints(db, owner)
     const secret = makeWebhookSecret()
     const secretSealed = ctx.secrets.seal(secret, webhookSecretOwner({ supplierId: owner.supplierId, id }))

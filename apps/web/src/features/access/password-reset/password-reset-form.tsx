@@ -1,5 +1,9 @@
 import { ApiError } from '@portal/api-client/api-error'
+import type { LinkedPrograms } from '@portal/contract/access/password-reset.schema'
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { Button } from '@portal/ui/button'
+import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { PasswordField } from '@portal/ui/text-field'
 import { useMemo } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
@@ -10,17 +14,25 @@ import { usePortal } from '../../../portal/use-portal.ts'
 import { type ResetLink, resetPasswordRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
 
-const emptyReset = { password: '', confirm: '' }
+interface ResetValues {
+  readonly password: string
+  readonly confirm: string
+  readonly endPrograms?: boolean | undefined
+}
+
+const emptyReset: ResetValues = { password: '', confirm: '', endPrograms: false }
 
 interface PasswordResetFormProps {
   readonly link: ResetLink
+  /** What reaches the account without a password. */
+  readonly programs: LinkedPrograms | undefined
   readonly onDone: () => void
   /** Called when the link ran out while the form was being filled in. */
   readonly onExpired: () => void
 }
 
-/** Asks for a new password and its repetition. */
-export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetFormProps) {
+/** Asks for a new password and its repetition, and whether programs lose their access. */
+export function PasswordResetForm({ link, programs, onDone, onExpired }: PasswordResetFormProps) {
   const { password_minimum_length: minimum } = usePortal().settings
   const validator = useMemo(
     () =>
@@ -30,7 +42,8 @@ export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetForm
     [minimum],
   )
   const send = useApiMutation({
-    mutationFn: ({ password }: typeof emptyReset) => resetPasswordRequest(link, password),
+    mutationFn: ({ password, endPrograms }: ResetValues) =>
+      resetPasswordRequest(link, { password, endPrograms }),
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof ApiError && error.body.reason === 'reset_token_expired') onExpired()
@@ -53,9 +66,45 @@ export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetForm
         size="large"
         autoComplete="new-password"
       />
+      <ProgramsOffer
+        programs={programs}
+        isChosen={form.values.endPrograms === true}
+        onChange={(isChosen) => form.setValue('endPrograms', isChosen)}
+      />
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
         Reset Password
       </Button>
     </form>
+  )
+}
+
+interface ProgramsOfferProps {
+  readonly programs: LinkedPrograms | undefined
+  readonly isChosen: boolean
+  readonly onChange: (isChosen: boolean) => void
+}
+
+/** Names what reaches the account without a password, and offers to end that; nothing where there is none. */
+function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
+  const { tokens = [], endpoints = [] } = programs ?? {}
+  if (tokens.length + endpoints.length === 0) return null
+  return (
+    <CheckboxGroup legend="Programs reach this account without the password">
+      <ul className={styles.programs}>
+        {tokens.map(({ name, madeAt }) => (
+          <li key={`${madeAt} ${name}`}>
+            API token {name}, made {formatDay(madeAt, defaultTimeZone)}
+          </li>
+        ))}
+        {endpoints.map(({ url, madeAt }) => (
+          <li key={url}>
+            Webhook endpoint {url}, made {formatDay(madeAt, defaultTimeZone)}
+          </li>
+        ))}
+      </ul>
+      <Checkbox name="endPrograms" checked={isChosen} onChange={onChange}>
+        Revoke these tokens and switch these endpoints off
+      </Checkbox>
+    </CheckboxGroup>
   )
 }

@@ -48,6 +48,7 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
     return (
       <PasswordResetForm
         link={link}
+        programs={data.programs}
         onDone={() => setEnding('done')}
         onExpired={() => setEnding('expired')}
       />

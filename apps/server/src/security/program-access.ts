@@ -1,8 +1,13 @@
 import type { Actor } from '../context/actor.ts'
+import { refusableTransaction } from '../context/refusable-transaction.ts'
+import { refuse } from '../context/refusal.ts'
+import { ThrownRefusal } from '../context/thrown-refusal.ts'
 import { type ProgramAccessChange, programAccessEmail } from '../presenters/email/program-access.ts'
 import { renderEmail } from '../presenters/email/render-email.ts'
-import { findProgramsPerson } from '../repositories/access/program-access.repository.ts'
-import type { AnyOwner, Transaction } from '../repositories/db.ts'
+import { findProgramsPerson, lockProgramsPerson } from '../repositories/access/program-access.repository.ts'
+import { isProgramTokenLive } from '../repositories/access/program-token.repository.ts'
+import { isSessionLive } from '../repositories/access/session.repository.ts'
+import type { AnyOwner, Db, Transaction } from '../repositories/db.ts'
 import { addMail } from '../repositories/mail/mail-outbox.repository.ts'
 import { consumeRateLimits } from '../repositories/operations/rate-limit.repository.ts'
 import { findSupplierById } from '../repositories/suppliers/supplier.repository.ts'
@@ -13,11 +18,33 @@ const mails = { points: 10, windowMs: 3_600_000 } as const
 
 /** Who gives a program access, and whose account it reaches. */
 export interface ProgramAccessCtx {
+  readonly db: Db
   readonly now: Date
   readonly actor: Actor
   readonly owner: AnyOwner
+  /** The session or the token of the caller; neither at the terminal. */
+  readonly session?: { readonly tokenHash: Buffer } | undefined
+  readonly token?: { readonly id: number } | undefined
   /** Absent at the terminal. */
   readonly ipBlock?: string | undefined
+}
+
+/**
+ * Gives a program access to an account in one transaction. What takes access away meanwhile, such as the undoing of a
+ * change, finds what was given, or it comes first: then a caller whose session or token it ended is refused.
+ */
+export async function giveProgramAccess<Answer>(
+  ctx: ProgramAccessCtx,
+  give: (db: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const { owner, session, token } = ctx
+  return await refusableTransaction(ctx.db, async (db) => {
+    if ('dealerId' in owner) await lockProgramsPerson(db, owner)
+    if (session && !(await isSessionLive(db, session.tokenHash)))
+      throw new ThrownRefusal(refuse('no_session'))
+    if (token && !(await isProgramTokenLive(db, token.id))) throw new ThrownRefusal(refuse('token_revoked'))
+    return await give(db)
+  })
 }
 
 /**
@@ -25,7 +52,7 @@ export interface ProgramAccessCtx {
  * endpoints are not mailed to a supplier.
  */
 export async function mailProgramAccess(
-  { now, actor, owner, ipBlock: network }: ProgramAccessCtx,
+  { now, actor, owner, ipBlock: network }: Omit<ProgramAccessCtx, 'db'>,
   db: Transaction,
   { change, subject }: Pick<ProgramAccessChange, 'change' | 'subject'>,
 ): Promise<void> {

@@ -1,0 +1,57 @@
+import { passwordMissing } from '@portal/contract/access/login.schema'
+import type { SessionCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findProgramsPerson } from '../../repositories/access/program-access.repository.ts'
+import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
+import { verifyPassword } from './password-hash.ts'
+import { passwordQueueFull, queueOrReject } from './password-queue.ts'
+
+// The user of a stolen session must not be able to guess its password.
+const tries = { points: 10, windowMs: 15 * 60_000 } as const
+
+/** Why a password is not taken for the one of the account. */
+export type PasswordRefusal = Refusal<'wrong_current_password' | 'too_many_requests'>
+
+/** What proves that a person knows the password of an account, and the field it was typed into. */
+export interface TypedPassword {
+  readonly password: string
+  readonly passwordHash: string | null
+  readonly field: string
+}
+
+/** Refuses a password that is not the account's own; after ten wrong ones within 15 minutes also the right one. */
+export async function verifyOwnPassword(
+  { db, supplier, dealer }: SessionCtx,
+  { password, passwordHash, field }: TypedPassword,
+): Promise<PasswordRefusal | undefined> {
+  const key = `change_password:${hashCounterKey(String(supplier.id), String(dealer.testOf ?? dealer.id))}`
+  const exceeded = refuseIfExceeded(await consumeRateLimits(db, [{ key, ...tries }]))
+  if (exceeded !== undefined) return exceeded
+  const matches = await queueOrReject(verifyPassword(passwordHash, password))
+  if (matches === 'busy') return passwordQueueFull()
+  if (!matches) return wrongPassword(field)
+  await restoreRateLimits(db, [key])
+  return undefined
+}
+
+/** The refusal of a password that is not the account's own. */
+export function wrongPassword(field: string): Refusal<'wrong_current_password'> {
+  const { errors } = refuse('wrong_current_password')
+  return refuse('wrong_current_password', { fields: { [field]: errors.join(' ') } })
+}
+
+/**
+ * Does what a stolen session must not do, once the person has proved to know the password; an account without one is not
+ * asked.
+ */
+export async function withPassword<Answer>(
+  ctx: SessionCtx,
+  password: string | undefined,
+  work: () => Promise<Answer>,
+): Promise<Answer | PasswordRefusal | Refusal<'invalid_input'>> {
+  const { passwordHash } = await findProgramsPerson(ctx.db, ctx.owner)
+  if (passwordHash === null) return await work()
+  if (password === undefined) return refuse('invalid_input', { fields: { password: passwordMissing } })
+  return (await verifyOwnPassword(ctx, { password, passwordHash, field: 'password' })) ?? (await work())
+}

@@ -1,0 +1,22 @@
+import { PasswordField } from '@portal/ui/text-field'
+import { useSession } from '../session/use-session.ts'
+import type { FieldProps } from './use-api-form.ts'
+
+/** Asks for the password of the account before programs get access to it; nothing where the account has none. */
+export function OwnPasswordField({ field }: { readonly field: FieldProps }) {
+  const { hasPassword, dealer } = useSession()
+  // The account may have got a password since the page was opened: then the refusal says so.
+  if (!hasPassword && field.error === undefined) return null
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={dealer.email} />
+      <PasswordField
+        {...field}
+        label="Your password"
+        hint="Whoever has what you make here reaches your account without it."
+        autoComplete="current-password"
+      />
+    </>
+  )
+}

@@ -93,7 +93,7 @@ function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
       <ul className={styles.programs}>
         {tokens.map(({ name, madeAt }) => (
           <li key={`${madeAt} ${name}`}>
-            API token {name}, made {formatDay(madeAt, defaultTimeZone)}
+            API token “{name}”, made {formatDay(madeAt, defaultTimeZone)}
           </li>
         ))}
         {endpoints.map(({ url, madeAt }) => (

@@ -23,6 +23,7 @@ export const moduleExceptions = {
     inventory: 'called by programs',
     payments: 'called by programs',
     portal: 'below the features, in apps/web/src/portal',
+    staff: 'called by the console',
   },
 } as const
 

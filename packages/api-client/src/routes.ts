@@ -4,7 +4,11 @@ type Endpoints = typeof endpoints
 
 /** The calls of the dealer's browser; those of other callers get a table of their own. */
 export type RouteName = {
-  [Name in EndpointName]: Endpoints[Name]['access']['who'] extends 'anyone' | 'dealer' ? Name : never
+  [Name in EndpointName]: Endpoints[Name]['access']['who'] extends 'anyone' | 'dealer'
+    ? Endpoints[Name]['path'] extends `${string}/console/${string}`
+      ? never
+      : Name
+    : never
 }[EndpointName]
 
 type RouteOf<Endpoint> = Pick<Endpoint, keyof Endpoint & ('method' | 'path' | 'answerMedia' | 'readsOnly')> &

@@ -3,6 +3,7 @@ import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
 import type { CallerToken } from '../repositories/access/caller-token.repository.ts'
 import type { CallerDealer, CallerSession } from '../repositories/access/session.repository.ts'
 import type { Db, Owner, SupplierOwner } from '../repositories/db.ts'
+import type { CallerStaff } from '../repositories/staff/staff-session.repository.ts'
 import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
 import type { SecretBox } from '../security/secret-box.ts'
 import type { Actor } from './actor.ts'
@@ -73,6 +74,12 @@ export interface DealerCtx extends KnownCtx {
 /** What a use case knows of a signed-in dealer; the actor may be a person of the supplier who acts for the dealer. */
 export interface SessionCtx extends DealerCtx {
   readonly session: CallerSession
+}
+
+/** What a use case knows of a member of the supplier's staff in the console. */
+export interface StaffCtx extends KnownCtx {
+  readonly owner: SupplierOwner
+  readonly staff: CallerStaff
 }
 
 /** What a use case knows of a program that calls with a token of a dealer. */

@@ -8,6 +8,7 @@ import { addMailCommands } from '../features/mail/mail.commands.ts'
 import { addOrderCommands } from '../features/orders/orders.commands.ts'
 import { addPaymentCommands } from '../features/payments/payments.commands.ts'
 import { addProviderCommands } from '../features/payments/providers/provider.commands.ts'
+import { addStaffCommands } from '../features/staff/staff.commands.ts'
 import { addBrandCommand } from '../features/suppliers/brand/brand.commands.ts'
 import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
@@ -27,6 +28,7 @@ export const commandList: readonly AddCommands[] = [
   addOrderCommands,
   addInventoryCommands,
   addInvoiceRuleCommands,
+  addStaffCommands,
   addDealerCommands,
   addAccessCommands,
   addTokenCommands,

@@ -6,6 +6,7 @@ import { integratorCatalogueHandlers } from '../features/catalogue/integrator/in
 import { checkoutHandlers } from '../features/checkout/checkout.routes.ts'
 import { integratorCheckoutHandlers } from '../features/checkout/integrator/integrator-checkout.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
+import { consoleDealersHandlers } from '../features/dealers/console/console-dealers.routes.ts'
 import { integratorDealersHandlers } from '../features/dealers/integrator/integrator-dealers.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
 import { integratorProductsHandlers } from '../features/import/products/integrator/integrator-products.routes.ts'
@@ -13,13 +14,16 @@ import { inventoryHandlers } from '../features/inventory/inventory.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { savedSearchesHandlers } from '../features/order-search/saved/saved-searches.routes.ts'
+import { consoleOrdersHandlers } from '../features/orders/console/console-orders.routes.ts'
 import { integratorOrdersHandlers } from '../features/orders/integrator/integrator-orders.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { paymentMethodsHandlers } from '../features/payment-methods/payment-methods.routes.ts'
+import { consolePaymentsHandlers } from '../features/payments/console/console-payments.routes.ts'
 import { integratorPaymentsHandlers } from '../features/payments/integrator/integrator-payments.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
 import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
+import { staffHandlers } from '../features/staff/staff.routes.ts'
 import { testModeHandlers } from '../features/test-mode/test-mode.routes.ts'
 import { tokensHandlers } from '../features/tokens/tokens.routes.ts'
 import { webhooksHandlers } from '../features/webhooks/webhooks.routes.ts'
@@ -52,4 +56,8 @@ export const handlers = {
   ...integratorProductsHandlers,
   ...inventoryHandlers,
   ...integratorPaymentsHandlers,
+  ...staffHandlers,
+  ...consoleDealersHandlers,
+  ...consoleOrdersHandlers,
+  ...consolePaymentsHandlers,
 } as const satisfies HandlerTable

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/api/endpoint'
@@ -125,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onResponse', logResponse)
   logApiCalls(app, parts)
   app.addHook('preClose', servers.drain)
+  await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })

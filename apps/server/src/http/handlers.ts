@@ -11,9 +11,10 @@ import {
 } from '@portal/contract/api/endpoints'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { TokenOwner } from '@portal/contract/tokens/scopes'
-import type { Accepted } from '../context/accepted.ts'
+import type { Accepted } from '../context/answers/accepted.ts'
+import type { CookieAnswer } from '../context/answers/cookie-answer.ts'
+import type { FileResponse } from '../context/answers/file-response.ts'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../context/context.ts'
-import type { FileResponse } from '../context/file-response.ts'
 import type { ReplayedResponse } from '../context/idempotency.ts'
 import type { Refusal } from '../context/refusal.ts'
 import type { UploadedFile } from '../context/uploaded-file.ts'
@@ -38,15 +39,10 @@ export interface Input<Name extends EndpointName> {
   readonly waitSeconds: number | undefined
 }
 
-/**
- * What is known about the caller, by the kind of callers that the contract names; never for a kind nothing
- * authenticates.
- */
+/** What is known about the caller, by the kind of callers that the contract names. */
 export type CtxOf<Access extends { readonly who: CallerKind }> = Access extends { readonly for: TokenOwner }
   ? TokenCtx[Access['for']]
-  : Access['who'] extends keyof CtxByCaller
-    ? CtxByCaller[Access['who']]
-    : never
+  : CtxByCaller[Access['who']]
 
 /** What is known about a program, by whose tokens the endpoint is for. */
 interface TokenCtx {
@@ -67,6 +63,8 @@ type Going<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
   : Accepted<AcceptedOf<Name>>
 type Repeated<Name extends EndpointName> =
   Form<Name> extends { readonly idempotent: true } ? ReplayedResponse<AnswerOf<Name> | Going<Name>> : never
+type CookieOf<Name extends EndpointName> =
+  Form<Name> extends { readonly setsCookie: true } ? CookieAnswer<AnswerOf<Name>> : never
 type FileOf<Name extends EndpointName> =
   Form<Name> extends { readonly answerMedia: readonly string[] } ? FileResponse : never
 
@@ -74,16 +72,13 @@ type FileOf<Name extends EndpointName> =
 export type Handler<Name extends EndpointName> = (
   ctx: CtxOf<Form<Name>['access']>,
   input: Input<Name>,
-) => Promise<AnswerOf<Name> | Going<Name> | Repeated<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>>
-
-/** A call's handler, or the mark that it is not built; only the mark where nothing authenticates its kind of callers. */
-export type HandlerOf<Access extends { readonly who: CallerKind }, Built> = [CtxOf<Access>] extends [never]
-  ? NotBuilt
-  : Built | NotBuilt
+) => Promise<
+  AnswerOf<Name> | Going<Name> | Repeated<Name> | CookieOf<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>
+>
 
 /** One handler for each call of the contract: a missing one, or one too many, does not compile. */
 export type HandlerTable = {
-  readonly [Name in EndpointName]: HandlerOf<Form<Name>['access'], Handler<Name>>
+  readonly [Name in EndpointName]: Handler<Name> | NotBuilt
 }
 
 /** The names of the calls that are declared but not built, in the contract's order. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { keysOf } from '@portal/contract/fields/keys'
+import type { StaffRole } from '@portal/contract/staff/permissions'
 import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -12,6 +13,8 @@ import type { TokenBuckets } from '../fair-share/token-buckets.ts'
 import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { startSession } from '../repositories/access/session.repository.ts'
+import { ensureStaffAccount, setStaffRole } from '../repositories/staff/staff.repository.ts'
+import { startStaffSession } from '../repositories/staff/staff-session.repository.ts'
 import { createSecretBox } from '../security/secret-box.ts'
 import { hashToken, makeToken } from '../security/tokens.ts'
 import { createApp } from './app.ts'
@@ -23,6 +26,8 @@ export interface TestRequest {
   readonly token?: string
   /** A token of the integrator API. */
   readonly apiToken?: string
+  /** The token of a session in the console, which its cookie holds; sent from the portal's own page. */
+  readonly staffToken?: string
   readonly authorization?: string
   readonly pageUrl?: string
   readonly body?: unknown
@@ -56,8 +61,12 @@ export interface PortalUnderTest {
   readonly logLines: string[]
   ask(method: string, path: string, asked?: TestRequest): Promise<TestResponse>
   signIn(dealer: { id: number; supplier: { id: number } }): Promise<string>
+  /** A session in the console of a new person with a role at a supplier. */
+  signInStaff(supplier: { id: number }, role: StaffRole): Promise<string>
   close(): Promise<void>
 }
+
+let people = 0
 
 /** The moment every test starts at. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
@@ -117,6 +126,20 @@ export async function portalUnderTest(
       })
       return token
     },
+    signInStaff: async ({ id: supplierId }, role) => {
+      people += 1
+      const { now } = portal
+      const staffId = await ensureStaffAccount(db, {
+        email: `person-${people}@staff.example`,
+        name: 'Person',
+        now,
+      })
+      await setStaffRole(db, { supplierId }, { staffId, role, now })
+      const token = makeToken('staffSession')
+      const seen = { device: 'Chrome on Mac', network: '192.0.2.0/24', now }
+      await startStaffSession(db, { tokenHash: hashToken(token), supplierId, staffId, ...seen })
+      return token
+    },
     close: async () => {
       await app.close()
       rmSync(filesDirectory, { recursive: true, force: true })
@@ -140,6 +163,9 @@ async function ask(
       host: asked.host ?? 'localhost',
       ...(asked.token === undefined ? {} : { 'x-access-token': asked.token }),
       ...(asked.apiToken === undefined ? {} : { 'x-api-token': asked.apiToken }),
+      ...(asked.staffToken === undefined
+        ? {}
+        : { cookie: `console=${asked.staffToken}`, 'sec-fetch-site': 'same-origin' }),
       ...(asked.authorization === undefined ? {} : { authorization: asked.authorization }),
       ...(asked.forwardedFor === undefined ? {} : { 'x-forwarded-for': asked.forwardedFor }),
       ...(asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey }),

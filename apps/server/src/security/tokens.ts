@@ -7,6 +7,8 @@ const prefixes = {
   mailed_sign_in: 'dpm_',
   passwordReset: 'dpr_',
   undoEmail: 'dpu_',
+  staffSession: 'dpc_',
+  staffInvitation: 'dpv_',
   api: 'dpa_',
   test_api: 'dpt_',
   supplier_api: 'dpk_',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Permission } from '../staff/permissions.ts'
 import type { Scope, TokenOwner } from '../tokens/scopes.ts'
 import type { Reason } from './refusals.ts'
 
@@ -7,13 +8,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call: anyone, a dealer who has signed in (of any status, or of one that does not block: else 409
- * `dealer_status_blocked`), the supplier's staff, or a program with a token of a dealer or a key of a supplier, which needs
- * the scope (null where every token will do).
+ * `dealer_status_blocked`), the supplier's staff, whose role needs the permission, or a program with a token of a dealer or
+ * a key of a supplier, which needs the scope (null where every role or token will do).
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'dealer'; readonly status: 'any' | 'unblocked' }
-  | { readonly who: 'staff' }
+  | { readonly who: 'staff'; readonly permission: Permission | null }
   | { readonly who: 'integrator'; readonly scope: Scope | null; readonly for: TokenOwner }
 
 /** One kind of callers. */
@@ -76,6 +77,8 @@ export interface EndpointDefinition {
   readonly deprecated?: { readonly since: string; readonly goneFrom: string }
   /** True when the server honours `Idempotency-Key` on this call. */
   readonly idempotent?: true
+  /** True where the answer sets or clears the cookie of a session in the console. */
+  readonly setsCookie?: true
   /** Present where each entry of a list in the body counts as a call against the limits of a token, up to its burst. */
   readonly countedList?: string
   /** True for a call that changes nothing although it is a POST, such as a search. */

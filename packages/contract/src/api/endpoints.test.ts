@@ -4,7 +4,8 @@ import { type EndpointDefinition, isRefusedToBlocked, isSimulatedInTestMode } fr
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
 import { reasonsOf } from './openapi/openapi.ts'
-import { commonReasons, refusals, tokenReasons } from './refusals.ts'
+import { refusals } from './refusals.ts'
+import { commonReasons, staffReasons, tokenReasons } from './shared-reasons.ts'
 
 const all = Object.entries<EndpointDefinition>(endpoints)
 
@@ -60,7 +61,7 @@ const specified = [
   'GET /api/channel/:channelId/shipping-methods',
 ]
 
-/** The calls that are ours. */
+/** The calls that are ours, but for those of programs and of the console, which all are. */
 const ours = [
   'POST /api-public/dealer-portal/dealer/exchange-token',
   'POST /api-public/dealer-portal/dealer/sign-in-link',
@@ -132,6 +133,7 @@ describe('the table of calls', () => {
     expect(
       all
         .filter(([, form]) => form.ours === true && form.access.who !== 'integrator')
+        .filter(([, { path }]) => !path.includes('/console/'))
         .map(line)
         .sort(),
     ).toEqual([...ours].sort())
@@ -239,6 +241,8 @@ describe.each(all)('%s', (_name, form) => {
     const isOfIntegrators = form.access.who === 'integrator'
     expect(reasonsOf(form).includes('no_session')).toBe(!isPublic && !isOfIntegrators)
     expect(reasonsOf(form).includes('token_missing')).toBe(isOfIntegrators)
+    expect(reasonsOf(form).includes('permission_missing')).toBe(form.access.who === 'staff')
+    expect(form.path.startsWith('/api/console/')).toBe(form.access.who === 'staff')
     expect(form.path.startsWith('/api/v1/')).toBe(isOfIntegrators)
     expect(reasonsOf(form).includes('dealer_status_blocked')).toBe(isRefusedToBlocked(form.access))
     expect(reasonsOf(form).includes('test_mode_unavailable')).toBe(isSimulatedInTestMode(form))
@@ -259,8 +263,9 @@ describe('the table of refusals', () => {
       Object.entries(refusals)
         .filter(([, row]) => row.status === status)
         .map(([reason]) => reason)
-    // Those of the integrator API reach no browser, which they would sign out.
-    const ofBrowsers = (reason: string) => !tokenReasons.some((known) => known === reason)
+    // Those of the integrator API and of the console reach no dealer's browser, which they would sign out.
+    const others: readonly string[] = [...tokenReasons, ...staffReasons]
+    const ofBrowsers = (reason: string) => !others.includes(reason)
     const browsers = { 401: withStatus(401).filter(ofBrowsers), 403: withStatus(403).filter(ofBrowsers) }
     expect(browsers[401].sort()).toEqual(['no_session', 'signup_closed', 'wrong_access_code'])
     expect(browsers[403]).toEqual(['dealer_blocked'])

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EndpointDefinition } from './endpoint.ts'
 import { modules } from './modules.ts'
-import type { commonReasons, tokenReasons } from './refusals.ts'
+import type { commonReasons, staffReasons, tokenReasons } from './shared-reasons.ts'
 
 /** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests sweep them. */
 export const endpoints = {
@@ -26,6 +26,7 @@ export const endpoints = {
   ...modules.jobs.endpoints,
   ...modules.webhooks.endpoints,
   ...modules.files.endpoints,
+  ...modules.staff.endpoints,
 } as const satisfies Record<string, EndpointDefinition>
 
 type Endpoints = typeof endpoints
@@ -69,6 +70,7 @@ export type ReasonOf<Name extends EndpointName> =
   | Endpoints[Name]['failures'][number]
   | (typeof commonReasons)[number]
   | (Endpoints[Name]['access'] extends { who: 'anyone' | 'integrator' } ? never : 'no_session')
+  | (Endpoints[Name]['access'] extends { who: 'staff' } ? (typeof staffReasons)[number] : never)
   | (Endpoints[Name]['access'] extends { who: 'integrator' } ? (typeof tokenReasons)[number] : never)
   | (Endpoints[Name]['access'] extends { status: 'unblocked' }
       ? 'dealer_status_blocked' | 'test_mode_unavailable'

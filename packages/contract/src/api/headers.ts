@@ -4,6 +4,8 @@ export const headers = {
   accessToken: 'X-ACCESS-TOKEN',
   /** With every call of an integrator, unless it sends `Authorization: Bearer`: the API token. */
   apiToken: 'X-API-TOKEN',
+  /** With every call of the console: the cookie of its session, as it is called at an https address. */
+  staffCookie: '__Host-console',
   /** With every call of the web application: its origin and the route's template, never a secret. */
   pageUrl: 'X-PAGE-URL',
   /** With calls that create or move something: the same key answers the same again. */

@@ -1,3 +1,4 @@
+import { signInAsDealer } from '../access/console-sign-in.endpoints.ts'
 import { requestSignInLink, undoEmailChange } from '../access/mailed-link.endpoints.ts'
 import {
   forgotPassword,
@@ -40,6 +41,7 @@ import {
 } from '../checkout/checkout.endpoints.ts'
 import * as newOrders from '../checkout/integrator/new-orders.endpoints.ts'
 import { getDashboardStats, getNeedsYou } from '../dashboard/dashboard.endpoints.ts'
+import * as consoleDealers from '../dealers/console-dealers.endpoints.ts'
 import * as dealers from '../dealers/dealers.endpoints.ts'
 import { downloadFile } from '../files/files.endpoints.ts'
 import * as imports from '../import/import.endpoints.ts'
@@ -55,6 +57,7 @@ import { exportOrders, exportOrdersByPost } from '../order-search/export/export.
 import { getOrderFields, searchOrders } from '../order-search/order-search.endpoints.ts'
 import * as savedFilters from '../order-search/saved/saved-filters.endpoints.ts'
 import * as savedViews from '../order-search/saved/saved-views.endpoints.ts'
+import * as consoleOrders from '../orders/console-orders.endpoints.ts'
 import * as integratorOrders from '../orders/integrator/integrator-orders.endpoints.ts'
 import * as integratorShipments from '../orders/integrator/shipments.endpoints.ts'
 import {
@@ -70,6 +73,7 @@ import {
 } from '../orders/orders.endpoints.ts'
 import * as paymentMethods from '../payment-methods/payment-methods.endpoints.ts'
 import * as paymentProviders from '../payment-methods/provider.endpoints.ts'
+import * as consolePayments from '../payments/console-payments.endpoints.ts'
 import { captureOrder } from '../payments/payments.endpoints.ts'
 import { getPortalConfig } from '../portal/portal.endpoints.ts'
 import {
@@ -78,6 +82,7 @@ import {
   getResaleCertificates,
 } from '../resale-certificates/resale-certificates.endpoints.ts'
 import { getPaymentOutlook, getSettings, saveSettings } from '../settings/settings.endpoints.ts'
+import * as staff from '../staff/staff.endpoints.ts'
 import { switchTestMode } from '../test-mode/test-mode.endpoints.ts'
 import {
   createToken,
@@ -146,6 +151,7 @@ export const modules = {
       getSession,
       login,
       logout,
+      signInAsDealer,
     },
   },
   account: {
@@ -200,6 +206,7 @@ export const modules = {
       updateShippingAddress,
       ...integratorOrders,
       ...integratorShipments,
+      ...consoleOrders,
     },
   },
   'order-search': {
@@ -247,10 +254,10 @@ export const modules = {
       ...newOrders,
     },
   },
-  dealers: { about: 'Dealers of a supplier.', endpoints: { ...dealers } },
+  dealers: { about: 'Dealers of a supplier.', endpoints: { ...dealers, ...consoleDealers } },
   import: { about: 'What programs import.', endpoints: { ...imports } },
   inventory: { about: 'Stock and prices of variants.', endpoints: { ...inventory } },
-  payments: { about: 'Money of orders.', endpoints: { captureOrder } },
+  payments: { about: 'Money of orders.', endpoints: { captureOrder, ...consolePayments } },
   jobs: {
     about: 'Work that goes on after its request.',
     endpoints: { cancelJob, getJob },
@@ -286,4 +293,8 @@ export const modules = {
     },
   },
   files: { about: 'Files behind signed links.', endpoints: { downloadFile } },
+  staff: {
+    about: "The console of the supplier's staff.",
+    endpoints: { ...staff },
+  },
 } as const satisfies Record<string, ModuleRow>

@@ -24,6 +24,8 @@ export const refusals = {
   },
   token_wrong_kind: { status: 403, sentence: 'This call is for another kind of token.' },
   scope_missing: { status: 403, sentence: 'This API token lacks a scope that the call needs.' },
+  cross_site: { status: 403, sentence: 'This call came from another site.' },
+  permission_missing: { status: 403, sentence: 'Your role does not allow this.' },
   api_access_withheld: { status: 403, sentence: 'API access is not granted to this account.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not offer that action.' },
@@ -91,6 +93,13 @@ export const refusals = {
     sentence: 'This password reset link was already used or is not valid.',
   },
   reset_token_expired: { status: 409, sentence: 'Your password reset token has expired!' },
+  invitation_invalid: {
+    status: 409,
+    sentence: 'This invitation has expired or was already used. Please ask for another one.',
+  },
+  staff_exists: { status: 409, sentence: 'This person works here already.' },
+  staff_not_found: { status: 404, sentence: 'This person could not be found.' },
+  last_owner: { status: 409, sentence: 'Somebody has to be the owner: make another person the owner first.' },
   exchange_code_invalid: { status: 409, sentence: 'This sign-in link has expired or was already used.' },
 
   email_undo_invalid: {
@@ -119,6 +128,7 @@ export const refusals = {
     status: 409,
     sentence: "Sorry but we don't currently have any way to accept payments, please contact us.",
   },
+  not_refundable: { status: 409, sentence: 'There is nothing to refund.' },
   payment_provider_not_found: {
     status: 404,
     sentence: 'This payment provider or kind of payment method could not be found.',
@@ -269,30 +279,3 @@ export function sentenceForPrograms(sentence: string): string {
   const isOfForm = sentence === refusals.invalid_input.sentence
   return isOfForm ? 'Some fields are not accepted: each is named with its reason.' : sentence
 }
-
-/** The reasons every call may answer with, whether or not it lists them. */
-export const commonReasons = [
-  'bad_request',
-  'not_found',
-  'method_not_allowed',
-  'conflict',
-  'payload_too_large',
-  'unsupported_media_type',
-  'invalid_input',
-  'too_many_requests',
-  'internal_error',
-  'not_built',
-  'unavailable',
-] as const satisfies readonly Reason[]
-
-/** The reasons every call of the integrator API may answer with, because of its token. */
-export const tokenReasons = [
-  'token_missing',
-  'token_invalid',
-  'token_expired',
-  'token_revoked',
-  'token_of_session',
-  'token_wrong_kind',
-  'scope_missing',
-  'api_access_withheld',
-] as const satisfies readonly Reason[]

@@ -12,6 +12,7 @@ import type { SearchDefinition } from "@portal/contract/order-search/saved/saved
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
 import type { ActorKind } from "@portal/contract/orders/events/order-event.schema";
 import type { PaymentMethodKind, PaymentProviderHandle } from "@portal/contract/payment-methods/payment-providers";
+import type { StaffRole } from "@portal/contract/staff/permissions";
 import type { AllocationStatusId, CompletionStatusId, ShippedStatusId } from "@portal/contract/statuses/completion-status";
 import type { DealerStatusId } from "@portal/contract/statuses/dealer-status";
 import type { InvoiceStatusId } from "@portal/contract/statuses/invoice-status";
@@ -782,6 +783,41 @@ export interface ShippingMethods {
   supplier_id: number;
 }
 
+export interface Staff {
+  created_at: Moment;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+}
+
+export interface StaffInvitations {
+  created_at: Moment;
+  expires_at: Moment;
+  staff_id: number;
+  supplier_id: number;
+  token_hash: Buffer;
+  used_at: Moment | null;
+}
+
+export interface StaffRoles {
+  created_at: Moment;
+  role: StaffRole;
+  staff_id: number;
+  supplier_id: number;
+}
+
+export interface StaffSessions {
+  created_at: Moment;
+  device: string;
+  expires_at: Moment;
+  last_used_at: Moment;
+  network: string;
+  staff_id: number;
+  supplier_id: number;
+  token_hash: Buffer;
+}
+
 export interface SupplierHosts {
   host: string;
   supplier_id: number;
@@ -1005,6 +1041,10 @@ export interface DB {
   shipment_items: ShipmentItems;
   shipments: Shipments;
   shipping_methods: ShippingMethods;
+  staff: Staff;
+  staff_invitations: StaffInvitations;
+  staff_roles: StaffRoles;
+  staff_sessions: StaffSessions;
   supplier_hosts: SupplierHosts;
   suppliers: Suppliers;
   transactions: Transactions;

@@ -25,6 +25,7 @@ import { hashToken, makeToken } from '../../security/tokens.ts'
 import { handlers } from '../handlers.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'
 import { checkoutRequests } from './checkout-requests.test-kit.ts'
+import { consoleRequests } from './console-requests.test-kit.ts'
 import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
 import { raiseIds, settingsRequests } from './settings-requests.test-kit.ts'
 import { v1Requests } from './v1-requests.test-kit.ts'
@@ -70,7 +71,9 @@ const pathOf = (name: EndpointName, value: string) => formOf(name).path.replace(
 async function askAs(token: string | undefined, name: EndpointName, path: string, asked: TestRequest = {}) {
   const host = dealer.supplier.host
   const form = formOf(name)
-  const header = form.access.who === 'integrator' ? 'apiToken' : 'token'
+  const header = ({ integrator: 'apiToken', staff: 'staffToken', dealer: 'token', anyone: 'token' } as const)[
+    form.access.who
+  ]
   return await portal.ask(form.method, path, {
     host,
     ...(token === undefined ? {} : { [header]: token }),
@@ -82,6 +85,7 @@ async function askAs(token: string | undefined, name: EndpointName, path: string
 /** A token by which the caller of a test may make this call: of a session, of a dealer's program or of the supplier's. */
 async function tokenFor(name: EndpointName): Promise<string> {
   const { access } = formOf(name)
+  if (access.who === 'staff') return await portal.signInStaff(dealer.supplier, 'owner')
   if (access.who !== 'integrator') return await portal.signIn(dealer)
   const owner = access.for === 'supplier' ? dealer.supplier : dealer
   // The number of live tokens of a dealer is limited.
@@ -238,6 +242,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
   ...v1Requests(() => ({ db: scratch.db, portal, dealer })),
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
+  ...consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   getSessions: () => ({ path: '/api/dealer-portal/sessions' }),
   endSession: async () => {
@@ -330,6 +335,8 @@ describe('what is built', () => {
   // To a supplier the orders of all its dealers are its own; what is no order may have the id of a foreign one, as tokens do.
   const foreignIds = (name: EndpointName) => {
     const { access, path } = formOf(name)
+    // To the staff the orders of all the supplier's dealers are its own.
+    if (access.who === 'staff') return path.includes('/orders/') ? foreignOrders.slice(1) : []
     if (access.who !== 'integrator') return /token|api-request/.test(path) ? [] : foreignOrders
     return path.startsWith('/api/v1/orders/') ? foreignOrders.slice(access.for === 'supplier' ? 1 : 0) : []
   }

@@ -4,6 +4,7 @@ import { resetPassword } from './mailed-links/reset-password.ts'
 import { undoEmailChange } from './mailed-links/undo-email-change.ts'
 import { validatePasswordReset } from './mailed-links/validate-password-reset.ts'
 import { exchangeCode } from './sign-in/exchange-code.ts'
+import { signInAsDealer } from './sign-in/issue-sign-in-link.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logOut } from './sign-in/log-out.ts'
 import { readSessionContext } from './sign-in/read-session-context.ts'
@@ -22,4 +23,5 @@ export const accessHandlers = {
   getSession: ({ db, supplier, dealer, session }) =>
     readSessionContext({ db, supplier, dealerId: dealer.id, session }),
   logout: (ctx) => logOut(ctx),
+  signInAsDealer: (ctx, { params }) => signInAsDealer(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

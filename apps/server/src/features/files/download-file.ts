@@ -1,5 +1,5 @@
+import { FileResponse } from '../../context/answers/file-response.ts'
 import type { PublicCtx } from '../../context/context.ts'
-import { FileResponse } from '../../context/file-response.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findFile } from '../../repositories/files/file.repository.ts'
 import { readFileLink } from '../../security/signed-file-link.ts'

@@ -1,6 +1,12 @@
+import { email } from '@portal/contract/fields/email'
 import { portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Command } from 'commander'
-import type { Refusal } from '../../context/refusal.ts'
+import * as z from 'zod/mini'
+import type { OperatorCtx, WithPictures } from '../../context/operator-context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { makeStaffInvitation } from '../../domain/make-staff-invitation.ts'
+import { invitationUrl } from '../../presenters/invitation-url.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { type CommandContext, runForOperator, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
@@ -9,7 +15,7 @@ import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption } from '../../terminal/options.ts'
 import { readAssignments } from '../../terminal/read-assignments.ts'
 import { changeSupplier } from './change-supplier.ts'
-import { createSupplier } from './create-supplier.ts'
+import { createSupplier, type NewSupplier } from './create-supplier.ts'
 import { brandPictureUses } from './settings/brand-settings.ts'
 import { supplierColumns, upsellParts } from './settings/supplier-settings.ts'
 import {
@@ -43,16 +49,43 @@ function addCreate(supplier: Command, context: CommandContext): void {
     .requiredOption('--currency <code>', 'currency of all amounts, such as USD')
     .option('--host <host>', 'host name the portal answers on; may be repeated', collectOption, [])
     .option('--set <name=value>', 'a setting; may be repeated', collectOption, [])
+    .option('--owner <email>', 'who owns the console; the link that is printed sets the password')
     .action(
-      async (options: { handle: string; name: string; currency: string; host: string[]; set: string[] }) => {
+      async (options: {
+        handle: string
+        name: string
+        currency: string
+        host: string[]
+        set: string[]
+        owner?: string
+      }) => {
         const settings = await readAssignments(options.set, pictureSettings)
         const { handle, name, currency, host: hosts } = options
-        await runForOperator(context, (ctx) =>
-          createSupplier(ctx, { handle, name, currency, hosts, settings }),
-        )
+        const input = { handle, name, currency, hosts, settings }
+        const { link } = await runForOperator(context, (ctx) => createWithOwner(ctx, input, options.owner))
         context.terminal.print(`Created the supplier ${options.handle}.`)
+        if (link !== undefined) context.terminal.print(link)
       },
     )
+}
+
+/** Creates a supplier, and where an owner is named a link by which that person comes in, both or neither. */
+async function createWithOwner(
+  ctx: OperatorCtx & WithPictures,
+  input: NewSupplier,
+  owner: string | undefined,
+): Promise<{ link: string | undefined } | Refusal> {
+  const read = z.optional(email).safeParse(owner)
+  if (!read.success) return refuse('invalid_input', `"${owner}" is no e-mail address.`)
+  return await refusableTransaction(ctx.db, async (db) => {
+    const supplier = await createSupplier({ ...ctx, db }, input)
+    if (supplier instanceof Refusal || read.data === undefined)
+      return supplier instanceof Refusal ? supplier : { link: undefined }
+    const invited = { email: read.data, name: read.data, role: 'owner' } as const
+    const asSupplier = { ...ctx, db, owner: { supplierId: supplier.id } }
+    const made = await makeStaffInvitation(asSupplier, invited)
+    return made instanceof Refusal ? made : { link: await invitationUrl(asSupplier, made.token) }
+  })
 }
 
 function addSet(supplier: Command, context: CommandContext): void {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { FileResponse } from '../../context/file-response.ts'
+import type { FileResponse } from '../../context/answers/file-response.ts'
 
 /** Sends a file so that a browser keeps it and never runs or shows it on a page of ours. */
 export function sendFileAnswer(reply: FastifyReply, file: FileResponse): FastifyReply {

@@ -4,8 +4,9 @@ import { headers } from '@portal/contract/api/headers'
 import { isLongWork } from '@portal/contract/api/long-work.rules'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Accepted } from '../../context/accepted.ts'
-import { FileResponse } from '../../context/file-response.ts'
+import { Accepted } from '../../context/answers/accepted.ts'
+import { CookieAnswer } from '../../context/answers/cookie-answer.ts'
+import { FileResponse } from '../../context/answers/file-response.ts'
 import { ReplayedResponse } from '../../context/idempotency.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { isTransactionConflict } from '../../repositories/errors/transaction-conflict.ts'
@@ -14,6 +15,7 @@ import { isNewTo, isTagged } from '../answers/entity-tag.ts'
 import { sendFileAnswer } from '../answers/send-file.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
+import { setStaffCookie } from '../callers/staff-cookie.ts'
 import { type HandlerTable, notBuilt } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
@@ -105,6 +107,7 @@ function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof FileResponse) return sendFileAnswer(reply, result)
   if (result instanceof ReplayedResponse)
     return sendResult(reply.header(headers.replayed, 'true'), result.answer)
+  if (result instanceof CookieAnswer) return sendResult(setStaffCookie(reply, result.token), result.answer)
   if (result instanceof Accepted) return reply.code(202).send(result.body)
   return reply.send(result)
 }

@@ -1,10 +1,6 @@
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
-import { FairShares } from '../../fair-share/fair-shares.ts'
-import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
-import type { HandlerOf, NotBuilt } from '../handlers.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { portalUnderTest } from '../portal.test-kit.ts'
-import { authenticateCaller, type CallerSources } from './authenticate.ts'
 
 let scratch: ScratchDatabase
 
@@ -41,28 +37,5 @@ describe('the network a call comes from', () => {
   test('is its own when an unknown peer claims to be a proxy', async () => {
     const asked = { remoteAddress: '198.51.100.9', forwardedFor: '203.0.113.7' }
     expect(await blockSeen(['10.0.0.0/8'], asked)).toBe('198.51.100.0/24')
-  })
-})
-
-describe('a kind of callers that nothing authenticates', () => {
-  test('is told that the call is not available yet', async () => {
-    const portal = await portalUnderTest(scratch.db, {})
-    const sources = {
-      shares: new FairShares(scratch.db),
-      suppliers: new SupplierDirectory(scratch.db),
-      clock: () => portal.now,
-    } as Partial<CallerSources> as CallerSources
-    portal.app.get('/staff', { config: { access: { who: 'staff' } } }, async (request) => {
-      const endpoint = { access: { who: 'staff' }, failures: [] } as const
-      return await authenticateCaller(sources, endpoint, request)
-    })
-    expect((await portal.ask('GET', '/staff', {})).body).toMatchObject({ reason: 'not_built' })
-    await portal.close()
-  })
-
-  test('cannot be given a handler', () => {
-    type Built = () => Promise<null>
-    expectTypeOf<HandlerOf<{ who: 'staff' }, Built>>().toEqualTypeOf<NotBuilt>()
-    expectTypeOf<HandlerOf<{ who: 'dealer' }, Built>>().toEqualTypeOf<Built | NotBuilt>()
   })
 })

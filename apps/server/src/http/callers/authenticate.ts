@@ -6,9 +6,9 @@ import type {
   OrderSearchMode,
   PublicCtx,
   SessionCtx,
+  StaffCtx,
   SupplierTokenCtx,
 } from '../../context/context.ts'
-import { refuse } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import type { TokenBuckets } from '../../fair-share/token-buckets.ts'
 import type { FileStore } from '../../gateways/file-store/file-store.ts'
@@ -16,6 +16,7 @@ import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import type { SecretBox } from '../../security/secret-box.ts'
 import { authenticateDealer } from './authenticate-dealer.ts'
+import { authenticateStaff } from './authenticate-staff.ts'
 import { authenticateToken } from './authenticate-token.ts'
 import { describeDevice } from './describe-device.ts'
 import { ipBlockOf } from './ip-block.ts'
@@ -36,10 +37,11 @@ export interface CallerSources {
   readonly pictures: PictureReader
 }
 
-/** What a use case knows of its caller, by kind; only endpoints for these kinds can be given a handler. */
+/** What a use case knows of its caller, by kind. */
 export interface CtxByCaller {
   readonly anyone: PublicCtx
   readonly dealer: SessionCtx
+  readonly staff: StaffCtx
   /** Of a dealer's token or of a supplier's key; an endpoint that is for one of them gets that one (`TokenCtx`). */
   readonly integrator: DealerTokenCtx | SupplierTokenCtx
 }
@@ -47,13 +49,14 @@ export interface CtxByCaller {
 /** The context of any caller. */
 export type CallerCtx = CtxByCaller[keyof CtxByCaller]
 
-const authenticators: { readonly [Who in CallerKind]?: Authenticate<Who, CallerCtx> } = {
+const authenticators: { readonly [Who in CallerKind]: Authenticate<Who, CallerCtx> } = {
   anyone: async ({ ctx }) => ctx,
   dealer: authenticateDealer,
+  staff: authenticateStaff,
   integrator: authenticateToken,
-} satisfies { readonly [Who in keyof CtxByCaller]: Authenticate<Who, CtxByCaller[Who]> }
+} satisfies { readonly [Who in CallerKind]: Authenticate<Who, CtxByCaller[Who]> }
 
-/** The caller's context; a Refusal when the endpoint is not for this caller, or for a kind without an authenticator. */
+/** The caller's context; a Refusal when the endpoint is not for this caller. */
 export async function authenticateCaller(
   { shares, suppliers, clock, buckets: _buckets, ...rest }: CallerSources,
   endpoint: Pick<EndpointDefinition, 'access' | 'failures' | 'whileImpersonating' | 'inTestMode'>,
@@ -72,8 +75,8 @@ async function authenticateAs<Who extends CallerKind>(
   call: UnauthenticatedCall,
   access: Extract<Access, { who: Who }>,
 ): Promise<CallerCtx | AccessRefusal> {
-  const authenticate: Authenticate<Who, CallerCtx> | undefined = authenticators[access.who]
-  return authenticate === undefined ? refuse('not_built') : await authenticate(call, access)
+  const authenticate: Authenticate<Who, CallerCtx> = authenticators[access.who]
+  return await authenticate(call, access)
 }
 
 /** The host of the page the call comes from, else the host it was sent to; without a port. */

@@ -1,5 +1,5 @@
 import type { Access, CallerKind, EndpointDefinition } from '@portal/contract/api/endpoint'
-import type { tokenReasons } from '@portal/contract/api/refusals'
+import type { staffReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
 import type { FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../../context/context.ts'
 import type { Refusal } from '../../context/refusal.ts'
@@ -20,7 +20,7 @@ export type AccessRefusal = Refusal<
   | 'dealer_status_blocked'
   | 'impersonation_forbidden'
   | 'test_mode_unavailable'
-  | 'not_built'
+  | (typeof staffReasons)[number]
   | (typeof tokenReasons)[number]
 >
 

@@ -31,9 +31,12 @@ const operation = z.strictObject({
   'x-roadmap': z.optional(z.literal(true)),
   deprecated: z.optional(z.literal(true)),
   'x-sunset': z.optional(z.iso.date()),
-  security: z.array(z.partialRecord(z.enum(['accessToken', 'apiToken', 'bearer']), z.array(z.never()))),
+  security: z.array(
+    z.partialRecord(z.enum(['accessToken', 'apiToken', 'bearer', 'staffCookie']), z.array(z.never())),
+  ),
   'x-token-of': z.optional(z.enum(['dealer', 'supplier', 'both'])),
   'x-scope': z.optional(z.string()),
+  'x-permission': z.optional(z.string()),
   parameters: z.optional(z.array(parameter)),
   requestBody: z.optional(z.strictObject({ required: z.optional(z.boolean()), content })),
   responses: z.record(
@@ -60,7 +63,7 @@ const openApi = z.strictObject({
     securitySchemes: z.record(
       z.string(),
       z.union([
-        z.strictObject({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }),
+        z.strictObject({ type: z.literal('apiKey'), in: z.enum(['header', 'cookie']), name: z.string() }),
         z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),
       ]),
     ),

@@ -11,7 +11,8 @@ import type { EndpointName } from '../endpoints.ts'
 import { errorBody } from '../error-body.schema.ts'
 import { headers } from '../headers.ts'
 import { modules } from '../modules.ts'
-import { commonReasons, type Reason, refusals, tokenReasons } from '../refusals.ts'
+import { type Reason, refusals } from '../refusals.ts'
+import { commonReasons, staffReasons, tokenReasons } from '../shared-reasons.ts'
 import { jsonSchemaOf, parametersIn } from './openapi-schema.ts'
 
 /** An OpenAPI document or a part of one, ready to be written as JSON. */
@@ -55,6 +56,7 @@ export function buildOpenApi({ version, notBuilt }: OpenApiOptions): OpenApiNode
         accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
         apiToken: { type: 'apiKey', in: 'header', name: headers.apiToken },
         bearer: { type: 'http', scheme: 'bearer' },
+        staffCookie: { type: 'apiKey', in: 'cookie', name: headers.staffCookie },
       },
     },
   }
@@ -88,10 +90,12 @@ function operation(
 
 function securityOf({ access }: EndpointDefinition): OpenApiNode[] {
   if (access.who === 'anyone') return []
+  if (access.who === 'staff') return [{ staffCookie: [] }]
   return access.who === 'integrator' ? [{ apiToken: [] }, { bearer: [] }] : [{ accessToken: [] }]
 }
 
 function scopeOf({ access }: EndpointDefinition): OpenApiNode {
+  if (access.who === 'staff') return access.permission === null ? {} : { 'x-permission': access.permission }
   if (access.who !== 'integrator') return {}
   return { 'x-token-of': access.for, ...(access.scope === null ? {} : { 'x-scope': access.scope }) }
 }
@@ -180,6 +184,7 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
 
 function reasonsOfCaller({ access }: EndpointDefinition): readonly Reason[] {
   if (access.who === 'anyone') return []
+  if (access.who === 'staff') return ['no_session', ...staffReasons]
   return access.who === 'integrator' ? tokenReasons : ['no_session']
 }
 

@@ -118,7 +118,7 @@ test('of 50 who use a link at the same moment one succeeds', async () => {
   const answers = await Promise.all(passwords.map((password) => reset(link, password)))
   const winners = passwords.filter((_, n) => answers[n]?.status === 200)
   expect(winners).toHaveLength(1)
-  // Some find the queue for passwords full, the others come too late.
-  for (const { status } of answers) expect([200, 409, 429]).toContain(status)
+  // Some find the queue for passwords full or the machine too busy, the others come too late.
+  for (const { status } of answers) expect([200, 409, 429, 503]).toContain(status)
   expect((await logIn(winners[0] ?? '')).status).toBe(200)
 })

@@ -26,9 +26,9 @@ import { addAccountEntry } from '../../../repositories/operations/audit-entry.re
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
 import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
+import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
-import { trustNetwork } from '../sign-in/sign-in-rate-limits.ts'
 
 type ResetRefusal = Refusal<
   'reset_token_invalid' | 'reset_token_expired' | 'common_password' | 'invalid_input' | 'too_many_requests'

@@ -4,11 +4,11 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { consumeExchangeCode } from '../../../repositories/access/exchange-code.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 import { openSession, type SessionOwner } from './open-session.ts'
 import type { SessionView } from './session.presenter.ts'
-import { trustNetwork } from './sign-in-rate-limits.ts'
 
 type Exchanged = SessionView & { token: string }
 type ExchangeRefusal = Refusal<'exchange_code_invalid' | 'dealer_blocked' | 'too_many_requests'>

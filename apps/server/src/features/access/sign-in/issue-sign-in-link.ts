@@ -1,10 +1,13 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
+import type { StaffCtx } from '../../../context/context.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addExchangeCode } from '../../../repositories/access/exchange-code.repository.ts'
+import type { Db } from '../../../repositories/db.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
+import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
@@ -20,19 +23,21 @@ const pages = {
 /** What a link is good for. */
 export type LinkPurpose = keyof typeof pages
 
-/** Issues a link that signs in once within 60 seconds, for the dealer with this externalId or e-mail, and audits it. */
+/** Issues a link that signs in once within 60 seconds, for the dealer with this id, externalId or e-mail, and audits it. */
 export async function issueSignInLink(
   { db: pool, now, actor, supplier, publicUrl }: SupplierCtx,
-  dealerKey: string,
+  dealer: string | { readonly id: number },
   purpose: LinkPurpose,
 ): Promise<string | Refusal<'not_found'>> {
   const { path, command } = pages[purpose]
   const supplierId = supplier.id
   const code = makeToken(purpose)
   const refusal = await refusableTransaction(pool, async (db) => {
-    const dealerId = await findDealerId(db, supplierId, dealerKey)
+    const dealerId = await (typeof dealer === 'string'
+      ? findDealerId(db, supplierId, dealer)
+      : knownDealerId(db, supplierId, dealer.id))
     if (dealerId === undefined) {
-      return refuse('not_found', `The supplier ${supplier.handle} has no dealer "${dealerKey}".`)
+      return refuse('not_found', `The supplier ${supplier.handle} has no dealer "${dealer}".`)
     }
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
     const issued = { supplierId, dealerId, purpose, issuedBy: actor.name, now, expiresAt }
@@ -43,4 +48,18 @@ export async function issueSignInLink(
   if (refusal !== undefined) return refusal
   const supplierHosts = await listSupplierHosts(pool, supplierId)
   return `${portalOrigin({ publicUrl, supplierHosts })}/${path}/${code}`
+}
+
+async function knownDealerId(db: Db, supplierId: number, id: number): Promise<number | undefined> {
+  const [known] = await findStoredDealers(db, { supplierId }, [id])
+  return known?.id
+}
+
+/** Answers a member of the staff with a link that signs in on behalf of a dealer. */
+export async function signInAsDealer(
+  ctx: StaffCtx,
+  id: number,
+): Promise<{ url: string } | Refusal<'dealer_not_found'>> {
+  const url = await issueSignInLink(ctx, { id }, 'impersonation')
+  return typeof url === 'string' ? { url } : refuse('dealer_not_found')
 }

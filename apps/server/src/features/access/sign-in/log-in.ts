@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findDealerCredentials } from '../../../repositories/dealers/dealer.repository.ts'
 import { verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
+import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { openSession } from './open-session.ts'
 import type { SessionView } from './session.presenter.ts'
-import { consumeSignIn } from './sign-in-rate-limits.ts'
 
 /**
  * Signs a dealer in with e-mail and password, whatever its account status. A wrong password and an unknown

@@ -1,7 +1,7 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { areProductsShown, isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
+import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { PublicCtx } from '../../../context/context.ts'
-import { FileResponse } from '../../../context/file-response.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findFeed } from '../../../repositories/catalogue/dealer-feed.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'

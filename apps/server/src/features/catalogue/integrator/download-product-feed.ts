@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type FeedFormat, feedMedia } from '@portal/contract/catalogue/integrator/feed-formats'
 import type { IntegratorProduct } from '@portal/contract/integrator/product.schema'
-import { FileResponse } from '../../../context/file-response.ts'
+import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorProduct } from '../../../presenters/integrator/product.presenter.ts'
 import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'

@@ -55,7 +55,7 @@ export interface NewDealerInput {
 type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
 
 /** Creates a dealer, once for a key. */
-export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput, key: string) {
+export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput, key: string | undefined) {
   const requestHash = hashRequest(['dealer', input])
   return await withIdempotency<IntegratorDealer, CreateRefusal>(ctx, { key, requestHash }, (db) =>
     create({ ...ctx, db }, input),

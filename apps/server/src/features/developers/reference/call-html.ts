@@ -6,7 +6,7 @@ import {
   type OpenApiParameter,
   parametersIn,
 } from '@portal/contract/api/openapi/openapi-schema'
-import { commonReasons, tokenReasons } from '@portal/contract/api/refusals'
+import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock } from '../site/code-block.ts'
 import { curlOf } from './curl-of.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ExportRequest } from '@portal/contract/order-search/export/export.schema'
 import { exportColumns, offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { Accepted } from '../../../context/accepted.ts'
+import { Accepted } from '../../../context/answers/accepted.ts'
+import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import { FileResponse } from '../../../context/file-response.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   addJob,

@@ -83,7 +83,7 @@ export async function createShipment(
   ctx: KnownCtx,
   orderId: number,
   parcel: NewShipment,
-  key: string,
+  key: string | undefined,
 ): Promise<IntegratorShipment | ReplayedResponse<IntegratorShipment> | IdempotencyRefusal | ShipRefusal> {
   const change = await changeCtx(ctx, orderId)
   if (change instanceof Refusal) return change

@@ -1,7 +1,7 @@
 import type { IntegratorInvoice } from '@portal/contract/integrator/invoice.schema'
 import type { IntegratorShipment } from '@portal/contract/integrator/shipment.schema'
+import type { FileResponse } from '../../../context/answers/file-response.ts'
 import type { KnownCtx } from '../../../context/context.ts'
-import type { FileResponse } from '../../../context/file-response.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import {
   presentIntegratorInvoice,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
+import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { KnownCtx } from '../../../context/context.ts'
-import { FileResponse } from '../../../context/file-response.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'

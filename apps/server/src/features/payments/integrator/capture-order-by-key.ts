@@ -13,7 +13,7 @@ interface Captured {
 }
 
 /** Charges an order of a supplier, never twice: asked again, a paid order is answered as it is. */
-export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: string) {
+export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: string | undefined) {
   const requestHash = hashRequest(['capture', orderId])
   return await withProviderIdempotency<Captured, CaptureRefusal>(ctx, { key, requestHash }, () =>
     capture(ctx, orderId),

@@ -1,7 +1,7 @@
 import { entriesOf } from '@portal/contract/fields/keys'
-import type { PublicCtx } from '../../../context/context.ts'
-import type { Refusal } from '../../../context/refusal.ts'
-import { normalizeEmail } from '../../../repositories/dealers/dealer-email.repository.ts'
+import type { PublicCtx } from '../context/context.ts'
+import type { Refusal } from '../context/refusal.ts'
+import { normalizeEmail } from '../repositories/dealers/dealer-email.repository.ts'
 import {
   consumeRateLimits,
   hasMark,
@@ -9,8 +9,8 @@ import {
   resetRateLimits,
   restoreRateLimits,
   setMark,
-} from '../../../repositories/operations/rate-limit.repository.ts'
-import { hashCounterKey, tooManyRequests } from '../../../security/rate-limits.ts'
+} from '../repositories/operations/rate-limit.repository.ts'
+import { hashCounterKey, tooManyRequests } from './rate-limits.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -34,9 +34,16 @@ export interface SignInAttempt {
   succeeded(): Promise<void>
 }
 
-/** Counts a try to sign in to the account with this e-mail; the refusal says when another one makes sense. */
-export async function consumeSignIn(ctx: PublicCtx, email: string): Promise<SignInAttempt> {
-  const keys = await counterKeysOf(ctx, email)
+/**
+ * Counts a try to sign in to the account with this e-mail, a dealer's or one of the staff; the refusal says when another one
+ * makes sense.
+ */
+export async function consumeSignIn(
+  ctx: PublicCtx,
+  email: string,
+  as: 'dealer' | 'staff' = 'dealer',
+): Promise<SignInAttempt> {
+  const keys = await counterKeysOf(ctx, email, as)
   const counters = entriesOf(limits).map(([name, limit]): RateLimit => ({ key: keys[name], ...limit }))
   const exceeded = (await consumeRateLimits(ctx.db, counters)).filter((counted) => counted.exceeded)
   const onlyAccount = exceeded.every(({ key }) => key === keys.account)
@@ -57,13 +64,13 @@ export async function consumeSignIn(ctx: PublicCtx, email: string): Promise<Sign
  * guessed before, from there or from elsewhere, does not stand in the way.
  */
 export async function trustNetwork(ctx: PublicCtx, email: string): Promise<void> {
-  const keys = await counterKeysOf(ctx, email)
+  const keys = await counterKeysOf(ctx, email, 'dealer')
   await resetRateLimits(ctx.db, [keys.networkOnAccount])
   await setMark(ctx.db, keys.known, knownForMs)
 }
 
-async function counterKeysOf(ctx: PublicCtx, email: string) {
-  const account = `${ctx.supplier?.id ?? 0}:${await normalizeEmail(ctx.db, email)}`
+async function counterKeysOf(ctx: PublicCtx, email: string, as: 'dealer' | 'staff') {
+  const account = `${as === 'staff' ? 'staff:' : ''}${ctx.supplier?.id ?? 0}:${await normalizeEmail(ctx.db, email)}`
   return {
     network: `sign_in:network:${hashCounterKey(ctx.ipBlock)}`,
     networkOnAccount: `sign_in:network_on_account:${hashCounterKey(account, ctx.ipBlock)}`,

@@ -1,0 +1,43 @@
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { Actor } from '../context/actor.ts'
+import { refusableTransaction } from '../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../context/refusal.ts'
+import type { Db, SupplierOwner } from '../repositories/db.ts'
+import { addAuditEntry } from '../repositories/operations/audit-entry.repository.ts'
+import {
+  ensureStaffAccount,
+  findStaffCredentials,
+  setStaffRole,
+} from '../repositories/staff/staff.repository.ts'
+import { addStaffInvitation } from '../repositories/staff/staff-invitation.repository.ts'
+import { hashToken, makeToken } from '../security/tokens.ts'
+
+/** How long an invitation waits to be accepted, in days. */
+export const invitationDays = 7
+
+/** Who invites, and to which supplier. */
+export interface InvitationCtx {
+  readonly db: Db
+  readonly now: Date
+  readonly actor: Actor
+  readonly owner: SupplierOwner
+}
+
+/** Makes the account and the role of a person, and a token that accepts the invitation. */
+export async function makeStaffInvitation(
+  { db: pool, now, actor, owner }: InvitationCtx,
+  { email, name, role }: { readonly email: string; readonly name: string; readonly role: StaffRole },
+): Promise<{ staffId: number; token: string } | Refusal<'staff_exists'>> {
+  return await refusableTransaction(pool, async (db) => {
+    const known = await findStaffCredentials(db, { ...owner, email })
+    if (known !== undefined && known.passwordHash !== null) return refuse('staff_exists')
+    const staffId = await ensureStaffAccount(db, { email, name, now })
+    await setStaffRole(db, owner, { staffId, role, now })
+    const token = makeToken('staffInvitation')
+    const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000)
+    await addStaffInvitation(db, { tokenHash: hashToken(token), ...owner, staffId, now, expiresAt })
+    const data = { staffId, email, role }
+    await addAuditEntry(db, { at: now, actor, command: 'staff invite', supplierId: owner.supplierId, data })
+    return { staffId, token }
+  })
+}

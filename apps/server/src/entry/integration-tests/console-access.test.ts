@@ -1,0 +1,313 @@
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { keysOf } from '@portal/contract/fields/keys'
+import { mayStaff, staffRoleNames } from '@portal/contract/staff/permissions'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailOf } from '../../features/access/access.test-kit.ts'
+import {
+  type PortalUnderTest,
+  portalUnderTest,
+  type TestRequest,
+  testNow,
+} from '../../http/portal.test-kit.ts'
+import {
+  ensureStaffAccount,
+  setStaffPassword,
+  setStaffRole,
+} from '../../repositories/staff/staff.repository.ts'
+import { hashPassword } from '../../security/passwords/password-hash.ts'
+import { handlers } from '../handlers.ts'
+
+const password = 'marble kettle'
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let people = 0
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  portal.now = testNow
+  await scratch.db.deleteFrom('rate_limits').execute()
+  supplier = await buildSupplier(scratch.db)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>
+  portal.ask(method, path, { host: supplier.host, staffToken, ...asked })
+const session = (staffToken: string, host = supplier.host) =>
+  portal.ask('GET', '/api/console/session', { host, staffToken })
+
+/** A person with a password and a role. */
+async function person(role: (typeof staffRoleNames)[number], of = supplier) {
+  people += 1
+  const email = `worker-${people}@staff.example`
+  const id = await ensureStaffAccount(scratch.db, { email, name: 'Worker', now: portal.now })
+  await setStaffRole(scratch.db, { supplierId: of.id }, { staffId: id, role, now: portal.now })
+  await setStaffPassword(scratch.db, id, await hashPassword(password))
+  return { id, email }
+}
+
+const signIn = (email: string, typed = password, host = supplier.host) =>
+  portal.ask('POST', '/api-public/console/session', { host, body: { email, password: typed } })
+
+/** The token in the cookie of an answer. */
+const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  /console=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+
+const staffCalls = keysOf(endpoints).flatMap((name: EndpointName) => {
+  const { access, method, path } = endpoints[name]
+  return access.who === 'staff' ? [{ name, method, path, permission: access.permission }] : []
+})
+
+describe('signing in to the console', () => {
+  test('gives a cookie that no script reads and no other site sends, and no token in the body', async () => {
+    const { email } = await person('finance')
+    const answer = await signIn(email)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      staff: { email, role: 'finance' },
+      supplier: { handle: supplier.handle },
+    })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Strict')
+    expect(JSON.stringify(answer.body)).not.toContain(cookieOf(answer))
+    expect((await session(cookieOf(answer))).status).toBe(200)
+  })
+
+  test('is refused alike for a wrong password, an unknown e-mail, a colleague elsewhere and who was only invited', async () => {
+    const { email } = await person('owner')
+    const elsewhere = await person('owner', await buildSupplier(scratch.db))
+    people += 1
+    const invited = `invited-${people}@staff.example`
+    const id = await ensureStaffAccount(scratch.db, { email: invited, name: 'Invited', now: portal.now })
+    await setStaffRole(
+      scratch.db,
+      { supplierId: supplier.id },
+      { staffId: id, role: 'owner', now: portal.now },
+    )
+    const answers = [
+      await signIn(email, 'marble kettles'),
+      await signIn('nobody@staff.example'),
+      await signIn(elsewhere.email),
+      await signIn(invited),
+    ]
+    for (const { status, body, headers } of answers) {
+      expect([status, body.reason, headers['set-cookie']]).toEqual([422, 'wrong_credentials', undefined])
+    }
+  })
+
+  test('ends after ten wrong passwords from one network', async () => {
+    const { email } = await person('owner')
+    for (let n = 0; n < 10; n += 1) expect((await signIn(email, `guess ${n}`)).status).toBe(422)
+    expect((await signIn(email)).status).toBe(429)
+  })
+
+  test('begins another session each time: a token that was planted before opens nothing', async () => {
+    const { email } = await person('owner')
+    const planted = `dpc_${'A'.repeat(43)}`
+    const answer = await portal.ask('POST', '/api-public/console/session', {
+      ...{ host: supplier.host, staffToken: planted },
+      body: { email, password },
+    })
+    expect(cookieOf(answer)).not.toBe(planted)
+    expect((await session(planted)).status).toBe(401)
+  })
+
+  test('ends for good: a cookie that was stolen before opens nothing after signing out', async () => {
+    const token = cookieOf(await signIn((await person('owner')).email))
+    const out = await ask('DELETE', '/api/console/session', token)
+    expect([out.status, cookieOf(out)]).toEqual([200, ''])
+    expect((await session(token)).status).toBe(401)
+  })
+
+  test('lasts eight hours without a call, and seven days at most', async () => {
+    const token = await portal.signInStaff(supplier, 'owner')
+    const at = (hours: number) => {
+      portal.now = new Date(testNow.getTime() + hours * 3_600_000)
+      return session(token)
+    }
+    for (let hours = 7; hours < 168; hours += 7) expect((await at(hours)).status).toBe(200)
+    expect((await at(168)).status).toBe(401)
+    const unused = await portal.signInStaff(supplier, 'owner')
+    portal.now = new Date(portal.now.getTime() + 8 * 3_600_000)
+    expect((await session(unused)).status).toBe(401)
+  })
+})
+
+describe('who may call what', () => {
+  test.each(staffRoleNames)('a %s reaches the calls of the role, and no other', async (role) => {
+    const token = await portal.signInStaff(supplier, role)
+    for (const { name, method, path, permission } of staffCalls) {
+      if (name === 'signOutStaff') continue
+      const { status, body } = await ask(method, path.replace(/:\w+/g, '999999'), token, { body: {} })
+      const may = permission === null || mayStaff(role, permission)
+      expect([name, body.reason === 'permission_missing' && status === 403]).toEqual([name, !may])
+    }
+  })
+
+  test('a session of a dealer, a program or another supplier opens nothing', async () => {
+    const dealer = await buildDealer(scratch.db, supplier)
+    const elsewhere = await portal.signInStaff(await buildSupplier(scratch.db), 'owner')
+    for (const { name, method, path } of staffCalls) {
+      const at = path.replace(/:\w+/g, '1')
+      const callers = [{}, { token: await portal.signIn(dealer) }, { staffToken: elsewhere }]
+      for (const caller of callers) {
+        const { status, body } = await portal.ask(method, at, { host: supplier.host, ...caller, body: {} })
+        expect([name, status, body.reason]).toEqual([name, 401, 'no_session'])
+      }
+    }
+  })
+
+  test('what another supplier has is not found', async () => {
+    const other = await buildSupplier(scratch.db)
+    const dealer = await buildDealer(scratch.db, other)
+    const order = await buildOrder(scratch.db, dealer)
+    const token = await portal.signInStaff(supplier, 'owner')
+    const bodies: Partial<Record<EndpointName, object>> = {
+      decideDealer: { dealerStatusId: 3 },
+      blockDealer: { isBlocked: true },
+      shipOrder: { trackingNumber: '1Z' },
+      changeStaffRole: { role: 'viewer' },
+    }
+    const { id: otherPerson } = await person('viewer', other)
+    for (const { name, method, path } of staffCalls.filter((call) => call.path.includes(':id'))) {
+      const id = path.includes('/dealers/') ? dealer.id : path.includes('/staff/') ? otherPerson : order.id
+      const { status, body } = await ask(method, path.replace(':id', String(id)), token, {
+        body: bodies[name],
+      })
+      expect([name, status, body.reason]).toEqual([name, 404, expect.stringMatching(/not_found$/)])
+    }
+    expect((await ask('GET', '/api/console/orders', token)).body.items).toEqual([])
+    expect((await ask('GET', '/api/console/dealers', token)).body).toEqual({ items: [], total: 0 })
+  })
+
+  test('a page of another site changes nothing, although the browser sends the cookie', async () => {
+    const token = await portal.signInStaff(supplier, 'owner')
+    const dealer = await buildDealer(scratch.db, supplier, { status_id: 1 })
+    const from = (headers: object) =>
+      portal.app.inject({
+        method: 'PATCH',
+        url: `/api/console/dealers/${dealer.id}/status`,
+        headers: { host: supplier.host, cookie: `console=${token}`, ...headers },
+        payload: { dealerStatusId: 3 },
+      })
+    const sites = [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]
+    for (const headers of sites) {
+      const answer = await from(headers)
+      expect([answer.statusCode, answer.json().reason]).toEqual([403, 'cross_site'])
+    }
+    const status = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', dealer.id)
+    expect(await status.executeTakeFirst()).toEqual({ status_id: 1 })
+    expect((await from({ origin: `http://${supplier.host}` })).statusCode).toBe(200)
+  })
+
+  test('a role that is changed or ended while a person works holds from the next call on', async () => {
+    const owner = await portal.signInStaff(supplier, 'owner')
+    const { id, email } = await person('manager')
+    const token = cookieOf(await signIn(email))
+    expect((await ask('GET', '/api/console/dealers', token)).status).toBe(200)
+    await ask('PATCH', `/api/console/staff/${id}`, owner, { body: { role: 'viewer' } })
+    expect((await ask('PATCH', '/api/console/dealers/1/status', token, { body: {} })).status).toBe(403)
+    expect((await ask('DELETE', `/api/console/staff/${id}`, owner)).status).toBe(200)
+    expect((await session(token)).status).toBe(401)
+  })
+})
+
+describe('the staff', () => {
+  test('keeps an owner, also when two owners take each other’s role at once', async () => {
+    const [one, two] = [await person('owner'), await person('owner')]
+    const [first, second] = [cookieOf(await signIn(one.email)), cookieOf(await signIn(two.email))]
+    const taken = await Promise.all([
+      ask('PATCH', `/api/console/staff/${two.id}`, first, { body: { role: 'viewer' } }),
+      ask('DELETE', `/api/console/staff/${one.id}`, second),
+    ])
+    expect(taken.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    const left = taken[0]?.status === 200 ? { token: first, id: one.id } : { token: second, id: two.id }
+    const last = await ask('DELETE', `/api/console/staff/${left.id}`, left.token)
+    expect([last.status, last.body.reason]).toEqual([409, 'last_owner'])
+  })
+
+  const accept = (token: string, typed = 'violet harbour stone') =>
+    portal.ask('POST', '/api-public/console/invitation', {
+      host: supplier.host,
+      body: { token, password: typed },
+    })
+
+  /** Invites a person and returns the token in the mailed link. */
+  async function invite(email: string, role = 'fulfilment') {
+    const owner = await portal.signInStaff(supplier, 'owner')
+    const body = { email, name: 'Newcomer', role }
+    const answer = await ask('POST', '/api/console/staff', owner, { body })
+    expect(answer.status).toBe(200)
+    const mails = (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === email)
+    return /console\/invitation\/(dpv_[\w-]{43})/.exec(mails.at(-1)?.text_body ?? '')?.[1] ?? ''
+  }
+
+  test('comes by an invitation that works once, and only the newest', async () => {
+    people += 1
+    const email = `new-${people}@staff.example`
+    const [older, token] = [await invite(email), await invite(email)]
+    expect((await accept(older)).body.reason).toBe('invitation_invalid')
+    expect((await accept(token, 'aaaaaa')).body.reason).toBe('common_password')
+    const accepted = await accept(token)
+    expect([accepted.status, accepted.body.staff]).toMatchObject([200, { email, role: 'fulfilment' }])
+    expect((await session(cookieOf(accepted))).status).toBe(200)
+    expect((await accept(token)).body.reason).toBe('invitation_invalid')
+    expect((await signIn(email, 'violet harbour stone')).status).toBe(200)
+    const owner = await portal.signInStaff(supplier, 'owner')
+    const again = await ask('POST', '/api/console/staff', owner, {
+      body: { email, name: 'N', role: 'owner' },
+    })
+    expect(again.body.reason).toBe('staff_exists')
+  })
+
+  test('is not let in by an invitation after seven days, of a person who was removed, or at another supplier', async () => {
+    people += 3
+    const [late, removed, elsewhere] = [1, 2, 3].map((n) => `gone-${people - n}@staff.example`) as [
+      string,
+      string,
+      string,
+    ]
+    const [lateToken, removedToken, elsewhereToken] = [
+      await invite(late),
+      await invite(removed),
+      await invite(elsewhere),
+    ]
+    const owner = await portal.signInStaff(supplier, 'owner')
+    const { items } = (await ask('GET', '/api/console/staff', owner)).body
+    const { id } = items.find((member: { email: string }) => member.email === removed)
+    expect((await ask('DELETE', `/api/console/staff/${id}`, owner)).status).toBe(200)
+    expect((await accept(removedToken)).body.reason).toBe('invitation_invalid')
+    const other = await buildSupplier(scratch.db)
+    const body = { token: elsewhereToken, password: 'violet harbour stone' }
+    const there = await portal.ask('POST', '/api-public/console/invitation', { host: other.host, body })
+    expect(there.body.reason).toBe('invitation_invalid')
+    portal.now = new Date(testNow.getTime() + 7 * 24 * 3_600_000)
+    expect((await accept(lateToken)).body.reason).toBe('invitation_invalid')
+  })
+
+  test('who works elsewhere proves the own password, which stays', async () => {
+    const { email } = await person('viewer', await buildSupplier(scratch.db))
+    const token = await invite(email, 'owner')
+    expect((await accept(token)).body.reason).toBe('wrong_credentials')
+    expect((await accept(token, password)).status).toBe(200)
+    expect((await signIn(email)).body.staff.role).toBe('owner')
+  })
+})

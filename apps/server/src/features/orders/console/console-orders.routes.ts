@@ -1,0 +1,20 @@
+import type { HandlerTable } from '../../../http/handlers.ts'
+import {
+  cancelOrderByToken,
+  createShipment,
+  holdOrderByKey,
+  releaseOrderByKey,
+  voidShipmentByKey,
+} from '../integrator/change-orders.ts'
+import { findOrders, readOrder } from './read-orders.ts'
+
+/** The calls about orders of all dealers in the console. */
+export const consoleOrdersHandlers = {
+  findOrders: (ctx, { query }) => findOrders(ctx, query),
+  readOrder: (ctx, { params }) => readOrder(ctx, params.id),
+  shipOrder: (ctx, { params, body, idempotencyKey }) => createShipment(ctx, params.id, body, idempotencyKey),
+  voidOrderShipment: (ctx, { params }) => voidShipmentByKey(ctx, params.id),
+  putOrderOnHold: (ctx, { params, body }) => holdOrderByKey(ctx, params.id, body.reason ?? undefined),
+  takeOrderOffHold: (ctx, { params }) => releaseOrderByKey(ctx, params.id),
+  cancelDealersOrder: (ctx, { params }) => cancelOrderByToken(ctx, params.id),
+} as const satisfies Partial<HandlerTable>

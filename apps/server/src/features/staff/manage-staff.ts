@@ -1,0 +1,59 @@
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { StaffMember } from '@portal/contract/staff/staff.schema'
+import type { KnownCtx } from '../../context/context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import type { SupplierOwner } from '../../repositories/db.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import {
+  deleteStaffRole,
+  hasOtherOwner,
+  listStaffRows,
+  setStaffRole,
+} from '../../repositories/staff/staff.repository.ts'
+import { presentStaffMember } from './staff-member.presenter.ts'
+
+type ManageCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: SupplierOwner }
+type ManageRefusal = Refusal<'staff_not_found' | 'last_owner'>
+
+/** The staff of a supplier. */
+export async function listStaff({ db, owner }: ManageCtx): Promise<{ items: StaffMember[] }> {
+  return { items: (await listStaffRows(db, owner)).map(presentStaffMember) }
+}
+
+/** Gives a person another role, which holds from the next call on; the last owner stays one. */
+export async function changeStaffRole(
+  ctx: ManageCtx,
+  staffId: number,
+  role: StaffRole,
+): Promise<StaffMember | ManageRefusal> {
+  const { owner, now, actor } = ctx
+  return await refusableTransaction(ctx.db, async (db) => {
+    const [before] = await listStaffRows(db, owner, staffId)
+    if (before === undefined) return refuse('staff_not_found')
+    const keepsOwner =
+      role === 'owner' || before.role !== 'owner' || (await hasOtherOwner(db, owner, staffId))
+    if (!keepsOwner) return refuse('last_owner')
+    await setStaffRole(db, owner, { staffId, role, now })
+    const data = { staffId, email: before.email, before: before.role, after: role }
+    await addAuditEntry(db, { at: now, actor, command: 'staff role', supplierId: owner.supplierId, data })
+    return presentStaffMember({ ...before, role })
+  })
+}
+
+/** Ends the access of a person, whose sessions end with it; the last owner stays. */
+export async function removeStaff(
+  ctx: ManageCtx,
+  staffId: number,
+): Promise<{ success: true } | ManageRefusal> {
+  const { owner, now, actor } = ctx
+  return await refusableTransaction(ctx.db, async (db) => {
+    const [before] = await listStaffRows(db, owner, staffId)
+    if (before === undefined) return refuse('staff_not_found')
+    if (before.role === 'owner' && !(await hasOtherOwner(db, owner, staffId))) return refuse('last_owner')
+    await deleteStaffRole(db, owner, staffId)
+    const data = { staffId, email: before.email, role: before.role }
+    await addAuditEntry(db, { at: now, actor, command: 'staff remove', supplierId: owner.supplierId, data })
+    return { success: true } as const
+  })
+}

@@ -1,0 +1,75 @@
+import type { LoginForm } from '@portal/contract/access/login.schema'
+import type { StaffSession } from '@portal/contract/staff/staff.schema'
+import { CookieAnswer } from '../../context/answers/cookie-answer.ts'
+import type { PublicCtx, StaffCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { findStaffCredentials, listStaffRows } from '../../repositories/staff/staff.repository.ts'
+import { endStaffSession, startStaffSession } from '../../repositories/staff/staff-session.repository.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import { verifyPassword } from '../../security/passwords/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../security/passwords/password-queue.ts'
+import { consumeSignIn } from '../../security/sign-in-rate-limits.ts'
+import { hashToken, makeToken } from '../../security/tokens.ts'
+import { presentStaffSession } from './staff-session.presenter.ts'
+
+/**
+ * Signs a member of the supplier's staff in to the console. A wrong password, an unknown e-mail and a person who works
+ * elsewhere take the same work and get the same answer.
+ */
+export async function signInStaff(
+  ctx: PublicCtx,
+  { email, password }: LoginForm,
+): Promise<CookieAnswer<StaffSession> | Refusal<'wrong_credentials' | 'too_many_requests'>> {
+  const attempt = await consumeSignIn(ctx, email, 'staff')
+  if (attempt.refusal !== undefined) return attempt.refusal
+  const { supplier } = ctx
+  const found = supplier && (await findStaffCredentials(ctx.db, { supplierId: supplier.id, email }))
+  const matches = await queueOrReject(verifyPassword(found?.passwordHash ?? null, password))
+  if (matches === 'busy') return passwordQueueFull()
+  if (!matches || !supplier || !found) {
+    if (supplier && found) await auditSignIn({ ...ctx, supplier }, email, 'staff sign-in failed')
+    return refuse('wrong_credentials')
+  }
+  await attempt.succeeded()
+  return (await openStaffSession({ ...ctx, supplier }, found.id)) ?? refuse('wrong_credentials')
+}
+
+/** Begins a session of a person in the console; undefined when the role has just ended. */
+export async function openStaffSession(
+  { db: pool, supplier, now, device, ipBlock: network }: PublicCtx & { readonly supplier: Supplier },
+  staffId: number,
+): Promise<CookieAnswer<StaffSession> | undefined> {
+  const owner = { supplierId: supplier.id }
+  const token = makeToken('staffSession')
+  return await pool.transaction().execute(async (db) => {
+    const [staff] = await listStaffRows(db, owner, staffId)
+    if (staff === undefined) return undefined
+    await startStaffSession(db, { tokenHash: hashToken(token), ...owner, staffId, device, network, now })
+    await auditSignIn({ db, supplier, now, ipBlock: network }, staff.email, 'staff sign-in')
+    return new CookieAnswer(presentStaffSession(supplier, staff), token)
+  })
+}
+
+/** Ends the session of a person in the console. */
+export async function signOutStaff(ctx: StaffCtx): Promise<CookieAnswer<{ success: true }>> {
+  await ctx.db.transaction().execute(async (db) => {
+    await endStaffSession(db, ctx.staff.tokenHash)
+    await auditSignIn({ ...ctx, db }, ctx.staff.email, 'staff sign-out')
+  })
+  return new CookieAnswer({ success: true } as const, null)
+}
+
+async function auditSignIn(
+  {
+    db,
+    supplier,
+    now,
+    ipBlock: network,
+  }: Pick<PublicCtx, 'db' | 'now' | 'ipBlock'> & { readonly supplier: Supplier },
+  name: string,
+  command: string,
+): Promise<void> {
+  const actor = { kind: 'operator', name } as const
+  await addAuditEntry(db, { at: now, actor, command, supplierId: supplier.id, data: { network } })
+}

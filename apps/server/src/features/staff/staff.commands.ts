@@ -1,0 +1,109 @@
+import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
+import { staffInvitation } from '@portal/contract/staff/staff.schema'
+import type { Command } from 'commander'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { invitationDays, makeStaffInvitation } from '../../domain/make-staff-invitation.ts'
+import { invitationUrl } from '../../presenters/invitation-url.ts'
+import { findStaffCredentials, listStaffRows } from '../../repositories/staff/staff.repository.ts'
+import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { commandNamed } from '../../terminal/command-named.ts'
+import { formatTable } from '../../terminal/format-table.ts'
+import { changeStaffRole, removeStaff } from './manage-staff.ts'
+
+interface PersonOptions {
+  readonly supplier: string
+  readonly email: string
+}
+
+const roles = staffRoleNames.join(', ')
+
+/** Adds the commands about the people who work in the console. */
+export function addStaffCommands(program: Command, context: CommandContext): void {
+  const staff = commandNamed(program, 'staff').description(
+    'The people who work in the console of a supplier.',
+  )
+  addInvite(staff, context)
+  addList(staff, context)
+  named(staff.command('role'), 'Gives a person another role.')
+    .requiredOption('--role <role>', roles)
+    .action(async ({ supplier, email, role }: PersonOptions & { role: string }) => {
+      const wanted = readRole(role)
+      await change(context, { supplier, email }, (ctx, id) => changeStaffRole(ctx, id, wanted))
+      context.terminal.print(`${email} is ${staffRoles[wanted].title} now.`)
+    })
+  named(staff.command('remove'), 'Ends the access of a person, who is signed out at once.').action(
+    async (options: PersonOptions) => {
+      await change(context, options, (ctx, id) => removeStaff(ctx, id))
+      context.terminal.print(`${options.email} works here no longer.`)
+    },
+  )
+}
+
+function addInvite(staff: Command, context: CommandContext): void {
+  named(staff.command('invite'), 'Prints a link by which a person sets a password and comes in.')
+    .option('--name <name>', 'the name that colleagues see; the e-mail where nothing is said')
+    .option('--role <role>', roles, 'owner')
+    .action(async ({ supplier, email, name, role }: PersonOptions & { name?: string; role: string }) => {
+      const url = await runForSupplier(context, supplier, (ctx) =>
+        inviteAtTerminal(ctx, { email, name: name ?? email, role: readRole(role) }),
+      )
+      context.terminal.print(url)
+      context.terminal.note(`It works once, within ${invitationDays} days.`)
+    })
+}
+
+/** A link that accepts an invitation, for who prints it at the terminal instead of mailing it. */
+export async function inviteAtTerminal(
+  ctx: SupplierCtx,
+  person: { readonly email: string; readonly name: string; readonly role: StaffRole },
+): Promise<string | Refusal<'staff_exists' | 'invalid_input'>> {
+  const read = staffInvitation.safeParse(person)
+  if (!read.success) return refuse('invalid_input', `"${person.email}" is no e-mail address.`)
+  const link = await makeStaffInvitation(ctx, read.data)
+  return link instanceof Refusal ? link : await invitationUrl(ctx, link.token)
+}
+
+function addList(staff: Command, context: CommandContext): void {
+  staff
+    .command('list')
+    .description('Lists the people who work in the console of a supplier.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--json', 'print JSON')
+    .action(async ({ supplier, json }: { supplier: string; json?: boolean }) => {
+      const people = await runForSupplier(context, supplier, ({ db, owner }) => listStaffRows(db, owner))
+      if (json === true) return context.terminal.printJson(people)
+      const rows = people.map(({ email, name, role, isInvited, lastUsedAt }) => [
+        ...[email, name, role, isInvited ? 'invited' : 'yes'],
+        lastUsedAt?.toISOString() ?? '',
+      ])
+      context.terminal.print(formatTable(['EMAIL', 'NAME', 'ROLE', 'COMES IN', 'LAST USED'], rows))
+    })
+}
+
+function named(command: Command, description: string): Command {
+  return command
+    .description(description)
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .requiredOption('--email <email>', 'the person')
+}
+
+function readRole(text: string): StaffRole {
+  const role = staffRoleNames.find((known) => known === text)
+  if (role === undefined) throw new CommandError(`"${text}" is no role: choose one of ${roles}.`)
+  return role
+}
+
+async function change<Answer>(
+  context: CommandContext,
+  { supplier, email }: PersonOptions,
+  work: (ctx: SupplierCtx, staffId: number) => Promise<Answer | Refusal>,
+): Promise<void> {
+  await runForSupplier(context, supplier, async (ctx) => {
+    const person = await findStaffCredentials(ctx.db, { ...ctx.owner, email })
+    if (person === undefined) return refuse('not_found', `Nobody with the e-mail ${email} works there.`)
+    const done = await work(ctx, person.id)
+    return done instanceof Refusal ? done : undefined
+  })
+}

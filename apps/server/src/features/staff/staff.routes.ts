@@ -1,0 +1,18 @@
+import type { HandlerTable } from '../../http/handlers.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { changeStaffRole, listStaff, removeStaff } from './manage-staff.ts'
+import { signInStaff, signOutStaff } from './sign-in-staff.ts'
+import { presentStaffSession } from './staff-session.presenter.ts'
+
+/** The calls about the supplier's staff and its sessions in the console. */
+export const staffHandlers = {
+  signInStaff: (ctx, { body }) => signInStaff(ctx, body),
+  getStaffSession: async (ctx) => presentStaffSession(ctx.supplier, ctx.staff),
+  signOutStaff: (ctx) => signOutStaff(ctx),
+  acceptStaffInvitation: (ctx, { body }) => acceptInvitation(ctx, body),
+  listStaff: (ctx) => listStaff(ctx),
+  inviteStaff: (ctx, { body }) => inviteStaff(ctx, body),
+  changeStaffRole: (ctx, { params, body }) => changeStaffRole(ctx, params.id, body.role),
+  removeStaff: (ctx, { params }) => removeStaff(ctx, params.id),
+} as const satisfies Partial<HandlerTable>

@@ -1,0 +1,37 @@
+import type { Access } from '@portal/contract/api/endpoint'
+import { mayStaff } from '@portal/contract/staff/permissions'
+import type { FastifyRequest } from 'fastify'
+import type { StaffCtx } from '../../context/context.ts'
+import { refuse } from '../../context/refusal.ts'
+import { findStaffSession } from '../../repositories/staff/staff-session.repository.ts'
+import { hashToken, looksLikeToken } from '../../security/tokens.ts'
+import { readStaffCookie } from './staff-cookie.ts'
+import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
+
+/** The member of the supplier's staff behind the cookie of a call, whose role has to allow what is asked. */
+export async function authenticateStaff(
+  { ctx, shares, request }: UnauthenticatedCall,
+  { permission }: Extract<Access, { who: 'staff' }>,
+): Promise<StaffCtx | AccessRefusal> {
+  const { supplier, now } = ctx
+  const token = readStaffCookie(request)
+  // A session belongs to one supplier: on the host of another one it opens nothing.
+  if (supplier === null || token === undefined || !looksLikeToken('staffSession', token)) {
+    return refuse('no_session')
+  }
+  // The browser sends the cookie by itself, so what changes something has to come from the console's own pages.
+  if (request.method !== 'GET' && !isOwnPage(request)) return refuse('cross_site')
+  const wanted = { tokenHash: hashToken(token), supplierId: supplier.id, now }
+  const staff = await findStaffSession(shares.forToken(supplier.id, wanted.tokenHash), wanted)
+  if (staff === undefined) return refuse('no_session')
+  if (permission !== null && !mayStaff(staff.role, permission)) return refuse('permission_missing')
+  const owner = { supplierId: supplier.id }
+  const actor = { kind: 'operator', name: staff.email } as const
+  return { ...ctx, db: shares.forCaller(owner), supplier, staff, actor, owner }
+}
+
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site !== undefined) return site === 'same-origin'
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../repositories/db.ts'
+import { listSupplierHosts } from '../repositories/suppliers/supplier-host.repository.ts'
+import { portalOrigin } from './portal-origin.ts'
+
+/** The address at which a person accepts an invitation to the console. */
+export async function invitationUrl(
+  { db, publicUrl, owner }: { db: Db; publicUrl: string; owner: { supplierId: number } },
+  token: string,
+): Promise<string> {
+  const supplierHosts = await listSupplierHosts(db, owner.supplierId)
+  return `${portalOrigin({ publicUrl, supplierHosts })}/console/invitation/${token}`
+}

@@ -1,0 +1,113 @@
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import { sql } from 'kysely'
+import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
+
+/** A person of a supplier's staff. */
+export interface StaffRow {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly isInvited: boolean
+  readonly lastUsedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** The account of an e-mail that has a role at a supplier, compared without case; undefined when there is none. */
+export async function findStaffCredentials(
+  db: Db,
+  { supplierId, email }: SupplierOwner & { readonly email: string },
+): Promise<{ id: number; passwordHash: string | null } | undefined> {
+  return await db
+    .selectFrom('staff as p')
+    .innerJoin('staff_roles as r', 'r.staff_id', 'p.id')
+    .select(['p.id', 'p.password_hash as passwordHash'])
+    .where(belongsToSupplier({ supplierId }, 'r'))
+    .where(sql<boolean>`lower(p.email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** The staff of a supplier, or one of them, by name. */
+export async function listStaffRows(db: Db, owner: SupplierOwner, id?: number): Promise<StaffRow[]> {
+  return await db
+    .selectFrom('staff_roles as r')
+    .innerJoin('staff as p', 'p.id', 'r.staff_id')
+    .select(['p.id', 'p.email', 'p.name', 'r.role', 'r.created_at as createdAt'])
+    .select(sql<boolean>`p.password_hash is null`.as('isInvited'))
+    .select((e) =>
+      e
+        .selectFrom('staff_sessions as s')
+        .select((s) => s.fn.max('s.last_used_at').as('at'))
+        .whereRef('s.supplier_id', '=', 'r.supplier_id')
+        .whereRef('s.staff_id', '=', 'r.staff_id')
+        .as('lastUsedAt'),
+    )
+    .where(belongsToSupplier(owner, 'r'))
+    .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? 0))
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** The account of an e-mail, which is made where there is none. */
+export async function ensureStaffAccount(
+  db: Db,
+  { email, name, now }: { readonly email: string; readonly name: string; readonly now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('staff')
+    .values({ email, name, created_at: now })
+    // The update changes nothing, so that the row that is there is answered.
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).doUpdateSet((e) => ({ email: e.ref('staff.email') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives an account a role at a supplier, or another one. */
+export async function setStaffRole(
+  db: Db,
+  { supplierId }: SupplierOwner,
+  { staffId, role, now }: { readonly staffId: number; readonly role: StaffRole; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('staff_roles')
+    .values({ supplier_id: supplierId, staff_id: staffId, role, created_at: now })
+    .onConflict((conflict) => conflict.columns(['supplier_id', 'staff_id']).doUpdateSet({ role }))
+    .execute()
+}
+
+/** Ends the role of a person at a supplier, with its sessions and invitations; false when there is none. */
+export async function deleteStaffRole(db: Db, owner: SupplierOwner, staffId: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('staff_roles')
+    .where(belongsToSupplier(owner))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** Whether somebody else is an owner who has accepted; the owners' rows are locked until the transaction ends. */
+export async function hasOtherOwner(
+  db: Transaction,
+  owner: SupplierOwner,
+  staffId: number,
+): Promise<boolean> {
+  const owners = await db
+    .selectFrom('staff_roles as r')
+    .innerJoin('staff as p', 'p.id', 'r.staff_id')
+    .select('r.staff_id')
+    .where(belongsToSupplier(owner, 'r'))
+    .where('r.role', '=', 'owner')
+    .where('p.password_hash', 'is not', null)
+    .forUpdate()
+    .execute()
+  return owners.some(({ staff_id: id }) => id !== staffId)
+}
+
+/** Gives an account its password. */
+export async function setStaffPassword(db: Db, staffId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
+}

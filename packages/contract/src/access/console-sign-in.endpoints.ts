@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+
+/** A link by which a member of the staff acts for a dealer, under the own name in the audit. */
+export const signInAsDealer = endpoint({
+  method: 'POST',
+  path: '/api/console/dealers/:id/sign-in',
+  access: { who: 'staff', permission: 'dealers.sign_in_as' },
+  ours: true,
+  summary:
+    'Answers a link that signs in on behalf of a dealer for 30 minutes; it works once, within 60 seconds.',
+  params: idParams,
+  answer: z.strictObject({ url: z.string() }),
+  failures: ['dealer_not_found'],
+})

@@ -1,0 +1,31 @@
+import type { Reason } from './refusals.ts'
+
+/** The reasons every call may answer with, whether or not it lists them. */
+export const commonReasons = [
+  'bad_request',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'invalid_input',
+  'too_many_requests',
+  'internal_error',
+  'not_built',
+  'unavailable',
+] as const satisfies readonly Reason[]
+
+/** The reasons every call of the console may answer with, because of who calls. */
+export const staffReasons = ['cross_site', 'permission_missing'] as const satisfies readonly Reason[]
+
+/** The reasons every call of the integrator API may answer with, because of its token. */
+export const tokenReasons = [
+  'token_missing',
+  'token_invalid',
+  'token_expired',
+  'token_revoked',
+  'token_of_session',
+  'token_wrong_kind',
+  'scope_missing',
+  'api_access_withheld',
+] as const satisfies readonly Reason[]

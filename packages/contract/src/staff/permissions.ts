@@ -1,0 +1,54 @@
+import { keysOf } from '../fields/keys.ts'
+
+/** What a member of the supplier's staff may do, each with what it means. */
+export const permissions = {
+  'dealers.read': { about: 'See dealers.' },
+  'dealers.approve': { about: 'Approve, deny and end dealers, and block them.' },
+  'dealers.write': { about: 'Add dealers.' },
+  'dealers.sign_in_as': { about: 'Sign in on behalf of a dealer, for 30 minutes.' },
+  'orders.read': { about: 'See the orders of all dealers.' },
+  'orders.fulfil': { about: 'Ship orders, and void shipments.' },
+  'orders.hold': { about: 'Put orders on hold, and release them.' },
+  'orders.cancel': { about: 'Cancel orders.' },
+  'orders.capture': { about: 'Charge authorized orders.' },
+  'orders.refund': { about: 'Refund charged orders.' },
+  'staff.read': { about: 'See who works here.' },
+  'staff.write': { about: 'Invite people, change their roles and end their access.' },
+} as const satisfies Record<string, { readonly about: string }>
+
+/** The name of one permission. */
+export type Permission = keyof typeof permissions
+
+/** Every permission, in the order in which they are listed. */
+export const permissionNames = keysOf(permissions)
+
+const reading = permissionNames.filter((name) => name.endsWith('.read'))
+const selling = [
+  'dealers.approve',
+  'dealers.write',
+  'dealers.sign_in_as',
+  'orders.hold',
+  'orders.cancel',
+] as const
+
+/** The roles of a supplier's staff, and what each may do. */
+export const staffRoles = {
+  owner: { title: 'Owner', may: permissionNames },
+  manager: { title: 'Manager', may: permissionNames.filter((name) => name !== 'staff.write') },
+  sales: { title: 'Sales', may: [...reading, ...selling] },
+  fulfilment: { title: 'Fulfilment', may: [...reading, 'orders.fulfil', 'orders.hold'] },
+  finance: { title: 'Finance', may: [...reading, 'orders.capture', 'orders.refund', 'orders.cancel'] },
+  viewer: { title: 'Viewer', may: reading },
+} as const satisfies Record<string, { readonly title: string; readonly may: readonly Permission[] }>
+
+/** The name of one role. */
+export type StaffRole = keyof typeof staffRoles
+
+/** Every role, the mightiest first. */
+export const staffRoleNames = keysOf(staffRoles)
+
+/** Whether a role may do something. */
+export function mayStaff(role: StaffRole, permission: Permission): boolean {
+  const may: readonly Permission[] = staffRoles[role].may
+  return may.includes(permission)
+}

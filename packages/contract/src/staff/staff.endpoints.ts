@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { loginForm } from '../access/login.schema.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import { acceptedInvitation, staffInvitation, staffMember, staffRole, staffSession } from './staff.schema.ts'
+
+const path = '/api/console/staff'
+
+/** Starts a session in the console, which a cookie holds. */
+export const signInStaff = endpoint({
+  method: 'POST',
+  path: '/api-public/console/session',
+  access: { who: 'anyone' },
+  ours: true,
+  setsCookie: true,
+  summary: "Signs a member of the supplier's staff in to the console.",
+  body: loginForm,
+  answer: staffSession,
+  failures: ['wrong_credentials'],
+})
+
+/** Who is signed in to the console. */
+export const getStaffSession = endpoint({
+  method: 'GET',
+  path: '/api/console/session',
+  access: { who: 'staff', permission: null },
+  ours: true,
+  summary: 'Tells who is signed in to the console, and what the role may do.',
+  answer: staffSession,
+  failures: [],
+})
+
+/** Ends the session of the console. */
+export const signOutStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/console/session',
+  access: { who: 'staff', permission: null },
+  ours: true,
+  setsCookie: true,
+  summary: 'Signs out of the console.',
+  answer: success,
+  failures: [],
+})
+
+/** Takes an invitation up: gives the account its password and signs in. */
+export const acceptStaffInvitation = endpoint({
+  method: 'POST',
+  path: '/api-public/console/invitation',
+  access: { who: 'anyone' },
+  ours: true,
+  setsCookie: true,
+  summary: 'Accepts an invitation to the console and signs in.',
+  body: acceptedInvitation,
+  answer: staffSession,
+  failures: ['invitation_invalid', 'wrong_credentials', 'common_password'],
+})
+
+/** Who works at the supplier. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path,
+  access: { who: 'staff', permission: 'staff.read' },
+  ours: true,
+  summary: "Lists the supplier's staff.",
+  answer: z.strictObject({ items: z.array(staffMember) }),
+  failures: [],
+})
+
+/** Invites a person by mail, once more where it was invited before. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path,
+  access: { who: 'staff', permission: 'staff.write' },
+  ours: true,
+  summary: "Invites a person to the supplier's staff by mail.",
+  body: staffInvitation,
+  answer: staffMember,
+  failures: ['staff_exists'],
+})
+
+/** Gives a person another role; the last owner stays one. */
+export const changeStaffRole = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  access: { who: 'staff', permission: 'staff.write' },
+  ours: true,
+  summary: 'Changes the role of a person.',
+  params: idParams,
+  body: z.strictObject({ role: staffRole }),
+  answer: staffMember,
+  failures: ['staff_not_found', 'last_owner'],
+})
+
+/** Ends the access of a person with all its sessions; the last owner stays. */
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: { who: 'staff', permission: 'staff.write' },
+  ours: true,
+  summary: 'Ends the access of a person to the console.',
+  params: idParams,
+  answer: success,
+  failures: ['staff_not_found', 'last_owner'],
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { newPassword } from '../account/account.schema.ts'
+import { email } from '../fields/email.ts'
+import { id } from '../fields/id.ts'
+import { requiredText } from '../fields/text.ts'
+import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
+import { permissionNames, staffRoleNames } from './permissions.ts'
+
+/** The name of a role on the wire. */
+export const staffRole = z.enum(staffRoleNames)
+
+/** Who works in the console, at which supplier, and what the role may do. */
+export const staffSession = z.strictObject({
+  staff: z.strictObject({ id, email: z.string(), name: z.string(), role: staffRole }),
+  permissions: z.array(z.enum(permissionNames)),
+  supplier: z.strictObject({ handle: z.string(), name: z.string(), currency: z.string() }),
+})
+
+/** A person of the supplier's staff, in the list of all. */
+export const staffMember = z.strictObject({
+  id,
+  email: z.string(),
+  name: z.string(),
+  role: staffRole,
+  /** While the invitation has not been accepted. */
+  isInvited: z.boolean(),
+  lastUsedAt: nullableTimestamp,
+  createdAt: timestamp,
+})
+
+/** Whom to invite. */
+export const staffInvitation = z.strictObject({
+  email,
+  name: requiredText(200, 'Please enter a name'),
+  role: staffRole,
+})
+
+/** What accepts an invitation: the new password of a new account, or the present one of an account. */
+export const acceptedInvitation = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPassword(),
+})
+
+/** Who works in the console. */
+export type StaffSession = z.infer<typeof staffSession>
+
+/** A person of the supplier's staff. */
+export type StaffMember = z.infer<typeof staffMember>
+
+/** Whom to invite. */
+export type StaffInvitation = z.infer<typeof staffInvitation>

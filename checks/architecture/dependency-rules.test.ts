@@ -23,7 +23,7 @@ afterAll(() => {
 describe('a planted wrong import is caught', () => {
   let cruise: Cruise
   beforeAll(async () => {
-    const backAgain = { from: 'apps/web/src/forms/two.ts', to: 'apps/web/src/forms/one.ts' }
+    const backAgain = { from: 'apps/web/src/api/two.ts', to: 'apps/web/src/api/one.ts' }
     cruise = await cruisePlanted([...Object.values(plantedViolations).flat(), backAgain])
   })
 

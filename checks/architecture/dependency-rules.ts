@@ -7,9 +7,11 @@ const entryPoints = String.raw`\.(routes|commands|tasks|jobs)\.ts$`
 /** The layers of the server below its entries, each by its folder. */
 const server = (...folders: readonly string[]) => `^apps/server/src/(${folders.join('|')})/`
 
-/** The foundation of the browser: what is below its features. */
-const foundation =
-  'addresses|api|device|error-reporting|formatting|forms|lazy|navigation|notices|payments|portal|session|start|statuses|storage|version'
+/** The applications of the browser, and what they stand on. */
+const browser = '^(apps/(web|console)|packages/app-kit)/src/'
+
+/** The foundation of an application of the browser: what is below its features. */
+const foundation = 'addresses|api|formatting|payments|portal|session|start|statuses'
 
 type Rule = Readonly<{
   /** One sentence for the person who just broke it. */
@@ -71,6 +73,12 @@ export const dependencyRules = {
     from: { path: '^packages/ui/', pathNot: testCode },
     to: { path: '^packages/', pathNot: '^packages/(ui|brand)/' },
   },
+  'app-kit-knows-no-application': {
+    because:
+      'What every browser application stands on knows components, the contract and the client of the API.',
+    from: { path: '^packages/app-kit/', pathNot: testCode },
+    to: { path: '^packages/', pathNot: '^packages/(app-kit|ui|brand|contract|api-client)/' },
+  },
   'brand-imports-only-the-contract': {
     because: 'How a brand looks is said in pure functions that pages, mails and documents share.',
     from: { path: '^packages/brand/', pathNot: testCode },
@@ -79,39 +87,39 @@ export const dependencyRules = {
   'mantine-is-wrapped': {
     because:
       'One kit: pages and features use the components of packages/ui, which decides where Mantine is used.',
-    from: { path: '^apps/web/src/', pathNot: `^apps/web/src/notices/|${testCode}` },
+    from: { path: browser, pathNot: `^packages/app-kit/src/notices/|${testCode}` },
     to: { path: '^node_modules/@mantine/(core|dates|notifications)/' },
   },
   'browser-imports-no-server': {
     because: 'The browser may load components and the contract, never the database or a server library.',
-    from: { path: '^(apps/web|packages/(ui|api-client))/src/', pathNot: testCode },
+    from: { path: `${browser}|^packages/(ui|api-client)/src/`, pathNot: testCode },
     to: { path: '^packages/(database|testing)/|^node_modules/(pg|kysely|fastify|@fastify|pino)(/|$)' },
   },
   'browser-imports-no-node': {
     because: 'A browser has no file system: modules of Node belong to the server.',
-    from: { path: '^(apps/web|packages/(ui|api-client))/src/', pathNot: testCode },
+    from: { path: `${browser}|^packages/(ui|api-client)/src/`, pathNot: testCode },
     to: { dependencyTypes: ['core'] },
   },
   'pages-do-not-import-the-app': {
     because: 'Pages are composed by the app (routes, shell, guards) and never import it.',
-    from: { path: '^apps/web/src/pages/', pathNot: testCode },
-    to: { path: '^apps/web/src/app/' },
+    from: { path: '^apps/(web|console)/src/pages/', pathNot: testCode },
+    to: { path: '^apps/(web|console)/src/app/' },
   },
   'browser-features-point-down': {
     because: 'A feature is below the pages that show it: it imports neither a page nor the app.',
-    from: { path: '^apps/web/src/features/' },
-    to: { path: '^apps/web/src/(app|pages)/' },
+    from: { path: '^apps/(web|console)/src/features/' },
+    to: { path: '^apps/(web|console)/src/(app|pages)/' },
   },
   'browser-features-are-isolated': {
     because: 'Two features of the browser meet in a page, never by importing each other.',
-    from: { path: '^apps/web/src/features/([^/]+)/' },
-    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    from: { path: '^apps/(web|console)/src/features/([^/]+)/' },
+    to: { path: '^apps/(web|console)/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   },
   'browser-foundation-points-down': {
     because:
       'The foundation of the browser carries everything: it imports no feature, no page and not the app.',
-    from: { path: `^apps/web/src/(${foundation})/`, pathNot: testCode },
-    to: { path: '^apps/web/src/(app|pages|features)/' },
+    from: { path: `^apps/(web|console)/src/(${foundation})/`, pathNot: testCode },
+    to: { path: '^apps/(web|console)/src/(app|pages|features)/' },
   },
   'only-entries-import-entries': {
     because: 'An entry starts a process; nothing imports it.',

@@ -18,6 +18,7 @@ const workspaces = [
     'apps/web',
     'packages/contract',
     'packages/api-client',
+    'packages/app-kit',
     'packages/ui',
     'packages/brand',
     'packages/database',

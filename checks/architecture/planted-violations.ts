@@ -8,8 +8,8 @@ const web = 'apps/web/src'
 
 /** For each dependency rule the wrong imports that it must catch; a rule without a row does not compile. */
 export const plantedViolations = {
-  'no-cycles': [{ from: `${web}/forms/one.ts`, to: `${web}/forms/two.ts` }],
-  'no-unresolved': [{ from: `${web}/forms/astray.ts`, to: `${web}/forms/nowhere.ts` }],
+  'no-cycles': [{ from: `${web}/api/one.ts`, to: `${web}/api/two.ts` }],
+  'no-unresolved': [{ from: `${web}/api/astray.ts`, to: `${web}/api/nowhere.ts` }],
   'apps-are-isolated': [{ from: `${web}/api/ask.ts`, to: `${server}/context/config.ts` }],
   'the-demo-drives-only-the-server': [
     { from: 'apps/demo/src/seeding/seed-demo.ts', to: 'apps/pay-sandbox/src/entry/serve.ts' },
@@ -35,16 +35,25 @@ export const plantedViolations = {
   'ui-is-only-components': [
     { from: 'packages/ui/src/order-badge.tsx', to: 'packages/contract/src/orders/order.schema.ts' },
   ],
+  'app-kit-knows-no-application': [
+    { from: 'packages/app-kit/src/forms/save.tsx', to: 'packages/database/src/connection/connect.ts' },
+  ],
   'brand-imports-only-the-contract': [
     { from: 'packages/brand/src/look/style-sheet.ts', to: 'packages/ui/src/controls/button.tsx' },
     { from: 'packages/brand/src/mark/brand-icon.ts', to: 'node:fs' },
   ],
-  'mantine-is-wrapped': [{ from: `${web}/features/orders/order-menu.tsx`, to: '@mantine/core' }],
+  'mantine-is-wrapped': [
+    { from: `${web}/features/orders/order-menu.tsx`, to: '@mantine/core' },
+    { from: 'packages/app-kit/src/forms/menu.tsx', to: '@mantine/core' },
+  ],
   'browser-imports-no-server': [
     { from: `${web}/session/tables.ts`, to: 'packages/database/src/schema/tables.ts' },
     { from: `${web}/session/pool.ts`, to: 'pg' },
   ],
-  'browser-imports-no-node': [{ from: `${web}/storage/local-store.ts`, to: 'node:fs' }],
+  'browser-imports-no-node': [
+    { from: `${web}/session/file.ts`, to: 'node:fs' },
+    { from: 'packages/app-kit/src/storage/local-store.ts', to: 'node:fs' },
+  ],
   'pages-do-not-import-the-app': [{ from: `${web}/pages/orders.tsx`, to: `${web}/app/routes.tsx` }],
   'browser-features-point-down': [
     { from: `${web}/features/orders/order-page.tsx`, to: `${web}/pages/login.tsx` },

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import { StrictMode } from 'react'
-import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { createAppRoot } from './app/app-root.ts'
 import { createAppRouter } from './app/routing/router.ts'

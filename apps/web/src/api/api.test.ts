@@ -1,6 +1,6 @@
+import { drainNotices, failureDurationMs } from '@portal/app-kit/notices/notices.ts'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { drainNotices, failureDurationMs } from '../notices/notices.ts'
-import { readStored, writeStored } from '../storage/local-store.ts'
 import { api, queuedMessage } from './api.ts'
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>()

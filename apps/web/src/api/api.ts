@@ -1,9 +1,9 @@
 import { createApiClient } from '@portal/api-client/api-client'
-import { pageUrl } from '../navigation/page-name.ts'
-import { showDelay, showFailure } from '../notices/notices.ts'
+import { pageUrl } from '@portal/app-kit/navigation/page-name.ts'
+import { showDelay, showFailure } from '@portal/app-kit/notices/notices.ts'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
+import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 import { endSession } from '../session/end-session.ts'
-import { readStored } from '../storage/local-store.ts'
-import { recordServerVersion } from '../version/app-version.ts'
 import { takePrefetchedResponse } from './prefetched-responses.ts'
 
 /** Shown while a page waits because the server puts its reads off. */

@@ -1,5 +1,5 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeStored } from '../storage/local-store.ts'
 import { requestKey, takePrefetchedResponse, withPrefetched } from './prefetched-responses.ts'
 
 const body = { offset: 0 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@portal/api-client/call-types'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import type { EndpointName } from '@portal/contract/api/endpoints'
-import { readStored } from '../storage/local-store.ts'
 
 /** The response to a call that the document's script has made while the application was still loading. */
 export interface PrefetchedResponse {

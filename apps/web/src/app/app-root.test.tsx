@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { startErrorReporting } from '@portal/app-kit/error-reporting/start-error-reporting.ts'
 import { notFound } from '@tanstack/react-router'
 import { act, Component, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { startErrorReporting } from '../error-reporting/start-error-reporting.ts'
 import { createAppRoot } from './app-root.ts'
 
 const sentry = vi.hoisted(() => ({ init: vi.fn(), captureException: vi.fn() }))

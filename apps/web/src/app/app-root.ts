@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { renderErrorHandlers } from '@portal/app-kit/error-reporting/render-errors.ts'
+import { LoadError } from '@portal/app-kit/lazy/load-error.ts'
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { renderErrorHandlers } from '../error-reporting/render-errors.ts'
-import { LoadError } from '../lazy/load-error.ts'
 
 /** Creates the root of the application; errors while rendering are reported. */
 export function createAppRoot(place: HTMLElement): Root {

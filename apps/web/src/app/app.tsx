@@ -1,9 +1,9 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import '@portal/ui/base.css'
+import { NoticeOutlet } from '@portal/app-kit/notices/notice-outlet.tsx'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { NoticeOutlet } from '../notices/notice-outlet.tsx'
 import { applyBrand } from '../portal/brand/apply-brand.ts'
 import { NoPortal } from '../portal/no-portal.tsx'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
@@ -26,7 +26,7 @@ export function App({ router, queryClient }: AppProps) {
 /** Only a portal that names a place for error reports pays for sending them. */
 async function reportErrors({ sentryDsn }: PortalConfig): Promise<void> {
   if (sentryDsn === null) return
-  const { startErrorReporting } = await import('../error-reporting/start-error-reporting.ts')
+  const { startErrorReporting } = await import('@portal/app-kit/error-reporting/start-error-reporting.ts')
   await startErrorReporting(sentryDsn)
 }
 

@@ -1,12 +1,12 @@
+import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
+import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
+import { onStored, readStored } from '@portal/app-kit/storage/local-store.ts'
+import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import { pages } from '@portal/contract/portal/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { reloadPage } from '../navigation/page-load.ts'
-import { findPageName } from '../navigation/page-name.ts'
 import { clearDealerCache } from '../session/clear-dealer-cache.ts'
 import { saveReturnPage } from '../session/return-page.ts'
 import { sessionQuery } from '../session/session.queries.ts'
-import { onStored, readStored } from '../storage/local-store.ts'
-import { clearSessionStored } from '../storage/session-store.ts'
 import type { AppRouter } from './routing/router.ts'
 
 /**

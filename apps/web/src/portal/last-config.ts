@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { readStored, writeStored } from '../storage/local-store.ts'
 
 /**
  * The portal as the server has written it into the document, else as it was at the last visit; undefined where

@@ -1,10 +1,10 @@
+import { redirectTo } from '@portal/app-kit/navigation/page-load.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, polyfillJsdom, portalFixture, startFakeServer } from '../app/testing/open-app.test-kit.tsx'
-import { redirectTo } from '../navigation/page-load.ts'
-import { writeStored } from '../storage/local-store.ts'
 
-vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let close: (() => void) | undefined
 

@@ -1,8 +1,8 @@
+import { redirectTo, reloadPage } from '@portal/app-kit/navigation/page-load.ts'
 import { Button } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useEffect } from 'react'
-import { redirectTo, reloadPage } from '../navigation/page-load.ts'
 
 /** The provider's website, which the server names in the document; undefined if there is none. */
 function providerSiteUrl(): string | undefined {

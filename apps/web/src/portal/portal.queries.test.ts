@@ -1,10 +1,10 @@
+import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { reloadPage } from '../navigation/page-load.ts'
-import { readStored, writeStored } from '../storage/local-store.ts'
 import { portalConfigQuery } from './portal.queries.ts'
 
-vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const { queryKey, queryFn } = portalConfigQuery
 const fetchConfig = () =>

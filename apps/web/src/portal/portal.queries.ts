@@ -1,9 +1,9 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { reloadPage } from '../navigation/page-load.ts'
-import { readStored } from '../storage/local-store.ts'
 import { readLastConfig, saveLastConfig } from './last-config.ts'
 
 /** The first word of the cache key of everything that belongs to the portal and not to a dealer. */

@@ -1,6 +1,6 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Session } from '@portal/contract/access/session.schema'
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
-import { writeStored } from '../storage/local-store.ts'
 
 /** Stores whether the dealer's status closes the guarded pages, so that the document's script prefetches nothing for them. */
 export function saveBlockedFlag({ dealer }: Session): void {

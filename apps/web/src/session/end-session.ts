@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../storage/local-store.ts'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 
 /** Removes the token; its subscribers then leave the pages that need one. */
 export function endSession(): void {

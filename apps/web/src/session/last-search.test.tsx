@@ -1,3 +1,4 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -9,9 +10,8 @@ import {
   startFakeServer,
 } from '../app/testing/open-app.test-kit.tsx'
 import { openOrdersPage } from '../pages/orders/orders-page.test-kit.tsx'
-import { writeStored } from '../storage/local-store.ts'
 
-vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: ReturnType<typeof openApp> | undefined
 

@@ -1,7 +1,11 @@
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
+import {
+  onSessionStored,
+  readSessionStored,
+  writeSessionValue,
+} from '@portal/app-kit/storage/session-store.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ListSearchParams } from '../navigation/origin-list.ts'
-import { readStored } from '../storage/local-store.ts'
-import { onSessionStored, readSessionStored, writeSessionValue } from '../storage/session-store.ts'
 import { useSession } from './use-session.ts'
 
 /** A page whose search is stored until it is cleared (document 2, section 9). */

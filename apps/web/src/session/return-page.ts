@@ -1,6 +1,6 @@
+import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
+import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
 import { type PageName, pages } from '@portal/contract/portal/pages'
-import { findPageName } from '../navigation/page-name.ts'
-import { readSessionValue, writeSessionValue } from '../storage/session-store.ts'
 
 interface ReturnPage {
   /** Path, search and fragment of the page. */

@@ -1,6 +1,6 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Session } from '@portal/contract/access/session.schema'
 import type { QueryClient } from '@tanstack/react-query'
-import { writeStored } from '../storage/local-store.ts'
 import { saveBlockedFlag } from './blocked-flag.ts'
 import { clearDealerCache } from './clear-dealer-cache.ts'
 import { sessionQuery } from './session.queries.ts'

@@ -1,5 +1,5 @@
-import { writeStored } from '../storage/local-store.ts'
-import { clearSessionStored } from '../storage/session-store.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import { endSession } from './end-session.ts'
 import { logoutRequest } from './session.queries.ts'
 

@@ -1,5 +1,5 @@
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { useEffect } from 'react'
-import type { ListSearchParams } from '../navigation/origin-list.ts'
 import { type SearchPage, saveLastSearch } from './last-search.ts'
 import { useSession } from './use-session.ts'
 

@@ -1,3 +1,4 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { categoriesQuery, productPageQuery } from '../features/catalogue/catalogue.queries.ts'
@@ -6,7 +7,6 @@ import { orderPageQuery, orderTotalQuery } from '../features/order-search/order-
 import { savedViewsQuery } from '../features/order-search/saved/saved.queries.ts'
 import { initialListState } from '../features/order-search/state/list-state.ts'
 import { sessionQuery } from '../session/session.queries.ts'
-import { writeStored } from '../storage/local-store.ts'
 
 const requests: { path: string; method: string; headers: Headers }[] = []
 const answers: Record<string, unknown> = {

@@ -1,8 +1,8 @@
+import { findPageName, pageUrl } from '@portal/app-kit/navigation/page-name.ts'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { pages } from '@portal/contract/portal/pages'
 import { applyTheme } from '@portal/ui/theme/color-scheme'
 import { type PrefetchedResponse, requestKey } from '../api/prefetched-responses.ts'
-import { findPageName, pageUrl } from '../navigation/page-name.ts'
-import { readStored } from '../storage/local-store.ts'
 import { type FirstRequest, pageRequests, sessionRequest } from './first-requests.ts'
 import type { PageFiles } from './page-files.ts'
 

@@ -20,6 +20,7 @@ const sources = [
     (path) => `apps/web/${path}`,
   ),
   ...[
+    'packages/app-kit/src',
     'packages/ui/src',
     'packages/brand/src',
     'packages/api-client/src',

@@ -1,7 +1,7 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Button } from '@portal/ui/button'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { PastedAddress } from './parse-pasted-address.ts'
 import styles from './paste-address.module.css'
 

@@ -1,6 +1,6 @@
+import { defaultPageTitle, setDocumentTitle } from '@portal/app-kit/navigation/page-title.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { defaultPageTitle, setDocumentTitle } from '../../navigation/page-title.ts'
 import { PageErrorView, PagePending } from './route-views.tsx'
 import { routeTree } from './routes.tsx'
 

@@ -1,9 +1,9 @@
+import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadPage } from '../../navigation/page-load.ts'
-import { drainNotices } from '../../notices/notices.ts'
-import { readStored, writeStored } from '../../storage/local-store.ts'
-import { recordServerVersion } from '../../version/app-version.ts'
 import {
   type FakeResponse,
   openApp,
@@ -13,8 +13,8 @@ import {
   startFakeServer,
 } from '../testing/open-app.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('../../notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
 
 const configPath = '/api-public/dealer-portal/'
 const sessionPath = '/api/dealer-portal/session'

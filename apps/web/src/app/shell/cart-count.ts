@@ -1,5 +1,5 @@
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { useMemo } from 'react'
-import { useStored } from '../../storage/use-stored.ts'
 
 /** The units in the dealer's cart in this browser; another dealer's cart counts as empty. */
 export function useCartCount(dealerId: number): number {

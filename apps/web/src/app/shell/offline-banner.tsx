@@ -1,4 +1,4 @@
-import { useIsOffline } from '../../device/use-is-offline.ts'
+import { useIsOffline } from '@portal/app-kit/device/use-is-offline.ts'
 import styles from './impersonation-banner.module.css'
 
 /** Says on every page that the browser is offline and what that means; nothing otherwise. */

@@ -1,6 +1,6 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writeStored } from '../../storage/local-store.ts'
 import {
   openApp,
   polyfillJsdom,
@@ -9,7 +9,7 @@ import {
   startFakeServer,
 } from '../testing/open-app.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: ReturnType<typeof openApp> | undefined
 

@@ -1,5 +1,5 @@
+import { setNoticePlace } from '@portal/app-kit/notices/notices.ts'
 import type { ReactNode } from 'react'
-import { setNoticePlace } from '../../notices/notices.ts'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
 import { useAssetUrl } from '../../portal/use-asset-url.ts'

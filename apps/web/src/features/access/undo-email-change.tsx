@@ -1,9 +1,9 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import type { ReactNode } from 'react'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { FormError } from '../../forms/form-error.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import { undoEmailChangeRequest } from './access.queries.ts'
 import styles from './access-form.module.css'
 

@@ -1,7 +1,7 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { type ApiToken, noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
-import { QuerySection } from '../../api/query-section.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { apiTokenQuery } from './api-token.queries.ts'
 import { NewToken } from './new-token.tsx'

@@ -1,8 +1,8 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { Button } from '@portal/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { FormError } from '../../forms/form-error.tsx'
-import { showSuccess } from '../../notices/notices.ts'
 import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 
 interface NewTokenProps {

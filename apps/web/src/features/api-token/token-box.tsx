@@ -1,9 +1,9 @@
+import { copyText } from '@portal/app-kit/device/copy-text.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
-import { copyText } from '../../device/copy-text.ts'
 import { Time } from '../../formatting/time.tsx'
-import { showFailure, showSuccess } from '../../notices/notices.ts'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
 import styles from './token-box.module.css'
 

@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { useMemo } from 'react'
-import { readStored, writeStored } from '../../storage/local-store.ts'
-import { useStored } from '../../storage/use-stored.ts'
 
 /** The action of a job, as the list that started it names it. */
 export type JobAction = 'authorize' | 'unauthorize' | 'cancel' | 'export'

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { type ListState, withCriteria } from './state/list-state.ts'
 
 /** The dialogs of the list that change how it is shown. */

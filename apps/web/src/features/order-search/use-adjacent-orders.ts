@@ -1,8 +1,8 @@
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import { orderPageQuery } from './order-search.queries.ts'
 import { initialListState, type ListState, parseListState, serializeListState } from './state/list-state.ts'
 

@@ -1,6 +1,6 @@
+import { usePageScrolls } from '@portal/app-kit/device/use-page-scrolls.ts'
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { usePageScrolls } from '../../device/use-page-scrolls.ts'
 import type { ListState } from './state/list-state.ts'
 import { buildPageRequest } from './state/search-request.ts'
 import type { RowScroll } from './table/use-virtual-rows.ts'

@@ -1,6 +1,6 @@
+import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../lazy/when-idle.ts'
 import { orderPageQuery, orderTotalQuery } from './order-search.queries.ts'
 import type { ListState } from './state/list-state.ts'
 

@@ -1,9 +1,9 @@
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { buttonClass } from '@portal/ui/button'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import styles from './order.module.css'
 import { orderQuery } from './order.queries.ts'
 

@@ -1,5 +1,5 @@
-import { BackLink } from '../../navigation/back-link.tsx'
-import type { ListSearchParams } from '../../navigation/origin-list.ts'
+import { BackLink } from '@portal/app-kit/navigation/back-link.tsx'
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { useLastSearches } from '../../session/last-search.ts'
 
 interface BackToOrdersProps {

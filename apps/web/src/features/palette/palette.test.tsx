@@ -1,7 +1,7 @@
+import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../api/query-client.ts'
 import { Palette } from './palette.tsx'
 import type { PaletteEntry } from './use-palette-entries.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '@portal/api-client/api-error'
+import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ApiMutation, useApiMutation } from '../../api/use-api-mutation.ts'
-import { showSuccess } from '../../notices/notices.ts'
 import { paymentMethodKeys } from './payment-methods.query-keys.ts'
 
 /** How saving a method ended: with a sentence for a notice (and the id of a new method), or with what the provider or the bank did not accept. */

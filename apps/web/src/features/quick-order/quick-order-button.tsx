@@ -1,8 +1,8 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { Button } from '@portal/ui/button'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazyComponent } from '../../lazy/lazy-component.tsx'
 
 const Dialog = lazyComponent(async () => (await import('./quick-order-dialog.tsx')).QuickOrderDialog)
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { CertificateForm } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import { customValidator, type LazyValidator } from '../../forms/lazy-validator.ts'
 
 /** The fields of the certificate form; `file` is the name of the chosen file. */
 export interface CertificateValues {

@@ -1,9 +1,9 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
-import { showSuccess } from '../../notices/notices.ts'
 import { certificatesQuery, removeCertificateRequest } from './certificates.queries.ts'
 
 interface RemoveCertificateDialogProps {

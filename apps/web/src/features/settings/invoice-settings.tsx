@@ -1,5 +1,5 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { QuerySection } from '../../api/query-section.tsx'
 import { NoUsableMethod } from '../../payments/no-usable-method.tsx'
 import { paymentOutlookQuery } from '../../payments/payment-outlook.queries.ts'
 import styles from './invoice-form.module.css'

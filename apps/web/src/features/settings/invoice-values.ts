@@ -1,6 +1,6 @@
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import type { ValidationResult } from '@portal/app-kit/forms/validation-result.ts'
 import type { Setting } from '@portal/contract/settings/settings.schema'
-import { customValidator } from '../../forms/lazy-validator.ts'
-import type { ValidationResult } from '../../forms/validation-result.ts'
 
 /** The invoice settings as their form holds them; an empty total means no limit. */
 export interface InvoiceValues {

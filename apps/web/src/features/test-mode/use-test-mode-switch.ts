@@ -1,6 +1,6 @@
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { reloadPage } from '../../navigation/page-load.ts'
-import { showFailure } from '../../notices/notices.ts'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { switchTestModeRequest } from './test-mode.queries.ts'
 
 /** Switches the mode and reloads, so that no page mixes data of both modes. */

@@ -1,6 +1,6 @@
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { dealerScopes, type Scope } from '@portal/contract/tokens/scopes'
-import { customValidator } from '../../forms/lazy-validator.ts'
 
 /** What the form of a new token holds. */
 export interface NewTokenValues {

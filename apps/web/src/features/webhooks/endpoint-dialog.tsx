@@ -1,14 +1,14 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { FormError } from '../../forms/form-error.tsx'
-import { OwnPasswordField } from '../../forms/own-password-field.tsx'
-import { useApiForm } from '../../forms/use-api-form.ts'
+import { OwnPasswordField } from '../../session/own-password-field.tsx'
 import {
   type EndpointFormValues,
   endpointBody,

@@ -1,7 +1,7 @@
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { type ChosenEventKind, choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
-import { customValidator } from '../../forms/lazy-validator.ts'
 
 /** What the form of an endpoint holds. */
 export interface EndpointFormValues {

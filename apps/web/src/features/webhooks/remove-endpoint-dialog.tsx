@@ -1,8 +1,8 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
-import { showSuccess } from '../../notices/notices.ts'
 import { endpointsQuery, removeEndpointRequest } from './webhooks.queries.ts'
 
 interface RemoveEndpointDialogProps {

@@ -1,3 +1,5 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
@@ -5,8 +7,6 @@ import type {
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { endpointsQuery, rotateSecretRequest } from './webhooks.queries.ts'
 
 interface RotateSecretDialogProps {

@@ -1,3 +1,4 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import type {
   WebhookEndpoint,
@@ -9,7 +10,6 @@ import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { QuerySection } from '../../api/query-section.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { DeliveriesSection } from './deliveries-section.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'

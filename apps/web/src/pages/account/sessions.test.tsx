@@ -1,3 +1,5 @@
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,10 +10,8 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { drainNotices } from '../../notices/notices.ts'
-import { writeStored } from '../../storage/local-store.ts'
 
-vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const path = '/api/dealer-portal/sessions'
 const times = { startedAt: '2026-11-20T12:00:00Z', lastUsedAt: '2026-11-20T13:00:00Z' }

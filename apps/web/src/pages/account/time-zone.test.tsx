@@ -1,3 +1,5 @@
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -9,11 +11,9 @@ import {
   showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { drainNotices } from '../../notices/notices.ts'
-import { writeStored } from '../../storage/local-store.ts'
 import { orderRowFixture, searchPath } from '../orders/orders-page.test-kit.tsx'
 
-vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const choosePath = '/api/dealer-portal/dealer/time-zone'
 

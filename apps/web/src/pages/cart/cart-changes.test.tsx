@@ -1,10 +1,10 @@
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { readStored } from '../../storage/local-store.ts'
 import { cartItemFixture, press, productFixture, setUpCartPage } from './cart.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 // A cart of 500 lines takes a quarter of a minute to draw here.
 vi.mock('@portal/contract/checkout/limits', async (original) => ({
   ...(await original<typeof import('@portal/contract/checkout/limits')>()),

@@ -1,3 +1,4 @@
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -6,7 +7,6 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { readStored } from '../../storage/local-store.ts'
 import {
   cartItemFixture,
   chooseParcel,
@@ -23,7 +23,7 @@ import {
   typeInto,
 } from './cart.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const { open, close, path } = setUpCartPage()
 

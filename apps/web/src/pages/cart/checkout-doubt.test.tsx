@@ -1,8 +1,8 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeResponse } from '../../app/testing/open-app.test-kit.tsx'
-import { readStored, writeStored } from '../../storage/local-store.ts'
 import {
   cartItemFixture,
   fillDetails,
@@ -16,8 +16,8 @@ import {
   setUpCartPage,
 } from './cart.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const { open, path, messages } = setUpCartPage()
 

@@ -1,7 +1,7 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FakeResponse } from '../../app/testing/open-app.test-kit.tsx'
-import { readStored, writeStored } from '../../storage/local-store.ts'
 import {
   cartItemFixture,
   goToReview,
@@ -11,8 +11,8 @@ import {
   setUpCartPage,
 } from './cart.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const logoutPath = '/api/dealer-portal/logout'
 

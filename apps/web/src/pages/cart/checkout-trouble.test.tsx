@@ -1,8 +1,8 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeResponse } from '../../app/testing/open-app.test-kit.tsx'
 import { readCheckoutDraft } from '../../features/checkout/details/checkout-draft.ts'
-import { readStored, writeStored } from '../../storage/local-store.ts'
 import {
   type CartServer,
   chooseParcel,
@@ -19,8 +19,8 @@ import {
   typeInto,
 } from './cart.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const { open, close, path, messages } = setUpCartPage()
 

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product } from '@portal/contract/catalogue/product.schema'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,10 +11,9 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { readStored, writeStored } from '../../storage/local-store.ts'
 import { productFixture } from './cart.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const quickOrderPath = '/api/dealer-portal/orders/quick-order'
 const found = (sku: string, id: number, price: string | null, quantity: number) => ({

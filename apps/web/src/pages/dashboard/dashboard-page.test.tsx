@@ -1,3 +1,5 @@
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -7,8 +9,6 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { drainNotices } from '../../notices/notices.ts'
-import { writeStored } from '../../storage/local-store.ts'
 
 const day = (date: string, totalOrders: number, totalValue: string) => ({
   since: `${date}T00:00:00Z`,

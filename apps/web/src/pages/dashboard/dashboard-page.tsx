@@ -1,3 +1,4 @@
+import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type PageName, pages } from '@portal/contract/portal/pages'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
@@ -13,7 +14,6 @@ import { NeedsYouSection } from '../../features/dashboard/needs-you/needs-you.ts
 import { ProgramDetails } from '../../features/dashboard/program-details.tsx'
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx'
 import { UpsellBox } from '../../features/dashboard/upsell-box.tsx'
-import { showWarning } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { takeReturnPage } from '../../session/return-page.ts'
 import { useSession } from '../../session/use-session.ts'

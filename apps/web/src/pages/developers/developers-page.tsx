@@ -1,10 +1,10 @@
+import { BackLink } from '@portal/app-kit/navigation/back-link.tsx'
 import { pages } from '@portal/contract/portal/pages'
 import { Page, PageHeader } from '@portal/ui/page'
 import { TestModeSection } from '../../features/test-mode/test-mode-section.tsx'
 import { RequestsSection } from '../../features/tokens/requests-section.tsx'
 import { TokensSection } from '../../features/tokens/tokens-section.tsx'
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx'
-import { BackLink } from '../../navigation/back-link.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './developers-page.module.css'
 

@@ -1,3 +1,4 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -12,7 +13,6 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 
 const path = '/api/dealer-portal/webhook-endpoints'
 const url = 'https://warehouse.example/hook'

@@ -1,3 +1,5 @@
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { refusals } from '@portal/contract/api/refusals'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -10,12 +12,10 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { drainNotices } from '../../notices/notices.ts'
-import { writeStored } from '../../storage/local-store.ts'
 import { orderFixture, warehouse } from './order.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('../../notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
 
 const base = '/api/dealer-portal/orders/12'
 const facts = {

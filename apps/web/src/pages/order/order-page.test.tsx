@@ -1,3 +1,4 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,10 +11,9 @@ import {
   showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import { orderFixture as order } from './order.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const assetHosts = [{ from: 'storage.example', to: 'assets.example' }]
 let opened: ReturnType<typeof openApp> | undefined

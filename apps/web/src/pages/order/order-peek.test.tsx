@@ -1,9 +1,9 @@
+import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createQueryClient } from '../../api/query-client.ts'
 import {
   type FakeResponse,
   polyfillJsdom,

@@ -1,3 +1,5 @@
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -8,12 +10,10 @@ import {
   showScreen,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { drainNotices } from '../../notices/notices.ts'
-import { writeStored } from '../../storage/local-store.ts'
 import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const cancelPath = '/api/dealer-portal/order-search/bulk-cancel'
 const exportPath = '/api/dealer-portal/order-search/export'

@@ -1,11 +1,11 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
 import type * as orderLink from '../../features/order-search/table/order-link.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import { openOrdersPage, orderRowFixture, searchPath } from './orders-page.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const drawn = vi.fn()
 vi.mock('../../features/order-search/table/order-link.tsx', async (load) => {

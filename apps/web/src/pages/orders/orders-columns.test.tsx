@@ -1,10 +1,10 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import { openOrdersPage, searchPath } from './orders-page.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 

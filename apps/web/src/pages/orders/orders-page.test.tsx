@@ -1,3 +1,4 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -7,10 +8,9 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const row = (id: number, orderStatusId: number) => ({
   ...openStatuses,

@@ -1,3 +1,5 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { Page } from '@portal/ui/page'
 import { SkeletonLines } from '@portal/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,8 +13,6 @@ import {
   serializeListState,
 } from '../../features/order-search/state/list-state.ts'
 import { orderHoldReasonsQuery, orderQuery } from '../../features/orders/order.queries.ts'
-import { lazyComponent } from '../../lazy/lazy-component.tsx'
-import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
 import { useSession } from '../../session/use-session.ts'
 

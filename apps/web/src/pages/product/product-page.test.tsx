@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,9 +10,8 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { readStored, writeStored } from '../../storage/local-store.ts'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const variant = (id: number, options: Record<string, string>, change: Partial<Variant> = {}): Variant => ({
   id,

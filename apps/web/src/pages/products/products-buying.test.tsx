@@ -1,11 +1,11 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product } from '@portal/contract/catalogue/product.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
-import { readStored, writeStored } from '../../storage/local-store.ts'
 import { catalogueBase, closeCatalogue, openCatalogue, productRowFixture } from './catalogue.test-kit.ts'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const single = productRowFixture(5, {
   ...{ variantId: 50, totalVariants: 1, summedQuantity: 4, minPrice: '6.00', maxPrice: '6.00' },

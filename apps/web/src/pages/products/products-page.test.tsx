@@ -1,7 +1,7 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { polyfillJsdom, type startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import {
   catalogueBase as base,
   closeCatalogue,
@@ -9,7 +9,7 @@ import {
   productRowFixture,
 } from './catalogue.test-kit.ts'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 /** What was searched for, pages and totals apart. */
 async function asked(server: ReturnType<typeof startFakeServer>) {

@@ -1,3 +1,4 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -6,10 +7,9 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import { methodFixture, methodsPath, settingsAnswers } from './settings.test-kit.ts'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const shopCard = methodFixture(1, { name: 'Shop card', label: 'Shop card' })
 const bank = methodFixture(2, {

@@ -1,3 +1,4 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +9,6 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
-import { writeStored } from '../../storage/local-store.ts'
 import {
   methodFixture,
   methodsPath,
@@ -17,7 +17,7 @@ import {
   settingsPath,
 } from './settings.test-kit.ts'
 
-vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const base = '/api/dealer-portal/dealer'
 const certificatesPath = `${base}/resale-certificates`

@@ -1,8 +1,8 @@
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { type PageName, pages } from '@portal/contract/portal/pages'
 import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
 import { IconLayoutDashboard, IconPackage, IconReceipt, IconSettings } from '@tabler/icons-react'
-import type { ListSearchParams } from '../../../navigation/origin-list.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useLastSearches } from '../../../session/last-search.ts'
 

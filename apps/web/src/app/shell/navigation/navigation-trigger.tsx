@@ -1,7 +1,7 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 
 const NavigationDrawer = lazyComponent(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 

@@ -1,9 +1,9 @@
+import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
 import { Menu } from '@portal/ui/menu'
 import { type ThemeChoice, themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useOpenedMenu } from '../../../lazy/use-opened-menu.ts'
 import { signOut } from '../../../session/sign-out.ts'
 import styles from './user-menu.module.css'
 

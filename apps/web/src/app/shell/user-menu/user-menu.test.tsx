@@ -1,6 +1,6 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writeStored } from '../../../storage/local-store.ts'
 import {
   openApp,
   polyfillJsdom,

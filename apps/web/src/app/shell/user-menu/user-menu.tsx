@@ -1,9 +1,9 @@
 import { unreachable } from '@portal/api-client/api-error'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
-import { whenIdle } from '../../../lazy/when-idle.ts'
-import { showFailure } from '../../../notices/notices.ts'
 import styles from './user-menu.module.css'
 
 const loadList = async () => (await import('./user-menu-list.tsx')).UserMenuList

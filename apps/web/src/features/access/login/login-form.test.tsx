@@ -1,8 +1,8 @@
+import { drainNotices, pendingNotices } from '@portal/app-kit/notices/notices.ts'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drainNotices, pendingNotices } from '../../../notices/notices.ts'
-import { readStored } from '../../../storage/local-store.ts'
 import { LoginForm } from './login-form.tsx'
 
 const onSignedIn = vi.fn()

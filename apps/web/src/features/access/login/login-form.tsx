@@ -1,13 +1,13 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { showFailure, showWarning } from '@portal/app-kit/notices/notices.ts'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { lazyValidator } from '../../../forms/lazy-validator.ts'
-import { useApiForm } from '../../../forms/use-api-form.ts'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
-import { showFailure, showWarning } from '../../../notices/notices.ts'
 import { type SignInResult, signIn } from '../../../session/sign-in.ts'
 import styles from '../access-form.module.css'
 
@@ -119,6 +119,6 @@ function notify(result: SignInResult): void {
 
 async function hideResult(result: SignInResult | undefined): Promise<void> {
   if (result?.outcome !== 'denied' && result?.outcome !== 'no-match') return
-  const { hideNotice } = await import('../../../notices/hide-notice.ts')
+  const { hideNotice } = await import('@portal/app-kit/notices/hide-notice.ts')
   hideNotice(result.outcome === 'denied' ? 'warning' : 'failure', result.message)
 }

@@ -1,8 +1,8 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { accessMessages } from '@portal/contract/access/access.messages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { FormError } from '../../../forms/form-error.tsx'
 import { signInLinkRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
 

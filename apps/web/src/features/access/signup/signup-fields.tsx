@@ -1,6 +1,6 @@
+import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { type FormFlags, signupFieldsShown } from '@portal/contract/access/signup-form'
 import { PasswordField, TextField } from '@portal/ui/text-field'
-import type { ApiForm } from '../../../forms/use-api-form.ts'
 import styles from '../access-form.module.css'
 import { SignupAddress } from './signup-address.tsx'
 import type { SignupValues } from './signup-values.ts'

@@ -1,7 +1,7 @@
+import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import type { FormFlags } from '@portal/contract/access/signup-form'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
 
 const emptyFields = {
   email: '',

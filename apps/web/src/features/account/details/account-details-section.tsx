@@ -1,7 +1,7 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '../../../api/load-error.tsx'
 import { accountQuery } from '../account.queries.ts'
 import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'

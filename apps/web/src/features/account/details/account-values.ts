@@ -1,9 +1,9 @@
+import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { FormFlags } from '@portal/contract/access/signup-form'
 import type { AccountDetails } from '@portal/contract/account/account.schema'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { countryCode } from '@portal/contract/fields/address/countries'
 import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
-import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
 
 const names = ['email', 'firstName', 'lastName', 'phone', 'taxId', 'companyName', 'website'] as const
 const addressNames = ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'postal'] as const

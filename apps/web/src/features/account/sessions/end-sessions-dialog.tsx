@@ -1,8 +1,8 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { ConfirmDialog } from '../../../forms/confirm-dialog.tsx'
-import { showSuccess } from '../../../notices/notices.ts'
 import { endOtherSessionsRequest, endSessionRequest, sessionsQuery } from '../account.queries.ts'
 
 interface EndSessionsDialogProps {

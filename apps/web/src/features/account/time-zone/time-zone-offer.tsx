@@ -1,7 +1,7 @@
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useState } from 'react'
-import { FormError } from '../../../forms/form-error.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../details/account-form.module.css'
 import { browserTimeZone } from './browser-time-zone.ts'

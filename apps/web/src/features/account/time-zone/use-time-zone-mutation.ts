@@ -1,7 +1,7 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { accountMessages } from '@portal/contract/account/account.messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { showSuccess } from '../../../notices/notices.ts'
 import { chooseTimeZoneRequest, setCachedDealer } from '../account.queries.ts'
 
 /** Saves a time zone; shown times follow at once, and what depends on its days is fetched again. */

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { Addition } from './use-adding-cart.ts'
 
 const MiniCart = lazyComponent(async () => (await import('./mini-cart.tsx')).MiniCart)

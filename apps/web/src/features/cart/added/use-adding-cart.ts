@@ -1,6 +1,6 @@
+import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { useCallback, useMemo, useState } from 'react'
-import { showWarning } from '../../../notices/notices.ts'
 import { useCart } from '../items/use-cart.ts'
 
 /** What was added just now; another addition is another object. */

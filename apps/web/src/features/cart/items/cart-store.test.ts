@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readStored, writeStored } from '../../../storage/local-store.ts'
 import { withAdded, withoutOrdered, withoutVariant, withQuantity, withRestored } from './cart-items.ts'
 import { changeCart, discardForeignCart, parseCart, readCart } from './cart-store.ts'
 

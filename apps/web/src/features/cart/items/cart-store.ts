@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { maxLineCount, maxQuantity } from '@portal/contract/checkout/limits'
-import { readStored, writeStored } from '../../../storage/local-store.ts'
 import type { CartItem, CartItems } from './cart-items.ts'
 
 interface StoredCart {

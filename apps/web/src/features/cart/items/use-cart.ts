@@ -1,7 +1,7 @@
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { useStored } from '../../../storage/use-stored.ts'
 import {
   type CartItem,
   type CartItems,

@@ -1,5 +1,5 @@
+import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { Section } from '@portal/ui/section'
-import { SectionSkeleton } from '../../../api/query-section.tsx'
 
 const mostShown = 8
 

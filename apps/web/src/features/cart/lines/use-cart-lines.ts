@@ -1,6 +1,6 @@
+import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { showWarning } from '../../../notices/notices.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { cartProductsQuery } from '../cart.queries.ts'
 import { type Cart, type RemovedItem, useCart } from '../items/use-cart.ts'

@@ -1,3 +1,4 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { type ProductSort, productSorts } from '@portal/contract/catalogue/search/product-sorts'
 import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
@@ -9,7 +10,6 @@ import {
   IconListDetails,
 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
 import { ProductSearchBox } from '../search/product-search-box.tsx'
 import styles from './catalogue.module.css'

@@ -1,11 +1,11 @@
 import { errorMessage } from '@portal/api-client/api-error'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { showSuccess } from '../../../notices/notices.ts'
 import { feedQuery, renewFeedLinkRequest } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
 

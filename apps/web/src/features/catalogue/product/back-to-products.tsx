@@ -1,5 +1,5 @@
-import { BackLink } from '../../../navigation/back-link.tsx'
-import { useOriginList } from '../../../navigation/origin-list.ts'
+import { BackLink } from '@portal/app-kit/navigation/back-link.tsx'
+import { useOriginList } from '@portal/app-kit/navigation/origin-list.ts'
 import { useLastSearches } from '../../../session/last-search.ts'
 
 /** Links back to the catalogue with its search, page and scroll position, or else to the last search. */

@@ -1,11 +1,11 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import styles from '../checkout.module.css'
 import { deleteAddressRequest, savedAddressesQuery } from '../checkout.queries.ts'
 

@@ -1,5 +1,5 @@
+import type { CheckboxProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { useId } from 'react'
-import type { CheckboxProps } from '../../../forms/use-api-form.ts'
 import styles from '../checkout.module.css'
 
 interface CheckBoxProps extends CheckboxProps {

@@ -1,5 +1,5 @@
-import { readStored } from '../../../storage/local-store.ts'
-import { readSessionValue, writeSessionValue } from '../../../storage/session-store.ts'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
+import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
 import type { DetailsValues } from './details-values.ts'
 
 interface Draft {

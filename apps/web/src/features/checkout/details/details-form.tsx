@@ -1,4 +1,5 @@
 import type { ApiError } from '@portal/api-client/api-error'
+import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type {
   CheckoutItem,
@@ -10,7 +11,6 @@ import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useEffect, useMemo, useState } from 'react'
-import { type ApiForm, useApiForm } from '../../../forms/use-api-form.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'

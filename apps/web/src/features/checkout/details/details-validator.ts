@@ -1,5 +1,5 @@
+import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
-import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
 import { showCheckoutProblem } from '../flow/checkout-problems.ts'
 import { type DetailsValues, toCheckoutRequest } from './details-values.ts'
 

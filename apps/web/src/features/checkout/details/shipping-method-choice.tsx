@@ -1,3 +1,4 @@
+import type { FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { CheckoutItem, ShippingMethod } from '@portal/contract/checkout/checkout.schema'
 import { noShippingMethodId } from '@portal/contract/checkout/limits'
@@ -5,7 +6,6 @@ import { estimatedDays } from '@portal/contract/checkout/shipping-days.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
-import type { FieldProps } from '../../../forms/use-api-form.ts'
 import { shippingQuotesQuery } from '../checkout.queries.ts'
 import styles from './shipping-method-choice.module.css'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import type { QueryClient } from '@tanstack/react-query'
-import { showWarning } from '../../../notices/notices.ts'
 import { sampleInvoiceQuery, savedAddressesQuery } from '../checkout.queries.ts'
 import { clearCheckoutDraft, readCheckoutDraft } from '../details/checkout-draft.ts'
 import { detailsValidator } from '../details/details-validator.ts'

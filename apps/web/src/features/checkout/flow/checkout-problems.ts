@@ -1,4 +1,4 @@
-import { showFailure } from '../../../notices/notices.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 
 const shown = new Set<string>()
 
@@ -14,7 +14,7 @@ export function withdrawCheckoutProblems(): void {
   shown.clear()
   if (messages.length === 0) return
   const withdraw = async () => {
-    const { hideNotice } = await import('../../../notices/hide-notice.ts')
+    const { hideNotice } = await import('@portal/app-kit/notices/hide-notice.ts')
     // A message that has been shown again since then stays.
     for (const message of messages) if (!shown.has(message)) hideNotice('failure', message)
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { isOutcomeUnknown } from '@portal/app-kit/api/error-display.ts'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import { isOutcomeUnknown } from '../../../api/error-display.ts'
 import { orderByKeyRequest, placeOrderRequest } from '../checkout.queries.ts'
 import {
   areSameItems,

@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
-import { readStored, writeStored } from '../../../storage/local-store.ts'
 
 /**
  * An order that was sent and has no response yet: its key and its items. Names and addresses are not stored, because an

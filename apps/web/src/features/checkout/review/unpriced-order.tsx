@@ -1,4 +1,4 @@
-import { LoadError } from '../../../api/load-error.tsx'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import type { Checkout } from '../flow/use-checkout.ts'
 
 /** Says in step 3 why the order has no price, so that it cannot be placed yet. */

@@ -1,7 +1,7 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Button } from '@portal/ui/button'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import type { BulkActions } from './use-bulk-actions.tsx'
 
 const ActionsMenu = lazyComponent(async () => (await import('../list-menus.ts')).listMenus.ActionsMenu)

@@ -1,7 +1,7 @@
+import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
 import { Button } from '@portal/ui/button'
 import { Menu } from '@portal/ui/menu'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useOpenedMenu } from '../../../lazy/use-opened-menu.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { bulkActionOptions, offeredActions } from './bulk-action-options.ts'
 import type { BulkActions } from './use-bulk-actions.tsx'

@@ -1,3 +1,4 @@
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import {
   type BulkAction,
@@ -8,7 +9,6 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormError } from '../../../forms/form-error.tsx'
 import { orderTotalQuery } from '../order-search.queries.ts'
 import { selectedCount } from '../selection/selection.ts'
 import { AuthorizationSummary } from './authorization-summary.tsx'

@@ -1,8 +1,8 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { type BulkAction, bulkSuccess } from '@portal/contract/order-search/order-search.messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../../api/query-roots.ts'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { showSuccess } from '../../../notices/notices.ts'
 import { type BulkTarget, bulkActionRequest } from './bulk.queries.ts'
 
 interface BulkCallbacks {

@@ -1,7 +1,7 @@
+import { withDropped, withMovedItem } from '@portal/app-kit/device/drag/drag-item.ts'
 import { orderField } from '@portal/contract/order-search/fields/order-fields'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import { withDropped, withMovedItem } from '../../../device/drag/drag-item.ts'
 import styles from '../ordering/ordering.module.css'
 import { SortableRow } from '../ordering/sortable-row.tsx'
 import chooser from './column-chooser.module.css'

@@ -1,6 +1,6 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { exportableHandles } from '@portal/contract/order-search/fields/order-fields'
-import { readStored, writeStored } from '../../../storage/local-store.ts'
 import type { ColumnList } from '../columns/column-order.ts'
 import { isSameList } from '../state/list-state.ts'
 

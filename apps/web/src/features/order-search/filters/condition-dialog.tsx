@@ -1,3 +1,6 @@
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { comparators } from '@portal/contract/filters/comparators'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
@@ -8,9 +11,6 @@ import {
 } from '@portal/contract/order-search/fields/order-fields'
 import { SelectField } from '@portal/ui/select-field'
 import { useState } from 'react'
-import { FormDialog } from '../../../forms/form-dialog.tsx'
-import type { LazyValidator } from '../../../forms/lazy-validator.ts'
-import { useApiForm } from '../../../forms/use-api-form.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { groupFields } from '../columns/field-groups.ts'
 import {

@@ -1,6 +1,6 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Dialog } from '@portal/ui/dialog'
 import { memo, type ReactNode } from 'react'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { useState } from 'react'
-import { writeStored } from '../../../storage/local-store.ts'
-import { useStored } from '../../../storage/use-stored.ts'
 
 /** The side menu: whether it is beside the list or a drawer over it, and whether it is shown. */
 export interface FilterMenuState {

@@ -1,6 +1,6 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { Dialog } from '@portal/ui/dialog'
-import { writeStored } from '../../../storage/local-store.ts'
-import { useStored } from '../../../storage/use-stored.ts'
 import styles from './keys-dialog.module.css'
 
 const keys = [

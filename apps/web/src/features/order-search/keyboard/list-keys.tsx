@@ -1,7 +1,7 @@
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useEffect, useRef } from 'react'
-import { readStored } from '../../../storage/local-store.ts'
 import type { SelectionActions } from '../selection/use-selection.ts'
 import { focusedOrderId, focusRow, visibleOrderId } from './row-focus.ts'
 

@@ -1,7 +1,7 @@
+import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
+import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
-import type { DropPlace } from '../../../device/drag/drag-item.ts'
-import { useDrag } from '../../../device/drag/use-drag.ts'
 import styles from './ordering.module.css'
 import { RankButtons } from './rank-buttons.tsx'
 

@@ -1,3 +1,5 @@
+import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
 import { IconButton } from '@portal/ui/icon-button'
 import {
@@ -8,10 +10,8 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useIsNarrow } from '../../../device/use-is-narrow.ts'
 import { formatCount } from '../../../formatting/counts.ts'
 import { TimeZoneNote } from '../../../formatting/time-zone-note.tsx'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import type { ListState } from '../state/list-state.ts'
 import type { OrderPage } from '../use-order-page.ts'
 import { GoToPage } from './go-to-page.tsx'

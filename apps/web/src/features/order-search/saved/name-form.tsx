@@ -1,10 +1,10 @@
+import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import type { ApiMutation } from '../../../api/use-api-mutation.ts'
-import type { LazyValidator } from '../../../forms/lazy-validator.ts'
-import { useApiForm } from '../../../forms/use-api-form.ts'
 import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
 

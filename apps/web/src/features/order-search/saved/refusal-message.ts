@@ -1,4 +1,4 @@
-import type { ErrorDisplay } from '../../../api/error-display.ts'
+import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
 
 /** The server's refusal, to be shown beside its button; undefined where a notice has shown the error. */
 export function refusalMessage(error: ErrorDisplay | undefined): string | undefined {

@@ -1,5 +1,5 @@
+import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { Button } from '@portal/ui/button'
-import type { ApiMutation } from '../../../api/use-api-mutation.ts'
 import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
 

@@ -1,6 +1,6 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { LoadError } from '../../../api/load-error.tsx'
 
 interface SavedLoadingProps {
   readonly queries: readonly UseQueryResult[]

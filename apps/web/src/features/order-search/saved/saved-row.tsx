@@ -1,6 +1,6 @@
+import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
-import type { ErrorDisplay } from '../../../api/error-display.ts'
 import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
 import { useSaveMutation } from './use-save-mutation.ts'

@@ -1,6 +1,6 @@
+import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../../api/query-roots.ts'
-import { type ApiMutation, useApiMutation } from '../../../api/use-api-mutation.ts'
 
 /**
  * Changes something saved, and then refetches all that is saved, also after an error: it may have been changed or deleted

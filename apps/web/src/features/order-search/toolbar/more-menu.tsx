@@ -1,3 +1,4 @@
+import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
 import { IconButton } from '@portal/ui/icon-button'
 import { Menu } from '@portal/ui/menu'
 import {
@@ -12,7 +13,6 @@ import {
   IconSearch,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useOpenedMenu } from '../../../lazy/use-opened-menu.ts'
 import type { ListDialog } from '../list-dialogs.tsx'
 import { useListLink } from '../saved/views/use-list-link.ts'
 import type { ListState } from '../state/list-state.ts'

@@ -1,7 +1,7 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconDots, IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import type { ListDialog } from '../list-dialogs.tsx'
 import { countFilters } from './count-filters.ts'
 import { FilterCount, type ToolbarProps } from './list-toolbar.tsx'

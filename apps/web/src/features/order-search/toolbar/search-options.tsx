@@ -1,7 +1,7 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import { SearchTypeSelect } from './search-type-select.tsx'
 

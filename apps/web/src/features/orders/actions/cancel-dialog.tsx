@@ -1,3 +1,6 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { refusals } from '@portal/contract/api/refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
@@ -5,9 +8,6 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { FormError } from '../../../forms/form-error.tsx'
-import { showSuccess } from '../../../notices/notices.ts'
 import { cancelRequest, invalidateOrders } from '../order.queries.ts'
 
 interface CancelDialogProps {

@@ -1,7 +1,7 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { Button } from '@portal/ui/button'
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { downloadBlob } from '../../../device/download-file.ts'
 import { invoiceRequest } from '../order.queries.ts'
 import { showRefusal } from './show-refusal.ts'
 

@@ -1,9 +1,9 @@
+import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { refusals } from '@portal/contract/api/refusals'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button, type ButtonVariant } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
-import { showWarning } from '../../../notices/notices.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Authorization } from './use-authorization.ts'
 

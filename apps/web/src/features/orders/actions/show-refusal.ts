@@ -1,5 +1,5 @@
-import { displayError } from '../../../api/error-display.ts'
-import { showFailure } from '../../../notices/notices.ts'
+import { displayError } from '@portal/app-kit/api/error-display.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 
 /** Shows why the server refused an action that has no form of its own. */
 export function showRefusal(error: Error): void {

@@ -1,3 +1,5 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { refusals } from '@portal/contract/api/refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import {
@@ -9,8 +11,6 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { showSuccess } from '../../../notices/notices.ts'
 import { authorizeRequest, invalidateOrders, orderQuery } from '../order.queries.ts'
 import { showRefusal } from './show-refusal.ts'
 

@@ -1,8 +1,8 @@
+import { displayError } from '@portal/app-kit/api/error-display.ts'
 import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { Callout } from '@portal/ui/callout'
 import { useEffect, useRef } from 'react'
-import { displayError } from '../../../api/error-display.ts'
 import type { AddressTarget } from '../order.queries.ts'
 import type { AddressForm } from './use-address-form.ts'
 

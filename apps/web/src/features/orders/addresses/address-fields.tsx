@@ -1,7 +1,7 @@
+import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
-import type { ApiForm } from '../../../forms/use-api-form.ts'
 import styles from './address-dialog.module.css'
 import type { AddressValues } from './address-form-values.ts'
 

@@ -1,8 +1,8 @@
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
 import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
 import { recordOf } from '@portal/contract/fields/keys'
-import { customValidator } from '../../../forms/lazy-validator.ts'
 
 /** The fields of an address in the order in which the form shows them. */
 export const addressFields = [

@@ -1,10 +1,10 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { Address } from '@portal/contract/fields/address/address'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { useApiForm } from '../../../forms/use-api-form.ts'
 import { type AddressTarget, invalidateOrders, orderQuery, updateAddressRequest } from '../order.queries.ts'
 import {
   type AddressValues,

@@ -5,7 +5,7 @@ import type { LinesProps } from './line-table.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 const rendered: number[] = []
-vi.mock('../../../device/use-is-narrow.ts', () => ({ useIsNarrow: () => false }))
+vi.mock('@portal/app-kit/device/use-is-narrow.ts', () => ({ useIsNarrow: () => false }))
 vi.mock('./line-table.tsx', () => ({
   LineTable: ({ items }: LinesProps) => {
     rendered.push(items.length)

@@ -1,3 +1,5 @@
+import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { keysOf } from '@portal/contract/fields/keys'
 import {
   type PaymentMethodKind,
@@ -6,8 +8,6 @@ import {
 } from '@portal/contract/payment-methods/payment-providers'
 import { Button } from '@portal/ui/button'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { SectionSkeleton } from '../../../api/query-section.tsx'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { methodIdOfKind } from '../account-provider.ts'
 import styles from '../list/methods.module.css'
 import type { MethodFormProps } from './method-form.ts'

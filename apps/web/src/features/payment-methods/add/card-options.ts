@@ -1,7 +1,7 @@
 import { errorMessage } from '@portal/api-client/api-error'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
-import { showFailure } from '../../../notices/notices.ts'
 import { rankMethodFirstRequest } from '../payment-methods.queries.ts'
 import type { MethodResult } from '../use-method-mutation.ts'
 

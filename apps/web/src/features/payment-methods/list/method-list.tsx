@@ -1,7 +1,7 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { useState } from 'react'
-import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { MethodRow } from './method-row.tsx'
 import styles from './methods.module.css'
 import { type RemovalKind, RemoveMethodDialog } from './remove-method-dialog.tsx'

@@ -1,3 +1,5 @@
+import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
+import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import {
   type PaymentMethodKind,
@@ -7,8 +9,6 @@ import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { DropPlace } from '../../../device/drag/drag-item.ts'
-import { useDrag } from '../../../device/drag/use-drag.ts'
 import { methodBrand, paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from './methods.module.css'
 import type { RankDirection } from './use-ranking.ts'

@@ -1,6 +1,6 @@
+import { copyText } from '@portal/app-kit/device/copy-text.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { useRouter } from '@tanstack/react-router'
-import { copyText } from '../../../../device/copy-text.ts'
-import { showFailure, showSuccess } from '../../../../notices/notices.ts'
 import { type ListState, serializeListState } from '../../state/list-state.ts'
 import { builtInView } from '../saved-search.ts'
 

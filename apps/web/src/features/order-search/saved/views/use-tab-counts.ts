@@ -1,9 +1,9 @@
+import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../../../lazy/when-idle.ts'
 import { tabCountsQuery } from '../../order-search.queries.ts'
 
 /** As many filters are counted by one call. */

@@ -1,6 +1,6 @@
+import { type DropPlace, withDropped, withMovedItem } from '@portal/app-kit/device/drag/drag-item.ts'
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DropPlace, withDropped, withMovedItem } from '../../../../device/drag/drag-item.ts'
 import { rankViewsRequest } from '../saved.queries.ts'
 import { savedKeys } from '../saved.query-keys.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'

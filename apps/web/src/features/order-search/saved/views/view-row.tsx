@@ -1,7 +1,7 @@
+import type { SendCallbacks } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Button } from '@portal/ui/button'
 import type { ReactNode } from 'react'
-import type { SendCallbacks } from '../../../../api/use-api-mutation.ts'
 import { columnLabel } from '../../columns/column-label.ts'
 import type { ListState } from '../../state/list-state.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'

@@ -1,6 +1,6 @@
+import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
+import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import { useEffect, useRef } from 'react'
-import type { DropPlace } from '../../../../device/drag/drag-item.ts'
-import { useDrag } from '../../../../device/drag/use-drag.ts'
 import { formatCount } from '../../../../formatting/counts.ts'
 import styles from '../saved.module.css'
 

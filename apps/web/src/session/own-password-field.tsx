@@ -1,6 +1,6 @@
+import type { FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { PasswordField } from '@portal/ui/text-field'
-import { useSession } from '../session/use-session.ts'
-import type { FieldProps } from './use-api-form.ts'
+import { useSession } from './use-session.ts'
 
 /** Asks for the password of the account before programs get access to it; nothing where the account has none. */
 export function OwnPasswordField({ field }: { readonly field: FieldProps }) {

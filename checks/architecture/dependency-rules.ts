@@ -11,7 +11,7 @@ const server = (...folders: readonly string[]) => `^apps/server/src/(${folders.j
 const browser = '^(apps/(web|console)|packages/app-kit)/src/'
 
 /** The foundation of an application of the browser: what is below its features. */
-const foundation = 'addresses|api|formatting|payments|portal|session|start|statuses'
+const foundation = 'addresses|api|formatting|layout|payments|portal|session|start'
 
 type Rule = Readonly<{
   /** One sentence for the person who just broke it. */

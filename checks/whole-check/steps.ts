@@ -12,6 +12,7 @@ export type Step = Readonly<{
 export const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the console', command: ['tsc', '--noEmit', '-p', 'apps/console'] },
   { name: 'directions', command: ['tsx', 'checks/dependency-rules.run.ts'] },
   { name: 'dead code', command: ['knip'] },
   {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient } from './api-client.ts'
 import { ApiError, somethingWentWrong, unreachable } from './api-error.ts'
+import { routes } from './routes.ts'
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>()
 const onVersion = vi.fn()
@@ -9,7 +10,7 @@ const onServerError = vi.fn()
 const takePrefetched = vi.fn<() => Promise<Response> | undefined>()
 let token: string | null = null
 
-const api = createApiClient({
+const api = createApiClient(routes, {
   readCaller: () => ({ token, pageUrl: 'https://portal.example/orders/:id' }),
   takePrefetched,
   onVersion,

@@ -1,45 +1,61 @@
-import { readApiError, unreachableError } from './api-error.ts'
+import type { EndpointName } from '@portal/contract/api/endpoints'
+import { type ApiError, readApiError, unreachableError } from './api-error.ts'
 import { buildRequest, type Caller } from './build-request.ts'
 import type { AnyCallInput, CallAnswer, CallInput } from './call-types.ts'
-import { type Route, type RouteName, routes } from './routes.ts'
+import type { Route } from './routes.ts'
 import { waitForRetry } from './wait-for-retry.ts'
 
 /** The application's hooks into its calls. */
-export interface ApiClientOptions {
+export interface ApiClientOptions<Names extends EndpointName> {
   /** Read again for each request. */
   readonly readCaller: () => Caller
   /** The response of a prefetched request; undefined for any other call. */
-  readonly takePrefetched?: (name: RouteName, body: unknown) => Promise<Response> | undefined
+  readonly takePrefetched?: (name: Names, body: unknown) => Promise<Response> | undefined
   /** Called with the version that each response names, null when it names none. */
   readonly onVersion: (version: string | null) => void
   /** Called when a call is refused with 401 or 403. */
-  readonly onUnauthorized: () => void
+  readonly onUnauthorized: (error: ApiError) => void
   /** Called with the sentence to show when the server fails, status 500 or more. */
   readonly onServerError: (message: string) => void
   /** Called when a read waits because the server is busy. */
   readonly onDelay: () => void
 }
 
-/** The calls of the contract by their names. */
-export interface ApiClient {
+/** The calls of an application by their names. */
+export interface ApiClient<Names extends EndpointName> {
   /** Makes a call and returns its answer; rejects with an `ApiError`. */
-  readonly call: <Name extends RouteName>(
+  readonly call: <Name extends Names>(
     name: Name,
     ...input: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
   ) => Promise<CallAnswer<Name>>
 }
 
-/** Creates the client of an application. A read that the server puts off is repeated after the time it names. */
-export function createApiClient(options: ApiClientOptions): ApiClient {
+/**
+ * Creates the client of an application from the routes that it calls. A read that the server puts off is repeated after the
+ * time it names.
+ */
+export function createApiClient<Names extends EndpointName>(
+  routes: Readonly<Record<Names, Route>>,
+  options: ApiClientOptions<Names>,
+): ApiClient<Names> {
   return {
-    call: async <Name extends RouteName>(name: Name, input: AnyCallInput = {}) =>
-      (await send(name, input, options)) as CallAnswer<Name>,
+    call: async <Name extends Names>(name: Name, input: AnyCallInput = {}) =>
+      (await send(routes[name], input, {
+        ...options,
+        prefetched: options.takePrefetched?.(name, input.body),
+      })) as CallAnswer<Name>,
   }
 }
 
-async function send(name: RouteName, input: AnyCallInput, options: ApiClientOptions): Promise<unknown> {
-  const route: Route = routes[name]
-  const prefetched = options.takePrefetched?.(name, input.body)
+type SendOptions = Omit<ApiClientOptions<never>, 'takePrefetched'> & {
+  readonly prefetched: Promise<Response> | undefined
+}
+
+async function send(
+  route: Route,
+  input: AnyCallInput,
+  { prefetched, ...options }: SendOptions,
+): Promise<unknown> {
   for (let retries = 0; ; retries += 1) {
     const request = buildRequest(route, input, options.readCaller())
     const response = await receive(request, () => (retries === 0 && prefetched) || fetch(request))
@@ -48,7 +64,7 @@ async function send(name: RouteName, input: AnyCallInput, options: ApiClientOpti
     const error = await readApiError(response)
     const refused = { error, retries, signal: request.signal, onDelay: options.onDelay }
     if (await waitForRetry(route, refused)) continue
-    if (error.status === 401 || error.status === 403) options.onUnauthorized()
+    if (error.status === 401 || error.status === 403) options.onUnauthorized(error)
     if (error.status >= 500) options.onServerError(error.message)
     throw error
   }

@@ -11,7 +11,11 @@ export type RouteName = {
     : never
 }[EndpointName]
 
-type RouteOf<Endpoint> = Pick<Endpoint, keyof Endpoint & ('method' | 'path' | 'answerMedia' | 'readsOnly')> &
+/** What a client must know of one call. */
+export type RouteOf<Endpoint> = Pick<
+  Endpoint,
+  keyof Endpoint & ('method' | 'path' | 'answerMedia' | 'readsOnly')
+> &
   (Endpoint extends { readonly upload: { readonly field: infer Field } }
     ? { readonly uploadField: Field }
     : unknown)

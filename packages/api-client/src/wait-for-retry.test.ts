@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApiClient } from './api-client.ts'
+import { routes } from './routes.ts'
 
 const onDelay = vi.fn()
 const onUnauthorized = vi.fn()
-const api = createApiClient({
+const api = createApiClient(routes, {
   readCaller: () => ({ token: 'mine', pageUrl: 'https://portal.example/' }),
   onVersion: () => undefined,
   onUnauthorized,

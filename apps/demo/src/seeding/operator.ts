@@ -13,6 +13,8 @@ import type { ImportRow } from '../suppliers/products.ts'
 export interface Operator {
   /** Runs one command as if it were `now`; throws what the command says when it fails. */
   run(words: readonly string[], now: Date): Promise<void>
+  /** Runs one command and returns what it prints; throws that when it fails. */
+  read(words: readonly string[], now: Date): Promise<string>
   /** Runs a command whose outcome may be a no, such as a declined charge. */
   attempt(words: readonly string[], now: Date): Promise<void>
   /** Runs a command that creates or removes something; nothing happens when that is so already. */
@@ -45,12 +47,15 @@ export function createOperator(database: OpenDatabase, config: Config): Operator
     })
     return { exitCode, said: lines.join(' ') }
   }
-  const run = async (words: readonly string[], now: Date): Promise<void> => {
+  const read = async (words: readonly string[], now: Date): Promise<string> => {
     const { exitCode, said } = await perform(words, now)
     if (exitCode !== 0) throw new Error(`The demo's command ${words.slice(0, 3).join(' ')} failed: ${said}`)
+    return said
   }
+  const run = async (words: readonly string[], now: Date): Promise<void> => void (await read(words, now))
   return {
     run,
+    read,
     attempt: async (words, now) => void (await perform(words, now)),
     ensure: async (words, now) => {
       await run(words, now).catch((error: unknown) => {

@@ -37,10 +37,13 @@ export async function prepareDemo({ database, config, report, signal }: Installa
 /** Where and as whom a person can sign in; nothing when nobody of the demo is left. */
 export function signInLines(url: string, signIns: readonly DemoSignIns[]): string[] {
   if (signIns.length === 0) return []
-  const blocks = signIns.flatMap(({ supplier, host, emails }) => {
+  const blocks = signIns.flatMap(({ supplier, host, emails, staff }) => {
     const address = new URL(url)
     address.hostname = host
-    return ['', `Sign in at ${supplier}, ${address.origin}, as`, ...emails.map((email) => `  ${email}`)]
+    const lines = (people: readonly string[]) => people.map((email) => `  ${email}`)
+    const dealers = ['', `Sign in at ${supplier}, ${address.origin}, as`, ...lines(emails)]
+    if (staff.length === 0) return dealers
+    return [...dealers, '', `Work for ${supplier}, ${address.origin}/console, as`, ...lines(staff)]
   })
   return [...blocks, '', `Every password is: ${demoPassword}`]
 }

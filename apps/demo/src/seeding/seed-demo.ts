@@ -6,10 +6,12 @@ import { countReferences } from '../orders/reference-numbers.ts'
 import { connectSandbox } from '../payments/connect-sandbox.ts'
 import { inventCustomers } from '../people/person.ts'
 import { connectReceiver } from '../programs/connect-receiver.ts'
+import { openDealerApi } from '../stories/dealer-api.ts'
 import { playStories } from '../stories/play-stories.ts'
 import { createSupplier } from '../suppliers/create-supplier.ts'
 import { billToOf, type DemoDealer, dealerRow, demoDealers } from '../suppliers/dealers.ts'
 import { type Article, articlesOf, type ImportRow, readProducts } from '../suppliers/products.ts'
+import { createStaff } from '../suppliers/staff.ts'
 import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
 import type { DemoInstallation } from './demo-installation.ts'
 import { startDemo } from './demo-progress.ts'
@@ -49,11 +51,13 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
     await stories
   }
   const suppliers: Promise<void>[] = []
+  const api = await openDealerApi(installation)
   try {
     for (const supplier of demoSuppliers) {
       signal?.throwIfAborted()
       const begin = daysBefore(today, supplierAgeDays)
       await demo.once(supplier.handle, () => createSupplier(operator, database.db, supplier, begin))
+      await demo.once(`${supplier.handle} staff`, () => createStaff(operator, api, supplier, demo.now))
       const filled = fillSupplier(supplier)
       // A failure is met below: the database imports for one supplier while the next is created.
       filled.catch(() => undefined)
@@ -61,6 +65,7 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
     }
   } finally {
     await Promise.allSettled(suppliers)
+    await api.close()
   }
   await Promise.all(suppliers)
   await demo.finish()

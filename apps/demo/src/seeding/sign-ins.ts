@@ -3,6 +3,7 @@ import { findSupplierByHost } from '@portal/server/repositories/suppliers/suppli
 import { verifyPassword } from '@portal/server/security/passwords/password-hash'
 import type { Kysely } from 'kysely'
 import { demoDealers, demoPassword } from '../suppliers/dealers.ts'
+import { demoStaff } from '../suppliers/staff.ts'
 import { demoSuppliers } from '../suppliers/suppliers.ts'
 
 /** A supplier of the demo, where it is reached, and who can sign in there with the demo's password. */
@@ -10,6 +11,8 @@ export interface DemoSignIns {
   readonly supplier: string
   readonly host: string
   readonly emails: readonly string[]
+  /** Who works in its console. */
+  readonly staff: readonly string[]
 }
 
 /**
@@ -30,9 +33,22 @@ export async function findDemoSignIns(db: Kysely<Tables>, host: string): Promise
     const at = supplier?.id === first?.id ? host : supplier?.host
     if (supplier === undefined || !at) continue
     const emails = await findEmails(db, supplier.id, handle)
-    if (emails.length > 0) found.push({ supplier: supplier.name, host: at, emails })
+    const staff = await findStaff(db, supplier.id)
+    if (emails.length > 0) found.push({ supplier: supplier.name, host: at, emails, staff })
   }
   return found
+}
+
+async function findStaff(db: Kysely<Tables>, supplierId: number): Promise<string[]> {
+  const people = await db
+    .selectFrom('staff_roles as r')
+    .innerJoin('staff as p', 'p.id', 'r.staff_id')
+    .select('p.email')
+    .where('r.supplier_id', '=', supplierId)
+    .where('p.password_hash', 'is not', null)
+    .execute()
+  const known = new Set(people.map(({ email }) => email))
+  return demoStaff.map(({ email }) => email).filter((email) => known.has(email))
 }
 
 async function findEmails(db: Kysely<Tables>, supplierId: number, handle: string): Promise<string[]> {

@@ -28,6 +28,8 @@ export interface DealerSession {
 export interface DealerApi {
   /** A dealer who signs in whenever it has no session. */
   sessionOf(dealer: { host: string; email: string }): DealerSession
+  /** Sends a call of nobody in particular as if it were `at`; throws unless it succeeds. */
+  callAsAnyone(host: string, path: string, at: Date, body: unknown): Promise<void>
   /** Reads something with a token as if it were `at`; a refusal is an answer, too. */
   askAsProgram(program: { host: string; secret: string }, path: string, at: Date): Promise<void>
   close(): Promise<void>
@@ -117,6 +119,9 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
           return await call({ method, path, body, key }, { host: dealer.host, token }, at)
         },
       }
+    },
+    callAsAnyone: async (host, path, at, body) => {
+      await call({ method: 'POST', path, body }, { host }, at)
     },
     askAsProgram: async ({ host, secret }, url, at) => {
       moment = at

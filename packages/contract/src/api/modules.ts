@@ -41,6 +41,7 @@ import {
 } from '../checkout/checkout.endpoints.ts'
 import * as newOrders from '../checkout/integrator/new-orders.endpoints.ts'
 import { getDashboardStats, getNeedsYou } from '../dashboard/dashboard.endpoints.ts'
+import { getWorkQueues } from '../dashboard/work-queues.endpoints.ts'
 import * as consoleDealers from '../dealers/console-dealers.endpoints.ts'
 import * as dealers from '../dealers/dealers.endpoints.ts'
 import { downloadFile } from '../files/files.endpoints.ts'
@@ -76,11 +77,7 @@ import * as paymentProviders from '../payment-methods/provider.endpoints.ts'
 import * as consolePayments from '../payments/console-payments.endpoints.ts'
 import { captureOrder } from '../payments/payments.endpoints.ts'
 import { getPortalConfig } from '../portal/portal.endpoints.ts'
-import {
-  createResaleCertificate,
-  deleteResaleCertificate,
-  getResaleCertificates,
-} from '../resale-certificates/resale-certificates.endpoints.ts'
+import * as resaleCertificates from '../resale-certificates/resale-certificates.endpoints.ts'
 import { getPaymentOutlook, getSettings, saveSettings } from '../settings/settings.endpoints.ts'
 import * as staff from '../staff/staff.endpoints.ts'
 import { switchTestMode } from '../test-mode/test-mode.endpoints.ts'
@@ -169,7 +166,7 @@ export const modules = {
   },
   dashboard: {
     about: 'Figures of the last days, and what waits for the dealer.',
-    endpoints: { getDashboardStats, getNeedsYou },
+    endpoints: { getDashboardStats, getNeedsYou, getWorkQueues },
   },
   settings: { about: "The dealer's settings.", endpoints: { getPaymentOutlook, getSettings, saveSettings } },
   'payment-methods': {
@@ -190,7 +187,7 @@ export const modules = {
   'test-mode': { about: 'Simulated orders.', endpoints: { switchTestMode } },
   'resale-certificates': {
     about: 'Proofs of resale by state.',
-    endpoints: { createResaleCertificate, deleteResaleCertificate, getResaleCertificates },
+    endpoints: { ...resaleCertificates },
   },
   orders: {
     about: 'One order and what can be done with it.',

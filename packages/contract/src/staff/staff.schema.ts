@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencyContext } from '../access/session.schema.ts'
 import { newPassword } from '../account/account.schema.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
@@ -13,7 +14,7 @@ export const staffRole = z.enum(staffRoleNames)
 export const staffSession = z.strictObject({
   staff: z.strictObject({ id, email: z.string(), name: z.string(), role: staffRole }),
   permissions: z.array(z.enum(permissionNames)),
-  supplier: z.strictObject({ handle: z.string(), name: z.string(), currency: z.string() }),
+  supplier: z.strictObject({ handle: z.string(), name: z.string(), currencyContext }),
 })
 
 /** A person of the supplier's staff, in the list of all. */

@@ -11,14 +11,16 @@ import { hashSources } from './source-digest.ts'
 
 const repository = join(serverFolder, '../..')
 const web = join(repository, 'apps/web')
+const staffConsole = join(repository, 'apps/console')
 const built = join(web, 'dist')
 const digestFile = 'sources.sha256'
 
-/** What the web application is made from, relative to the repository. */
+/** What the web application and the console in it are made from, relative to the repository. */
 const sources = [
   ...['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
     (path) => `apps/web/${path}`,
   ),
+  ...['src', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/console/${path}`),
   ...[
     'packages/app-kit/src',
     'packages/ui/src',
@@ -29,7 +31,10 @@ const sources = [
   ],
 ]
 
-/** Builds the web application when it is missing or older than its sources, and returns its folder. */
+/**
+ * Builds the web application, with the console in its folder `console`, when it is missing or older than its sources, and
+ * returns its folder.
+ */
 export async function ensureWebBuilt(report: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const digest = hashSources(repository, sources)
   const builtFrom = join(built, digestFile)
@@ -40,7 +45,9 @@ export async function ensureWebBuilt(report: (line: string) => void, signal?: Ab
   try {
     const fresh = join(aside, 'dist')
     mkdirSync(fresh, { recursive: true })
-    await runBuild(fresh, signal)
+    const buildConsole = join(aside, 'console')
+    await Promise.all([runBuild(web, fresh, signal), runBuild(staffConsole, buildConsole, signal)])
+    renameSync(buildConsole, join(fresh, 'console'))
     await compressFiles(fresh)
     writeFileSync(join(fresh, digestFile), digest)
     if (existsSync(built)) renameSync(built, join(aside, 'old'))
@@ -53,11 +60,11 @@ export async function ensureWebBuilt(report: (line: string) => void, signal?: Ab
   return built
 }
 
-async function runBuild(outDir: string, signal?: AbortSignal): Promise<void> {
-  const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
+async function runBuild(application: string, outDir: string, signal?: AbortSignal): Promise<void> {
+  const manifest = createRequire(join(application, 'package.json')).resolve('vite/package.json')
   const program = join(dirname(manifest), 'bin/vite.js')
   const build = spawn(process.execPath, [program, 'build', '--outDir', outDir, '--emptyOutDir'], {
-    cwd: web,
+    cwd: application,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal }),

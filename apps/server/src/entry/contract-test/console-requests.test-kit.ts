@@ -59,6 +59,7 @@ function staffRequests(sources: () => Sources): Record<string, MakeRequest> {
     },
     getStaffSession: async () => ({ path: '/api/console/session' }),
     signOutStaff: async () => ({ path: '/api/console/session' }),
+    getWorkQueues: async () => ({ path: '/api/console/work-queues' }),
     listStaff: async () => ({ path }),
     inviteStaff: async () => {
       people += 1

@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { readWorkQueues } from './console/read-work-queues.ts'
 import { readDashboardStats } from './read-dashboard-stats.ts'
 import { readNeedsYou } from './read-needs-you.ts'
 
@@ -6,4 +7,5 @@ import { readNeedsYou } from './read-needs-you.ts'
 export const dashboardHandlers = {
   getDashboardStats: (ctx) => readDashboardStats(ctx),
   getNeedsYou: (ctx) => readNeedsYou(ctx),
+  getWorkQueues: (ctx) => readWorkQueues(ctx),
 } as const satisfies Partial<HandlerTable>

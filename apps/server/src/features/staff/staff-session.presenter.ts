@@ -1,5 +1,6 @@
 import { staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
+import { currencyContext } from '../../presenters/currency.ts'
 import type { CallerStaff } from '../../repositories/staff/staff-session.repository.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
@@ -11,6 +12,6 @@ export function presentStaffSession(
   return {
     staff: { id, email, name: staffName, role },
     permissions: [...staffRoles[role].may],
-    supplier: { handle, name, currency },
+    supplier: { handle, name, currencyContext: currencyContext(currency) },
   }
 }

@@ -17,6 +17,8 @@ const web = new Map([
   ['/index.html', file('<html><head><title></title></head></html>')],
   ['/assets/nunito-latin-wght-normal-abc.woff2', file('')],
   ['/assets/inter-latin-wght-normal-abc.woff2', file('')],
+  ['/console/index.html', file('<html><head><title>Console</title></head></html>')],
+  ['/console/assets/inter-latin-wght-normal-def.woff2', file('')],
 ])
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -34,12 +36,21 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const htmlOf = async (host: string) => String((await documentOf(host))?.plain)
+const htmlOf = async (host: string) => String((await documentOf(host, '/index.html'))?.plain)
 
 test('without a supplier the document wears the plain look and knows no portal', async () => {
   const html = await htmlOf('nobody.example')
   expect(html).toContain('<style id="brand-style" data-look="#1d4ed8  inter soft">')
   expect(html).not.toContain('portal-config')
+})
+
+test('the console wears the look of the same supplier, with files of its own', async () => {
+  const { host } = await buildSupplier(scratch.db, { brand_typeface: 'inter' })
+  const html = String((await documentOf(host, '/console/index.html'))?.plain)
+  expect(html).toContain('<title>Console</title>')
+  expect(html).toContain('<style id="brand-style"')
+  expect(html).toContain('href="/console/assets/inter-latin-wght-normal-def.woff2"')
+  expect(html).not.toContain('href="/assets/')
 })
 
 test('each host has the name, the icon, the look and the type face of its own supplier', async () => {
@@ -68,8 +79,10 @@ test('each host has the name, the icon, the look and the type face of its own su
   const other = await htmlOf(plain.host)
   expect(other).toContain('<link rel="icon" href="/brand-icon.svg">')
   expect(other).toContain('inter-latin-wght')
-  expect((await documentOf(games.host))?.etag).not.toBe((await documentOf(plain.host))?.etag)
-  const { brotli = Buffer.of() } = (await documentOf(games.host)) ?? {}
+  expect((await documentOf(games.host, '/index.html'))?.etag).not.toBe(
+    (await documentOf(plain.host, '/index.html'))?.etag,
+  )
+  const { brotli = Buffer.of() } = (await documentOf(games.host, '/index.html')) ?? {}
   expect(String(brotliDecompressSync(brotli))).toBe(html)
   const manifest = await portal.ask('GET', '/manifest.webmanifest', { host: plain.host })
   expect(JSON.parse(manifest.body)).toMatchObject({

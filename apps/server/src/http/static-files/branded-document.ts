@@ -4,6 +4,7 @@ import { plainBrandKit, type TypefaceName } from '@portal/contract/portal/brand-
 import { brandHead } from '../../presenters/brand/brand-head.ts'
 import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { DocumentPath } from './static-web.ts'
 import { etagOf, type WebFile, type WebFiles } from './web-files.ts'
 
 // The best compression of a small document is not worth a busy processor.
@@ -14,9 +15,12 @@ const mostKept = 200
  * Writes the brand of a supplier and the configuration of its portal into the application's document, which is then
  * drawn in its look from the first frame. A document is written again only when something of it has changed.
  */
-export function documentWriter(web: WebFiles, page: WebFile, sentryDsn: string | null) {
+export function documentWriter(web: WebFiles, path: DocumentPath, sentryDsn: string | null) {
+  const page = web.get(path)
+  if (page === undefined) return undefined
   const html = page.plain.toString()
-  const fontPaths = [...web.keys()].filter((path) => path.endsWith('.woff2'))
+  const folder = path.replace('index.html', 'assets/')
+  const fontPaths = [...web.keys()].filter((file) => file.startsWith(folder) && file.endsWith('.woff2'))
   const bySupplier = new WeakMap<Supplier, WebFile>()
   const byHead = new Map<string, WebFile>()
   return (supplier: Supplier | undefined): WebFile => {
@@ -53,7 +57,7 @@ function configTag(supplier: Supplier, sentryDsn: string | null): string {
 /** Lets the browser fetch the type face at once; it would learn of it only from the style sheet. */
 function fontTags(paths: readonly string[], typeface: TypefaceName): string {
   return typefaces[typeface].files
-    .flatMap((file) => paths.filter((path) => path.startsWith(`/assets/${file}-latin-wght`)))
+    .flatMap((file) => paths.filter((path) => path.includes(`/${file}-latin-wght`)))
     .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`)
     .join('')
 }

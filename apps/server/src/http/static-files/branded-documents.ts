@@ -2,9 +2,10 @@ import type { Log } from '../../context/context.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import { describeError } from '../request-log.ts'
 import { documentWriter } from './branded-document.ts'
+import type { DocumentPath } from './static-web.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
-/** The application's document in the brand of the supplier that answers on a host; plain while the database is away. */
+/** The document of an application in the brand of the supplier that answers on a host; plain while the database is away. */
 export function brandedDocuments(parts: {
   readonly web: WebFiles
   readonly suppliers: SupplierDirectory
@@ -12,9 +13,12 @@ export function brandedDocuments(parts: {
   readonly sentryDsn: string | null
 }) {
   const { web, suppliers, log, sentryDsn } = parts
-  const page = web.get('/index.html')
-  const write = page && documentWriter(web, page, sentryDsn)
-  return async (host: string): Promise<WebFile | undefined> => {
+  const writers = {
+    '/index.html': documentWriter(web, '/index.html', sentryDsn),
+    '/console/index.html': documentWriter(web, '/console/index.html', sentryDsn),
+  }
+  return async (host: string, document: DocumentPath): Promise<WebFile | undefined> => {
+    const write = writers[document]
     try {
       return write?.(await suppliers.byHost(host))
     } catch (error) {

@@ -14,9 +14,12 @@ export interface StaticParts {
   readonly pictureSizes: PictureSizes
   /** The content security policy of a page asked for by this host; undefined for the one of every answer. */
   readonly policyOf?: (host: string) => Promise<string | undefined>
-  /** The application's document as a host wears it; undefined for the one without a brand. */
-  readonly documentOf?: (host: string) => Promise<WebFile | undefined>
+  /** The document of an application as a host wears it; undefined for the one without a brand. */
+  readonly documentOf?: (host: string, document: DocumentPath) => Promise<WebFile | undefined>
 }
+
+/** The documents of the two applications: the dealers' and the console. */
+export type DocumentPath = '/index.html' | '/console/index.html'
 
 const yearSeconds = 31_536_000
 const dayMs = 86_400_000
@@ -24,7 +27,7 @@ const dayMs = 86_400_000
 /** Only plain names under a folder: nothing hidden, nothing above it, nothing that is no picture. */
 const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
 
-/** Serves the web application and the catalogue's pictures; every page address answers the application's one document. */
+/** Serves the applications and the catalogue's pictures; every page address answers the one document of its application. */
 export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
   const config = { access: { who: 'anyone' } } as const
   const { importedPictures, pictureSizes } = parts
@@ -49,8 +52,9 @@ async function sendWebFile(
   }
   // A name with an ending is a file; everything else is a page, which the browser's router chooses.
   const isPage = !/\.\w+$/.test(path)
-  const branded = isPage ? await documentOf?.(request.hostname) : undefined
-  const file = branded ?? web.get(isPage ? '/index.html' : path)
+  const document = /^\/console(?:\/|$)/.test(path) ? '/console/index.html' : '/index.html'
+  const branded = isPage ? await documentOf?.(request.hostname, document) : undefined
+  const file = branded ?? web.get(isPage ? document : path)
   const policy = isPage ? await policyOf?.(request.hostname) : undefined
   if (policy !== undefined) void reply.header('content-security-policy', policy)
   return file === undefined ? sendRefusal(reply, refuse('not_found')) : sendFile(file, request, reply)

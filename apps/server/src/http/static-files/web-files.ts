@@ -48,7 +48,7 @@ export function readWebFiles(directory: string): WebFiles {
         {
           type: types[extname(path)] ?? '',
           etag: etagOf(plain),
-          immutable: url.startsWith('/assets/'),
+          immutable: /^(?:\/console)?\/assets\//.test(url),
           plain,
           brotli: copy('.br'),
           gzip: copy('.gz'),

@@ -1,3 +1,4 @@
+import { dealerStatusMeaning } from '@portal/app-kit/statuses/dealer-status-styles.ts'
 import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
 import { buttonClass } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
@@ -5,7 +6,6 @@ import { EmptyState } from '@portal/ui/page-state'
 import { Link } from '@tanstack/react-router'
 import { LockedParcel } from '../../portal/brand/locked-parcel.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
-import { dealerStatusMeaning } from '../../statuses/dealer-status-styles.ts'
 import styles from './closed-page.module.css'
 
 interface ClosedPageProps {

@@ -1,8 +1,8 @@
+import { dealerStatusMeaning } from '@portal/app-kit/statuses/dealer-status-styles.ts'
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { useSession } from '../../session/use-session.ts'
-import { dealerStatusMeaning } from '../../statuses/dealer-status-styles.ts'
-import { StatusLabel } from '../../statuses/status-label.tsx'
 import styles from './account-status.module.css'
 
 /** The dealer's status first: its name, what it means, and for Cancel Pending the day it ends (in UTC). */

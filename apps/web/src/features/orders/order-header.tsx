@@ -1,3 +1,6 @@
+import { orderProgress } from '@portal/app-kit/statuses/order-progress.ts'
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { CopyButton } from '@portal/ui/copy-button'
 import { PageHeader } from '@portal/ui/page'
@@ -6,9 +9,6 @@ import type { ReactNode } from 'react'
 import { Time } from '../../formatting/time.tsx'
 import { TimeZoneNote } from '../../formatting/time-zone-note.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
-import { orderProgress } from '../../statuses/order-progress.ts'
-import { StatusLabel } from '../../statuses/status-label.tsx'
-import { TestTag } from '../../statuses/test-tag.tsx'
 import styles from './order.module.css'
 
 interface OrderHeaderProps {

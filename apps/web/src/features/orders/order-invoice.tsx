@@ -1,3 +1,4 @@
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { creditRows, invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import { refundsAndCredits } from '@portal/contract/orders/order.rules'
@@ -9,7 +10,6 @@ import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Time } from '../../formatting/time.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
-import { StatusLabel } from '../../statuses/status-label.tsx'
 import styles from './order.module.css'
 import { orderHoldReasonsQuery } from './order.queries.ts'
 

@@ -1,0 +1,22 @@
+import { createApiClient } from '@portal/api-client/api-client'
+import { type ConsoleRouteName, consoleRoutes } from '@portal/api-client/console-routes'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
+
+let endSession: () => void = () => undefined
+
+/** Calls `listener` when a call is refused because there is no session any more. */
+export function onSessionEnded(listener: () => void): void {
+  endSession = listener
+}
+
+/** The calls of the console; its session is in a cookie that the browser sends by itself. */
+export const api = createApiClient<ConsoleRouteName>(consoleRoutes, {
+  readCaller: () => ({ token: null, pageUrl: window.location.origin }),
+  onVersion: recordServerVersion,
+  onUnauthorized: (error) => {
+    if (error.body.reason === 'no_session') endSession()
+  },
+  onServerError: showFailure,
+  onDelay: () => undefined,
+})

@@ -1,0 +1,109 @@
+import { setDocumentTitle } from '@portal/app-kit/navigation/page-title.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { dealerListSearch } from '../features/dealers/dealer-list-search.ts'
+import { orderListSearch } from '../features/orders/order-list-search.ts'
+import { PagePending } from '../layout/page-pending.tsx'
+import { DealerPage } from '../pages/dealer-page.tsx'
+import { DealersPage } from '../pages/dealers-page.tsx'
+import { HomePage } from '../pages/home-page.tsx'
+import { InvitationPage } from '../pages/invitation-page.tsx'
+import { OrderPage } from '../pages/order-page.tsx'
+import { OrdersPage } from '../pages/orders-page.tsx'
+import { SignInPage } from '../pages/sign-in-page.tsx'
+import { StaffPage } from '../pages/staff-page.tsx'
+import { sessionQuery } from '../session/session.queries.ts'
+import { NotFoundView, PageErrorView } from './route-views.tsx'
+import { Shell } from './shell.tsx'
+
+const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFoundView,
+})
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  component: SignInPage,
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation/$token',
+  component: InvitationPage,
+})
+
+/** Everything behind the sign-in; who has no session is led there, and back afterwards. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery)
+    if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href } })
+  },
+  component: Shell,
+})
+
+const homeRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: HomePage })
+const dealersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dealers',
+  validateSearch: dealerListSearch,
+  component: DealersPage,
+})
+const dealerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dealers/$id',
+  component: DealerPage,
+})
+const ordersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders',
+  validateSearch: orderListSearch,
+  component: OrdersPage,
+})
+const orderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders/$id',
+  component: OrderPage,
+})
+const staffRoute = createRoute({ getParentRoute: () => shellRoute, path: '/staff', component: StaffPage })
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  invitationRoute,
+  shellRoute.addChildren([homeRoute, dealersRoute, dealerRoute, ordersRoute, orderRoute, staffRoute]),
+])
+
+/** The router of the console. */
+export function createConsoleRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree,
+    basepath: '/console',
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh; the router must not keep answers of its own.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageErrorView,
+    scrollRestoration: true,
+  })
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) setDocumentTitle('Console')
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

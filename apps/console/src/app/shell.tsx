@@ -1,0 +1,73 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { staffRoles } from '@portal/contract/staff/permissions'
+import { Button } from '@portal/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { signOutRequest } from '../session/session.queries.ts'
+import { useMay, useStaff } from '../session/use-staff.ts'
+import styles from './shell.module.css'
+
+const links = [
+  { to: '/', label: 'Home', permission: 'orders.read', isExact: true },
+  { to: '/dealers', label: 'Dealers', permission: 'dealers.read', isExact: false },
+  { to: '/orders', label: 'Orders', permission: 'orders.read', isExact: false },
+  { to: '/staff', label: 'Staff', permission: 'staff.read', isExact: false },
+] as const
+
+/** What is around every page: where one is, who one is, and the way out. */
+export function Shell() {
+  const { supplier, staff } = useStaff()
+  const may = useMay()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <strong>{supplier.name}</strong> <span>Console</span>
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          {links
+            .filter(({ permission }) => may(permission))
+            .map(({ to, label, isExact }) => (
+              <Link
+                key={to}
+                to={to}
+                className={styles.item}
+                activeOptions={{ exact: isExact, includeSearch: false }}
+              >
+                {label}
+              </Link>
+            ))}
+        </nav>
+        <div className={styles.person}>
+          <span className={styles.name} data-tip={`${staff.email}, ${staffRoles[staff.role].title}`}>
+            {staff.name}
+          </span>
+          <SignOutButton />
+        </div>
+      </header>
+      <main id="main">
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+function SignOutButton() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const signOut = useApiMutation({
+    mutationFn: signOutRequest,
+    onSuccess: async () => {
+      queryClient.clear()
+      await router.navigate({ to: '/sign-in', search: {} })
+    },
+  })
+  return (
+    <Button size="small" variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.send()}>
+      Sign out
+    </Button>
+  )
+}

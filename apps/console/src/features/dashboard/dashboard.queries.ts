@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+/** How many wait in each queue. */
+export const workQueuesQuery = queryOptions({
+  queryKey: ['work-queues'],
+  queryFn: ({ signal }) => api.call('getWorkQueues', { signal }),
+  refetchInterval: 60_000,
+})

@@ -1,0 +1,160 @@
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { TextField } from '@portal/ui/text-field'
+import { useState } from 'react'
+import {
+  cancelOrderRequest,
+  chargeOrderRequest,
+  holdOrderRequest,
+  refundOrderRequest,
+  voidShipmentRequest,
+} from './orders.queries.ts'
+import { useOrderChange } from './use-order-change.ts'
+
+interface OrderDialogProps {
+  readonly order: ConsoleOrder
+  readonly onClose: () => void
+}
+
+/** Asks for the reason before an order is put on hold. */
+export function HoldDialog({ order, onClose }: OrderDialogProps) {
+  const [reason, setReason] = useState('')
+  const hold = useOrderChange<void, unknown>({
+    send: () => holdOrderRequest(order.id, reason.trim()),
+    said: () => `The order ${order.orderNumber} is on hold.`,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Put ${order.orderNumber} on hold?`}
+      keepLabel="Keep it open"
+      actionLabel="Put on hold"
+      variant="primary"
+      mutation={hold}
+      onClose={onClose}
+    >
+      <p>It is neither charged nor changed until it is released.</p>
+      <TextField
+        label="Reason"
+        hint="The dealer reads it; optional."
+        value={reason}
+        maxLength={500}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before an order is canceled. */
+export function CancelDialog({ order, onClose }: OrderDialogProps) {
+  const cancel = useOrderChange<void, unknown>({
+    send: () => cancelOrderRequest(order.id),
+    said: () => `The order ${order.orderNumber} is canceled.`,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Cancel ${order.orderNumber}?`}
+      keepLabel="Keep the order"
+      actionLabel="Cancel the order"
+      variant="danger"
+      mutation={cancel}
+      onClose={onClose}
+    >
+      <p>What has not shipped goes back into stock. This cannot be undone.</p>
+    </ConfirmDialog>
+  )
+}
+
+type Charged = Awaited<ReturnType<typeof chargeOrderRequest>>
+type Refunded = Awaited<ReturnType<typeof refundOrderRequest>>
+
+const chargeTexts = {
+  paid: 'was paid',
+  clearing: 'is awaiting clearance at the bank',
+  declined: 'was declined',
+  unknown: 'is on its way: the payment provider has not answered yet',
+  'nothing to pay': 'had nothing left to pay',
+} as const
+
+/** Asks before an order is charged. */
+export function ChargeDialog({ order, onClose }: OrderDialogProps) {
+  const charge = useOrderChange<void, Charged>({
+    send: (_, key) => chargeOrderRequest(order.id, key),
+    said: ({ outcome }) => `The order ${order.orderNumber} ${chargeTexts[outcome]}.`,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Charge ${order.orderNumber}?`}
+      keepLabel="Not yet"
+      actionLabel="Charge"
+      variant="primary"
+      mutation={charge}
+      onClose={onClose}
+    >
+      <p>The dealer’s payment methods are tried in their order until one pays.</p>
+    </ConfirmDialog>
+  )
+}
+
+const refundTexts = {
+  refunded: 'was refunded',
+  'refund pending': 'is being refunded: the payment provider is at work',
+  'refund failed': 'could not be refunded',
+  unknown: 'is on its way: the payment provider has not answered yet',
+} as const
+
+/** Asks how much is given back. */
+export function RefundDialog({ order, onClose }: OrderDialogProps) {
+  const [amount, setAmount] = useState('')
+  const refund = useOrderChange<void, Refunded>({
+    send: () => refundOrderRequest(order.id, amount.trim()),
+    said: ({ outcome }) => `The order ${order.orderNumber} ${refundTexts[outcome]}.`,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Refund ${order.orderNumber}?`}
+      keepLabel="Keep the payment"
+      actionLabel="Refund"
+      variant="danger"
+      mutation={refund}
+      onClose={onClose}
+    >
+      <TextField
+        label="Amount"
+        hint="Empty for all that is left of the charge."
+        inputMode="decimal"
+        value={amount}
+        placeholder="12.50"
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+interface VoidDialogProps extends OrderDialogProps {
+  readonly shipment: ConsoleOrder['shipments'][number]
+}
+
+/** Asks before a shipment is voided. */
+export function VoidDialog({ order, shipment, onClose }: VoidDialogProps) {
+  const voiding = useOrderChange<void, unknown>({
+    send: () => voidShipmentRequest(shipment.id),
+    said: () => `The shipment of the order ${order.orderNumber} was voided.`,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Void the shipment ${shipment.trackingNumber ?? ''}?`}
+      keepLabel="Keep it"
+      actionLabel="Void"
+      variant="danger"
+      mutation={voiding}
+      onClose={onClose}
+    >
+      <p>What was in it can be shipped again.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { NumberCell } from '@portal/ui/cells'
+import { KeyValues } from '@portal/ui/key-values'
+import { Section } from '@portal/ui/section'
+import { Link } from '@tanstack/react-router'
+import { DataTable } from '../../layout/data-table.tsx'
+import { Time } from '../../layout/time.tsx'
+import { useMoney } from '../../session/use-money.ts'
+import styles from './orders.module.css'
+
+/** Who ordered, how it stands and where it goes. */
+export function OrderFacts({ order }: { readonly order: ConsoleOrder }) {
+  const { dealer } = order
+  return (
+    <Section title="Order">
+      <KeyValues
+        layout="close"
+        rows={[
+          { name: 'Status', value: <StatusLabel of="order" id={order.orderStatusId} /> },
+          { name: 'Payment', value: <StatusLabel of="payment" id={order.paymentStatusId} /> },
+          { name: 'Payment problem', value: order.paymentError },
+          { name: 'Shipped', value: order.shippedStatus },
+          {
+            name: 'Dealer',
+            value: (
+              <Link to="/dealers/$id" params={{ id: String(dealer.id) }}>
+                {dealer.companyName || dealer.email}
+              </Link>
+            ),
+          },
+          { name: 'Reference', value: order.referenceNumber },
+          { name: 'Ordered', value: <Time at={order.orderedAt} /> },
+          { name: 'Shipping method', value: order.shippingMethod?.name ?? order.shippingText },
+          { name: 'Note', value: order.note },
+          { name: 'Goes to', value: order.shippingAddress && <Address of={order.shippingAddress} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Address({ of }: { readonly of: NonNullable<ConsoleOrder['shippingAddress']> }) {
+  const town = [of.city, of.state, of.postal].filter(Boolean).join(', ')
+  const lines = [of.name, of.companyName, of.addressLine1, of.addressLine2, town, of.country]
+  return <span className={styles.address}>{lines.filter(Boolean).join('\n')}</span>
+}
+
+/** What was ordered, and how much of it has left. */
+export function OrderLines({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  const columns = [
+    'Item',
+    'SKU',
+    { figure: 'Ordered' },
+    { figure: 'Shipped' },
+    { figure: 'Price' },
+    { figure: 'Subtotal' },
+  ]
+  return (
+    <Section title="Items" flush>
+      <DataTable label="List of items" columns={columns}>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>{line.title}</td>
+            <td>{line.sku}</td>
+            <td>
+              <NumberCell>{line.quantity.toLocaleString('en-US')}</NumberCell>
+            </td>
+            <td>
+              <NumberCell>{line.shippedQuantity.toLocaleString('en-US')}</NumberCell>
+            </td>
+            <td>
+              <NumberCell>{money(line.price)}</NumberCell>
+            </td>
+            <td>
+              <NumberCell>{money(line.subtotal)}</NumberCell>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  )
+}

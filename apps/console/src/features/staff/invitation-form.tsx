@@ -1,0 +1,38 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Button } from '@portal/ui/button'
+import { PasswordField } from '@portal/ui/text-field'
+import { acceptInvitationRequest } from '../../session/session.queries.ts'
+import styles from './access-form.module.css'
+
+const validator = lazyValidator(
+  async () => (await import('@portal/contract/staff/staff.schema')).acceptedInvitation,
+)
+
+interface InvitationFormProps {
+  readonly token: string
+  readonly onAccepted: () => Promise<void>
+}
+
+/** Asks who was invited for a password: a new one, or the one of the account that the person has. */
+export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
+  const accept = useApiMutation({ mutationFn: acceptInvitationRequest, onSuccess: onAccepted })
+  const form = useApiForm({ initialValues: { token, password: '' }, validator, mutation: accept })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormError error={accept.errorDisplay} hidesFieldErrors />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        hint="A new one; or the one that you have, if you work at another supplier of this portal."
+        size="large"
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
+        Accept the invitation
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+/** Who works at the supplier. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: ({ signal }) => api.call('listStaff', { signal }),
+})
+
+/** Invites a person by mail. */
+export function inviteStaffRequest(body: BodyInputOf<'inviteStaff'>) {
+  return api.call('inviteStaff', { body })
+}
+
+/** Gives a person another role. */
+export function changeStaffRoleRequest(id: number, body: BodyInputOf<'changeStaffRole'>) {
+  return api.call('changeStaffRole', { params: { id }, body })
+}
+
+/** Ends the access of a person. */
+export function removeStaffRequest(id: number) {
+  return api.call('removeStaff', { params: { id } })
+}

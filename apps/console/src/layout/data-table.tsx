@@ -1,0 +1,35 @@
+import { ScrollRegion } from '@portal/ui/scroll-region'
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+
+interface DataTableProps {
+  /** Names the table for screen readers. */
+  readonly label: string
+  /** The heading of each column; `figure` aligns it to the right. */
+  readonly columns: readonly (string | { readonly figure: string })[]
+  /** The `tr` elements. */
+  readonly children: ReactNode
+}
+
+/** A table of rows with a heading for each column; it scrolls in itself where it is wider than the page. */
+export function DataTable({ label, columns, children }: DataTableProps) {
+  return (
+    <ScrollRegion label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const text = typeof column === 'string' ? column : column.figure
+              return (
+                <th key={text} scope="col" data-figure={typeof column === 'string' ? undefined : true}>
+                  {text}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,13 @@
+import { Page } from '@portal/ui/page'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+
+/** While a page is fetched. */
+export function PagePending() {
+  return (
+    <Page>
+      <Loading label="Loading the page">
+        <SkeletonBlock height="24rem" />
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Sections } from '@portal/ui/sections'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { OrderActions } from '../features/orders/order-actions.tsx'
+import { OrderFacts, OrderLines } from '../features/orders/order-facts.tsx'
+import { OrderShipments } from '../features/orders/order-shipments.tsx'
+import { orderQuery } from '../features/orders/orders.queries.ts'
+import { PagePending } from '../layout/page-pending.tsx'
+
+const route = getRouteApi('/shell/orders/$id')
+
+/** One order. */
+export function OrderPage() {
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(orderQuery(Number(id)))
+  usePageTitle(data && `Order ${data.orderNumber}`)
+  if (data === undefined) {
+    if (!error) return <PagePending />
+    return (
+      <Page>
+        <LoadError title="This order could not be loaded" error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <PageHeader title={`Order ${data.orderNumber}`} back={<Link to="/orders">Orders</Link>} />
+      <Sections inOrder={false}>
+        <OrderActions order={data} />
+        <OrderFacts order={data} />
+        <OrderLines order={data} />
+        <OrderShipments order={data} />
+      </Sections>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Button } from '@portal/ui/button'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Section } from '@portal/ui/section'
+import { getRouteApi } from '@tanstack/react-router'
+import { OrderFilters } from '../features/orders/order-filters.tsx'
+import { OrderList } from '../features/orders/order-list.tsx'
+
+const route = getRouteApi('/shell/orders')
+
+/** The orders of all dealers, or of one. */
+export function OrdersPage() {
+  usePageTitle('Orders')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { dealer, ...rest } = search
+  return (
+    <Page>
+      <PageHeader
+        title="Orders"
+        actions={
+          dealer === undefined ? null : (
+            <Button size="small" onClick={() => void navigate({ search: rest })}>
+              Orders of every dealer
+            </Button>
+          )
+        }
+      />
+      <OrderFilters
+        // Another address, as by the browser's Back, fills the field again.
+        key={search.reference ?? ''}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+      />
+      <Section title={dealer === undefined ? 'Newest first' : 'Orders of one dealer'} flush>
+        <OrderList search={search} />
+      </Section>
+    </Page>
+  )
+}

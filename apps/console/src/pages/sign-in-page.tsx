@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { SignInForm } from '../features/staff/sign-in-form.tsx'
+import { sessionQuery } from '../session/session.queries.ts'
+import { AccessFrame } from './access-frame.tsx'
+
+const route = getRouteApi('/sign-in')
+
+/** The sign-in, which leads back to the page that was asked for. */
+export function SignInPage() {
+  const { from } = route.useSearch()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return (
+    <AccessFrame title="Sign in">
+      <SignInForm
+        onSignedIn={async () => {
+          await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+          // Only a path of this application: an address elsewhere begins with a second slash or a scheme.
+          const isOwn = from !== undefined && /^\/(?!\/)/.test(from)
+          await (isOwn ? router.navigate({ href: from }) : router.navigate({ to: '/' }))
+        }}
+      />
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Button } from '@portal/ui/button'
+import { Page, PageHeader } from '@portal/ui/page'
+import { useState } from 'react'
+import { InviteDialog } from '../features/staff/invite-dialog.tsx'
+import { StaffList } from '../features/staff/staff-list.tsx'
+import { useMay } from '../session/use-staff.ts'
+
+/** Who works in the console. */
+export function StaffPage() {
+  usePageTitle('Staff')
+  const may = useMay()
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <Page>
+      <PageHeader
+        title="Staff"
+        actions={
+          may('staff.write') ? (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              Invite a colleague
+            </Button>
+          ) : null
+        }
+      />
+      <StaffList />
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@portal/api-client/api-error'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import type { StaffSession } from '@portal/contract/staff/staff.schema'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/console-api.ts'
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<StaffSession | null> => {
+    try {
+      return await api.call('getStaffSession', { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.body.reason === 'no_session') return null
+      throw error
+    }
+  },
+  staleTime: 60_000,
+})
+
+/** Signs in with e-mail and password. */
+export function signInRequest(form: BodyInputOf<'signInStaff'>) {
+  return api.call('signInStaff', { body: form })
+}
+
+/** Accepts an invitation and signs in. */
+export function acceptInvitationRequest(form: BodyInputOf<'acceptStaffInvitation'>) {
+  return api.call('acceptStaffInvitation', { body: form })
+}
+
+/** Signs out. */
+export function signOutRequest() {
+  return api.call('signOutStaff')
+}

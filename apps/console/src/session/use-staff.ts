@@ -1,0 +1,17 @@
+import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
+import type { StaffSession } from '@portal/contract/staff/staff.schema'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { sessionQuery } from './session.queries.ts'
+
+/** Who is signed in, on a page behind the sign-in. */
+export function useStaff(): StaffSession {
+  const { data } = useSuspenseQuery(sessionQuery)
+  if (data === null) throw new Error('A page behind the sign-in was drawn without a session.')
+  return data
+}
+
+/** Whether the role of who is signed in allows something; what it does not allow is not shown. */
+export function useMay(): (permission: Permission) => boolean {
+  const { role } = useStaff().staff
+  return (permission) => mayStaff(role, permission)
+}

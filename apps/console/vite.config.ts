@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiServer = 'http://localhost:4000'
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react()],
+  // React has this hook itself since version 18, so the shim for older versions is replaced by it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  server: { port: 5174, strictPort: true, proxy: { '/api': apiServer, '/api-public': apiServer } },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    // A font or picture written into a style sheet would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

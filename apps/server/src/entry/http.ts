@@ -41,7 +41,10 @@ export async function serveHttp(
 ): Promise<RunningPortal> {
   const { databaseUrl, webDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
-  const { close: disconnect, ...databases } = connectRequestDatabases(databaseUrl, { givesWay: isEmbedded })
+  const { close: disconnect, ...databases } = connectRequestDatabases(databaseUrl, {
+    givesWay: isEmbedded,
+    isDirect: isEmbedded || config.databaseIsDirect,
+  })
   const log = pino({ level: config.logLevel ?? 'info', base: null })
   const parts = { ...databases, log, secrets: await readSecretBox(config), files: openFileStore(config) }
   const app = await buildApp(config, webDirectory, parts)

@@ -14,9 +14,12 @@ const connectionsOfLongWork = 10
 const statementTimeoutMs = 5000
 
 /** Connects for requests: no statement and no lock is waited for long, and long work gives way. */
-export function connectRequestDatabases(url: string, { givesWay }: { givesWay: boolean }): RequestDatabases {
+export function connectRequestDatabases(
+  url: string,
+  { givesWay, isDirect }: { givesWay: boolean; isDirect: boolean },
+): RequestDatabases {
   const limits = { url, statementTimeoutMs, lockTimeoutMs: longestWaitMs }
-  const calls = connect({ ...limits, applicationName: 'portal http', max: connections })
+  const calls = connect({ ...limits, applicationName: 'portal http', max: connections, isDirect })
   const long = connect({
     ...limits,
     applicationName: 'portal http, long work',

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Tables } from '../schema/tables.ts'
 import { lowerPriority } from './low-priority.ts'
+import { preparingPool } from './prepared-statements.ts'
 import { valueParsers } from './value-parsers.ts'
 
 /** The options of a pool; an absent time limit is none, `max` counts connections. */
@@ -14,6 +15,8 @@ export interface ConnectOptions {
   readonly lockTimeoutMs?: number | undefined
   /** Whether its work runs at low priority; only for the embedded server, whose processes run on this machine. */
   readonly givesWay?: boolean | undefined
+  /** Whether marked statements are prepared; only where nothing stands between here and the server. */
+  readonly isDirect?: boolean | undefined
 }
 
 /** One pool and the query builder over it. */
@@ -43,7 +46,8 @@ export function connect(options: ConnectOptions): Connected {
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))
   if (options.givesWay) lowerPriority(pool)
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+  const dialect = new PostgresDialect({ pool: options.isDirect ? preparingPool(pool) : pool })
+  return { db: new Kysely<Tables>({ dialect }), pool }
 }
 
 function ignoreLostConnection(): void {}

@@ -28,7 +28,7 @@ export async function createScratchDatabase(options: { max?: number } = {}): Pro
     ),
   )
   const url = server.urlOf(name)
-  const { db, pool } = connect({ url, applicationName: 'portal-tests', max: options.max })
+  const { db, pool } = connect({ url, applicationName: 'portal-tests', max: options.max, isDirect: true })
   let dropping: Promise<void> | undefined
   return {
     db,

@@ -8,6 +8,7 @@ test('nothing set means the embedded database, port 4000 and the real time', () 
     host: 'localhost',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseIsDirect: false,
     pinnedClock: undefined,
     logLevel: undefined,
     trustProxy: [],
@@ -23,6 +24,7 @@ test('what is set is taken', () => {
     HOST: '::',
     DATA_DIR: '/var/lib/portal',
     DATABASE_URL: 'postgres://portal@db/portal',
+    DATABASE_IS_DIRECT: 'yes',
     PORTAL_CLOCK: '2013-07-01T00:00:00Z',
     LOG_LEVEL: 'debug',
     SENTRY_DSN: 'https://key@errors.example/1',
@@ -38,6 +40,7 @@ test('what is set is taken', () => {
     host: '::',
     dataDir: '/var/lib/portal',
     databaseUrl: 'postgres://portal@db/portal',
+    databaseIsDirect: true,
     pinnedClock: new Date('2013-07-01T00:00:00Z'),
     logLevel: 'debug',
     sentryDsn: 'https://key@errors.example/1',
@@ -51,6 +54,7 @@ test('what is set is taken', () => {
 describe('what cannot be used is refused in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
+    [{ DATABASE_IS_DIRECT: 'true' }, 'DATABASE_IS_DIRECT is "true", but it must be yes or no.'],
     [{ ALLOW_LOCAL_SERVICES: '1' }, 'ALLOW_LOCAL_SERVICES is "1", but it must be yes or no.'],
     [{ ORDER_SEARCH_MODE: 'fast' }, 'ORDER_SEARCH_MODE is "fast", but it must be one of indexed, reference.'],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a number from 0 to 65535.'],

@@ -19,6 +19,8 @@ export interface Config {
   readonly auditKeptDays: number
   /** Absent for the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Whether `databaseUrl` leads to the server itself and not to a pooler, which may change connections between statements. */
+  readonly databaseIsDirect: boolean
   /** The secret behind all seals and signatures; absent where a key file in the data directory is used. */
   readonly secretKey: string | undefined
   /** A fixed time for the clock; absent for the real time. */
@@ -90,6 +92,12 @@ const environment = z.object({
   DATABASE_URL: secretVariable('DATABASE_URL must start with postgres:// or postgresql://.', (text) =>
     /^postgres(ql)?:\/\//.test(text),
   ),
+  DATABASE_IS_DIRECT: z._default(
+    z.enum(['yes', 'no'], {
+      error: ({ input }) => `DATABASE_IS_DIRECT is "${String(input)}", but it must be yes or no.`,
+    }),
+    'no',
+  ),
   SECRET_KEY: secretVariable(
     `SECRET_KEY must have at least ${minSecretKeyLength} characters.`,
     (text) => text.length >= minSecretKeyLength,
@@ -154,6 +162,7 @@ export function readConfig(env: Environment = process.env): Config {
     auditKeptDays: Number(data.AUDIT_KEPT_DAYS ?? 1096),
     dataDir: resolve(data.DATA_DIR ?? './data'),
     databaseUrl: data.DATABASE_URL,
+    databaseIsDirect: data.DATABASE_IS_DIRECT === 'yes',
     secretKey: data.SECRET_KEY,
     pinnedClock: data.PORTAL_CLOCK === undefined ? undefined : new Date(data.PORTAL_CLOCK),
     logLevel: data.LOG_LEVEL,

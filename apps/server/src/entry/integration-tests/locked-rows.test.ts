@@ -16,7 +16,7 @@ const search = '/api/dealer-portal/order-search/'
 
 test('calls behind a locked row all give up together and leave the others their connections', async () => {
   const scratch = await createScratchDatabase()
-  const { db, close } = connectRequestDatabases(scratch.url, { givesWay: false })
+  const { db, close } = connectRequestDatabases(scratch.url, { givesWay: false, isDirect: true })
   const portal = await portalUnderTest(db, { ...orderSearchHandlers, ...ordersHandlers })
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))

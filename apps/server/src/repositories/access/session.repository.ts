@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
 import { belongsTo, belongsToSupplier, type Db, isDealer, type Owner } from '../db.ts'
@@ -112,6 +113,7 @@ export async function findSession(
     .where('s.last_used_at', '<=', latestStart(now))
     .where('s.created_at', '<=', latestStart(now))
     .where('d.blocked_at', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (row === undefined) return undefined
   if (now.getTime() - row.last_used_at.getTime() > lastUsePrecisionMs) await updateLastUse(db, tokenHash, now)

@@ -5,6 +5,7 @@ import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import type { PurchaseOrder } from '@portal/contract/orders/purchase-order.schema'
 import type { InvoiceStatusId } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import type { AddressText } from '../../presenters/address.presenter.ts'
@@ -79,7 +80,7 @@ export async function findStoredOrders(
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = k.dealer_id and o.id = k.id
     ${namingJoins}
     where o.order_status_id <> ${orderStatus.draft.id}
-    order by o.id desc`.execute(db)
+    order by o.id desc ${prepared}`.execute(db)
   return rows
 }
 

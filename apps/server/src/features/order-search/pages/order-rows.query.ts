@@ -1,7 +1,9 @@
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { shownPaymentStatusId } from '@portal/contract/statuses/payment-status.rules'
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { belongsTo } from '../../../repositories/db.ts'
@@ -52,12 +54,20 @@ export async function readOrderRows(
     from unnest(${ids}::int8[]) with ordinality as page (id, position)
     join orders o on ${belongsTo(ctx.owner, 'o')} and o.id = page.id
     ${sql.raw(joinsForFields(offered))}
-    order by page.position`.execute(ctx.db)
+    order by page.position ${isUsual(columns) ? prepared : sql``}`.execute(ctx.db)
   writeTimes(rows, columns)
   return rows.map((row) => ({
     ...row,
     paymentStatusId: shownPaymentStatusId(row.paymentStatusId, paymentCollection),
   }))
+}
+
+/** Whether these are the columns of most lists: there are too many others for a statement of each to be stored. */
+function isUsual(columns: readonly OrderFieldHandle[]): boolean {
+  return (
+    columns.length === defaultColumnHandles.length &&
+    columns.every((one, i) => one === defaultColumnHandles[i])
+  )
 }
 
 function select(handle: OrderFieldHandle): string {

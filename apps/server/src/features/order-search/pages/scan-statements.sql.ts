@@ -1,3 +1,4 @@
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { type RawBuilder, sql } from 'kysely'
 import { ownedBy } from '../conditions/order-condition.sql.ts'
 import type { SearchOwner } from '../conditions/order-selection.sql.ts'
@@ -22,7 +23,9 @@ export function scanStatement(
   scan: IndexScan,
   page: PageRange,
 ): RawBuilder<{ id: number }> {
-  return sql<{ id: number }>`select ${sql.raw(scan.id)} as id ${rowsOf(owner, scan)} ${slice(page)}`
+  const ids = sql<{ id: number }>`select ${sql.raw(scan.id)} as id ${rowsOf(owner, scan)} ${slice(page)}`
+  // Of the primary key alone there is one good plan; what else a scan asks for decides on its plan.
+  return scan.key === scan.id && scan.where.length === 0 ? sql`${ids} ${prepared}` : ids
 }
 
 /** The same of those candidates that satisfy the conditions, which are written over `o`. */

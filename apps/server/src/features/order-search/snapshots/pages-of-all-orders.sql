@@ -7,7 +7,7 @@ where     o.supplier_id = 1
 and       o.dealer_id = 2
 order by  o.id desc
 offset    0
-limit     50;
+limit     50 /* prepared */;
 
 -- order.orderedAt (Ordered At) descending
 -- plan: all-orders

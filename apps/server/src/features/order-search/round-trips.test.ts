@@ -1,0 +1,64 @@
+import { exportableHandles, sortableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { type Connected, connect } from '@portal/database/connection/connect'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { orderSearchHandlers } from './order-search.routes.ts'
+
+let scratch: ScratchDatabase
+let direct: Connected
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let token: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  direct = connect({ url: scratch.url, applicationName: 'round-trips-test', max: 1, isDirect: true })
+  portal = await portalUnderTest(direct.db, orderSearchHandlers)
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  await buildOrder(scratch.db, dealer)
+  token = await portal.signIn(dealer)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await direct.pool.end()
+  await scratch.drop()
+})
+
+async function list(body: object = {}) {
+  const answer = await portal.ask('POST', '/api/dealer-portal/order-search/', {
+    host: dealer.supplier.host,
+    token,
+    body: { needTotal: false, ...body },
+  })
+  expect(answer.body.items).toHaveLength(1)
+}
+
+test('a list asks the database for the session, the page and its rows, once the supplier is known', async () => {
+  await list()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await list()
+  expect(query).toHaveBeenCalledTimes(3)
+  query.mockRestore()
+})
+
+test('lists with ever other columns and sorts store a limited number of statements', async () => {
+  for (const sortColumnHandle of sortableHandles) {
+    for (const sortDescending of [true, false]) await list({ sortColumnHandle, sortDescending })
+  }
+  for (const column of exportableHandles) {
+    await list({ projectionColumns: [column] })
+    await list({ projectionColumns: ['order.id', column] })
+  }
+  await list()
+  const { rows } = await direct.pool.query('SELECT statement FROM pg_prepared_statements')
+  const stored = rows.map((row) => row.statement as string)
+  expect(stored.length).toBeLessThan(10)
+  // The usual list is among them whatever was asked before.
+  expect(stored.filter((text) => text.includes('as page (id, position)'))).toHaveLength(1)
+})

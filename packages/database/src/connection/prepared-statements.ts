@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { errorCode } from './error-code.ts'
+
+const mark = '/* prepared */'
+
+/**
+ * Ends a statement that a direct connection parses once. Only for a fixed text: parameters may vary, the number of conditions,
+ * columns and values may not.
+ */
+export const prepared = sql.raw(mark)
+
+// Each takes memory of the server on every connection, for as long as that lives.
+const mostPrepared = 100
+
+// The tables of a prepared statement got other columns.
+const planOutdated = '0A000'
+
+/** The same pool for a query builder, with the marked statements prepared, up to a number of them. */
+export function preparingPool(pool: Pool, most = mostPrepared): PostgresPool {
+  const names = new Map<string, string>()
+  const outdated = new WeakSet<PoolClient>()
+
+  function nameOf(text: string): string | undefined {
+    if (!text.endsWith(mark)) return undefined
+    const known = names.get(text)
+    if (known !== undefined || names.size >= most) return known
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    names.set(text, name)
+    return name
+  }
+
+  async function query(client: PoolClient, text: string, values: unknown[]) {
+    const name = outdated.has(client) ? undefined : nameOf(text)
+    if (name === undefined) return await client.query(text, values)
+    try {
+      return await client.query({ name, text, values })
+    } catch (error) {
+      if (errorCode(error) !== planOutdated) throw error
+      outdated.add(client)
+      // A transaction has failed with its statement.
+      if (client.getTransactionStatus() !== 'I') throw error
+      return await client.query(text, values)
+    }
+  }
+
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const run = (text: string, values: unknown[]) => query(client, text, values)
+      // Without cursors, which nothing here opens.
+      return { query: run as unknown as PostgresPoolClient['query'], release: () => client.release() }
+    },
+    end: () => pool.end(),
+  }
+}

@@ -26,6 +26,7 @@ export const consoleRoutes = {
   blockDealer: { method: 'PUT', path: '/api/console/dealers/:id/block' },
   signInAsDealer: { method: 'POST', path: '/api/console/dealers/:id/sign-in' },
   findOrders: { method: 'GET', path: '/api/console/orders' },
+  readOrderByNumber: { method: 'GET', path: '/api/console/orders/by-number/:orderNumber' },
   readOrder: { method: 'GET', path: '/api/console/orders/:id' },
   shipOrder: { method: 'POST', path: '/api/console/orders/:id/shipments' },
   voidOrderShipment: { method: 'DELETE', path: '/api/console/shipments/:id' },

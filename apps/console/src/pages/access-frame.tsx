@@ -15,9 +15,24 @@ export function AccessFrame({ title, children }: AccessFrameProps) {
         <p className={styles.brand}>
           <strong>{brand}</strong> Console
         </p>
-        <h1 className={styles.title}>{title}</h1>
-        {children}
+        <h1 className={styles.title}>{brand === undefined ? 'No supplier yet' : title}</h1>
+        {brand === undefined ? <FirstSupplier /> : children}
       </div>
     </main>
+  )
+}
+
+/** How the first supplier of an installation comes to be, and its owner into the console. */
+function FirstSupplier() {
+  return (
+    <>
+      <p>
+        No supplier answers at this address. Create one in the terminal; the link that it prints leads back
+        here.
+      </p>
+      <pre className={styles.command}>
+        {`npm run -s portal -- supplier create --handle acme --name "Acme" --currency USD --host ${location.hostname} --owner you@acme.example`}
+      </pre>
+    </>
   )
 }

@@ -31,6 +31,7 @@ export function OrdersPage() {
         key={search.reference ?? ''}
         search={search}
         onSearch={(next) => void navigate({ search: next })}
+        onFound={(id) => void navigate({ to: '/orders/$id', params: { id: String(id) } })}
       />
       <Section title={dealer === undefined ? 'Newest first' : 'Orders of one dealer'} flush>
         <OrderList search={search} />

@@ -1,7 +1,12 @@
 import { endpoint } from '../api/endpoint.ts'
 import { listFailures, pageOf } from '../integrator/list.schema.ts'
 import { consoleOrder } from './console-order.schema.ts'
-import { cancelOrderByToken, listOrders, retrieveOrder } from './integrator/integrator-orders.endpoints.ts'
+import {
+  cancelOrderByToken,
+  listOrders,
+  retrieveOrder,
+  retrieveOrderByNumber,
+} from './integrator/integrator-orders.endpoints.ts'
 import { createShipment, holdOrder, releaseOrder, voidShipment } from './integrator/shipments.endpoints.ts'
 
 const path = '/api/console/orders'
@@ -20,6 +25,14 @@ export const readOrder = endpoint({
   ...retrieveOrder,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/:id`,
+  answer: consoleOrder,
+})
+
+/** One order by the number that people call it by. */
+export const readOrderByNumber = endpoint({
+  ...retrieveOrderByNumber,
+  access: { who: 'staff', permission: 'orders.read' },
+  path: `${path}/by-number/:orderNumber`,
   answer: consoleOrder,
 })
 

@@ -3,7 +3,8 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { useState } from 'react'
+import { useSlashFocus } from '@portal/ui/use-slash-focus'
+import { useRef, useState } from 'react'
 import type { DealerListSearch } from './dealer-list-search.ts'
 import styles from './dealers.module.css'
 
@@ -14,6 +15,8 @@ interface DealerFiltersProps {
 
 /** Which dealers are listed: a word of their name, e-mail, company or own key, and a status. */
 export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useSlashFocus(field)
   const [text, setText] = useState(search.search ?? '')
   const { status } = search
   const rest = status === undefined ? {} : { status }
@@ -26,6 +29,7 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
       }}
     >
       <TextField
+        ref={field}
         label="Search"
         type="search"
         value={text}

@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/api-client/api-error'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
@@ -34,6 +35,16 @@ export function orderQuery(id: number) {
     queryKey: [...ordersKey, 'one', id],
     queryFn: ({ signal }) => api.call('readOrder', { params: { id }, signal }),
   })
+}
+
+/** The order with a number; null where there is none. */
+export async function findOrderByNumber(orderNumber: string): Promise<number | null> {
+  try {
+    return (await api.call('readOrderByNumber', { params: { orderNumber } })).id
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }
 
 /** Tells of a parcel that left. */

@@ -111,6 +111,9 @@ function orderRequests(sources: () => Sources): Record<string, MakeRequest> {
   return {
     findOrders: async () => ({ path: '/api/console/orders?limit=2' }),
     readOrder: on(''),
+    readOrderByNumber: async () => ({
+      path: `/api/console/orders/by-number/${(await order()).orderNumber}`,
+    }),
     shipOrder: on('/shipments', {}, { trackingNumber: '1Z' }),
     voidOrderShipment: async () => {
       const { id } = await order()

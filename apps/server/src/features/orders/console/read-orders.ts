@@ -4,7 +4,7 @@ import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
-import { listOrders, type Page, retrieveOrder } from '../integrator/read-orders.ts'
+import { listOrders, type Page, retrieveOrder, retrieveOrderByNumber } from '../integrator/read-orders.ts'
 
 /** A page of the orders of all dealers, or of one, each with who ordered. */
 export async function findOrders(
@@ -20,11 +20,25 @@ export async function readOrder(
   ctx: StaffCtx,
   id: number,
 ): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
-  const order = await retrieveOrder(ctx, id)
+  return await withDealer(ctx, await retrieveOrder(ctx, id))
+}
+
+/** One order by its number, with who ordered. */
+export async function readOrderByNumber(
+  ctx: StaffCtx,
+  orderNumber: string,
+): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
+  return await withDealer(ctx, await retrieveOrderByNumber(ctx, orderNumber))
+}
+
+async function withDealer(
+  ctx: StaffCtx,
+  order: IntegratorOrder | Refusal<'order_not_found'>,
+): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
   if (order instanceof Refusal) return order
-  const [withDealer] = await withDealers(ctx, [order])
-  if (withDealer === undefined) throw new Error('An order without its dealer.')
-  return withDealer
+  const [found] = await withDealers(ctx, [order])
+  if (found === undefined) throw new Error('An order without its dealer.')
+  return found
 }
 
 async function withDealers(

@@ -1,4 +1,3 @@
-import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
@@ -72,11 +71,6 @@ function grouped<Row extends { readonly product_id: number }>(rows: readonly Row
   return groups
 }
 
-// One text for however many ids.
-function isOneOf(column: string, ids: readonly number[]) {
-  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
-}
-
 async function findHeads(db: Db, owner: SupplierOwner, ids: readonly number[]): Promise<StoredProductHead[]> {
   return await db
     .selectFrom('products as p')
@@ -93,10 +87,9 @@ async function findHeads(db: Db, owner: SupplierOwner, ids: readonly number[]): 
     .select(['c1.name as category_one', 'c2.name as category_two', 'c3.name as category_three'])
     .select(changedAt('product', 'p'))
     .where(belongsToSupplier(owner, 'p'))
-    .where(isOneOf('p.id', ids))
+    .where('p.id', 'in', ids)
     .where('p.variant_count', '>', 0)
     .orderBy('p.id')
-    .modifyEnd(prepared)
     .execute()
 }
 
@@ -105,10 +98,9 @@ async function findOptions(db: Db, owner: SupplierOwner, ids: readonly number[])
     .selectFrom('product_options')
     .selectAll()
     .where(belongsToSupplier(owner))
-    .where(isOneOf('product_id', ids))
+    .where('product_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
-    .modifyEnd(prepared)
     .execute()
 }
 
@@ -118,10 +110,9 @@ async function findVariants(db: Db, owner: SupplierOwner, ids: readonly number[]
     .selectAll('v')
     .select(changedAt('variant', 'v'))
     .where(belongsToSupplier(owner))
-    .where(isOneOf('product_id', ids))
+    .where('product_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
-    .modifyEnd(prepared)
     .execute()
 }
 
@@ -139,9 +130,8 @@ async function findChoices(db: Db, owner: SupplierOwner, ids: readonly number[])
     )
     .select(['o.product_id', 'c.variant_id', 'c.option_id', 'o.name', 'c.value'])
     .where(belongsToSupplier(owner, 'o'))
-    .where(isOneOf('o.product_id', ids))
+    .where('o.product_id', 'in', ids)
     .orderBy('o.position')
     .orderBy('o.id')
-    .modifyEnd(prepared)
     .execute()
 }

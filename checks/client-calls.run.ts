@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientCallsFile, generateClientCalls } from './generated/client-calls.ts'
+import { endpointListsFile, generateEndpointLists } from './generated/endpoint-lists.ts'
 import { repository } from './source-files.ts'
 
-writeFileSync(join(repository, clientCallsFile), generateClientCalls())
+const write = (file: string, text: string) => writeFileSync(join(repository, file), text)
+
+// The list of endpoints first: the others are made from the contract that it completes.
+write(endpointListsFile, generateEndpointLists())
+const { browserRoutesFile, generateBrowserRoutes } = await import('./generated/browser-routes.ts')
+write(browserRoutesFile, generateBrowserRoutes())
+const { clientCallsFile, generateClientCalls } = await import('./generated/client-calls.ts')
+write(clientCallsFile, generateClientCalls())

@@ -1,12 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endpoints } from '@portal/contract/api/endpoints'
 import { expect, test } from 'vitest'
-import { repository } from '../source-files.ts'
+import { readFiles, repository } from '../source-files.ts'
+import { browserRoutesFile, generateBrowserRoutes } from './browser-routes.ts'
 import { clientCallsFile, generateClientCalls } from './client-calls.ts'
+import { endpointListsFile, generateEndpointLists } from './endpoint-lists.ts'
 import { printType } from './print-type.ts'
 
-test('the typed client knows the calls of the contract: `npm run types:client` writes them again', () => {
-  expect(readFileSync(join(repository, clientCallsFile), 'utf8')).toBe(generateClientCalls())
+test.each([
+  ['the lists of endpoints know their files', endpointListsFile, generateEndpointLists()],
+  ['the browsers know their calls', browserRoutesFile, generateBrowserRoutes()],
+  ['the typed client knows the calls of programs', clientCallsFile, generateClientCalls()],
+])('%s: `npm run types:client` writes them again', (_, file, text) => {
+  expect(readFileSync(join(repository, file), 'utf8')).toBe(text)
+})
+
+test('a new file of endpoints is in the list of all and in that of its module', () => {
+  const text = generateEndpointLists(['packages/contract/src/orders/events/order-events.endpoints.ts'])
+  expect(text).toContain("import * as orderEventsCalls from '../orders/events/order-events.endpoints.ts'")
+  expect(text).toContain("'orders': {\n  ...orderEventsCalls,\n}")
+})
+
+test('no endpoint hides another of its name', () => {
+  const declared = readFiles(/^packages\/contract\/src\/.*\.endpoints\.ts$/).flatMap(({ text }) => [
+    ...text.matchAll(/^export const (\w+)/gm),
+  ])
+  expect(declared).toHaveLength(Object.keys(endpoints).length)
 })
 
 test('types say what may be missing, null or one of several', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient } from './api-client.ts'
 import { ApiError, somethingWentWrong, unreachable } from './api-error.ts'
-import { routes } from './routes.ts'
+import { routes } from './routes.generated.ts'
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>()
 const onVersion = vi.fn()

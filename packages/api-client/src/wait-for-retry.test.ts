@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApiClient } from './api-client.ts'
-import { routes } from './routes.ts'
+import { routes } from './routes.generated.ts'
 
 const onDelay = vi.fn()
 const onUnauthorized = vi.fn()

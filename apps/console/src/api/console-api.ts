@@ -1,5 +1,5 @@
 import { createApiClient } from '@portal/api-client/api-client'
-import { type ConsoleRouteName, consoleRoutes } from '@portal/api-client/console-routes'
+import { consoleRoutes } from '@portal/api-client/routes.generated'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { recordServerVersion } from '@portal/app-kit/version/app-version.ts'
 
@@ -11,7 +11,7 @@ export function onSessionEnded(listener: () => void): void {
 }
 
 /** The calls of the console; its session is in a cookie that the browser sends by itself. */
-export const api = createApiClient<ConsoleRouteName>(consoleRoutes, {
+export const api = createApiClient<keyof typeof consoleRoutes>(consoleRoutes, {
   readCaller: () => ({ token: null, pageUrl: window.location.origin }),
   onVersion: recordServerVersion,
   onUnauthorized: (error) => {

@@ -1,5 +1,5 @@
 import { createApiClient } from '@portal/api-client/api-client'
-import { type RouteName, routes } from '@portal/api-client/routes'
+import { routes } from '@portal/api-client/routes.generated'
 import { pageUrl } from '@portal/app-kit/navigation/page-name.ts'
 import { showDelay, showFailure } from '@portal/app-kit/notices/notices.ts'
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
@@ -15,7 +15,7 @@ export const queuedMessage =
  * The calls of the contract. A call rejects with an `ApiError`; by then a 401 or 403 has ended the session and a status
  * of 500 or more has been shown as a notice (document 1, section 8).
  */
-export const api = createApiClient<RouteName>(routes, {
+export const api = createApiClient<keyof typeof routes>(routes, {
   readCaller: () => ({ token: readStored('token'), pageUrl: pageUrl(window.location) }),
   takePrefetched: takePrefetchedResponse,
   onVersion: recordServerVersion,

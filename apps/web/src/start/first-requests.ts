@@ -1,8 +1,11 @@
-import type { Route, RouteName, routes } from '@portal/api-client/routes'
+import type { Route } from '@portal/api-client/routes'
+import type { routes } from '@portal/api-client/routes.generated'
 import { defaultProductPageSize, newestFirst } from '@portal/contract/catalogue/search/product-sorts'
 import { defaultColumnHandles, defaultSort } from '@portal/contract/order-search/list-defaults'
 import { defaultOrderPageSize } from '@portal/contract/order-search/page-size'
 import type { PageName } from '@portal/contract/portal/pages'
+
+type RouteName = keyof typeof routes
 
 /** A call that the document's script makes before the application is loaded. */
 export interface FirstRequest extends Pick<Route, 'method' | 'path'> {

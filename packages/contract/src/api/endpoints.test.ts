@@ -61,65 +61,6 @@ const specified = [
   'GET /api/channel/:channelId/shipping-methods',
 ]
 
-/** The calls that are ours, but for those of programs and of the console, which all are. */
-const ours = [
-  'POST /api-public/dealer-portal/dealer/exchange-token',
-  'POST /api-public/dealer-portal/dealer/sign-in-link',
-  'POST /api-public/dealer-portal/dealer/undo-email-change',
-  'GET /api/dealer-portal/session',
-  'GET /api/dealer-portal/sessions',
-  'DELETE /api/dealer-portal/sessions',
-  'DELETE /api/dealer-portal/sessions/:id',
-  'GET /api/dealer-portal/api-requests',
-  'GET /api/dealer-portal/api-requests/:id',
-  'PUT /api/dealer-portal/test-mode',
-  'GET /api/dealer-portal/dealer/needs-you',
-  'GET /api/dealer-portal/tokens',
-  'POST /api/dealer-portal/tokens',
-  'POST /api/dealer-portal/tokens/:id/rotate',
-  'DELETE /api/dealer-portal/tokens/:id',
-  'POST /api/dealer-portal/logout',
-  'PUT /api/dealer-portal/dealer/time-zone',
-  'POST /api/dealer-portal/dealer/stripe-setup-intent',
-  'GET /api/dealer-portal/dealer/settings/payment-method/:id/removal',
-  'PUT /api/dealer-portal/dealer/settings/payment-method/:id/name',
-  'GET /api/dealer-portal/dealer/payment-outlook',
-  'GET /api/dealer-portal/order-search/fields',
-  'POST /api/dealer-portal/order-search/counts',
-  'POST /api/dealer-portal/order-search/saved-view-ranks',
-  'POST /api/dealer-portal/order-search/bulk-auth-preview',
-  'POST /api/dealer-portal/order-search/export',
-  'POST /api/dealer-portal/orders/quick-order',
-  'POST /api/dealer-portal/orders/shipping-quotes',
-  ...['saved-filters', 'saved-filter-groups', 'saved-views'].flatMap((kind) => [
-    `GET /api/dealer-portal/order-search/${kind}`,
-    `POST /api/dealer-portal/order-search/${kind}`,
-    `PUT /api/dealer-portal/order-search/${kind}/:id`,
-    `DELETE /api/dealer-portal/order-search/${kind}/:id`,
-  ]),
-  'GET /api/dealer-portal/orders/:id/events',
-  'GET /api/dealer-portal/orders/:id/invoice',
-  'GET /api/dealer-portal/orders/:id/hold-reasons',
-  'GET /api/dealer-portal/orders/by-key/:idempotencyKey',
-  'GET /api/dealer-portal/jobs/:id',
-  'POST /api/dealer-portal/jobs/:id/cancel',
-  'GET /api-public/dealer-portal/feeds/:token',
-  'GET /api-public/dealer-portal/files/:token',
-  'POST /api/dealer-portal/dealer-products/dealer-feed-file/renew',
-  'POST /api/dealer-portal/dealer-products/suggestions',
-  'GET /api/dealer-portal/dealer-products/recently-ordered',
-  'GET /api/dealer-portal/webhook-endpoints',
-  'POST /api/dealer-portal/webhook-endpoints',
-  'PATCH /api/dealer-portal/webhook-endpoints/:id',
-  'DELETE /api/dealer-portal/webhook-endpoints/:id',
-  'POST /api/dealer-portal/webhook-endpoints/:id/rotate-secret',
-  'POST /api/dealer-portal/webhook-endpoints/:id/test',
-  'POST /api/dealer-portal/webhook-endpoints/:id/redeliver',
-  'GET /api/dealer-portal/webhook-endpoints/:id/deliveries',
-  'GET /api/dealer-portal/webhook-endpoints/:id/deliveries/:deliveryId',
-  'POST /api/dealer-portal/webhook-endpoints/:id/deliveries/:deliveryId/redeliver',
-]
-
 const line = ([, form]: [string, EndpointDefinition]) => `${form.method} ${form.path}`
 
 describe('the table of calls', () => {
@@ -130,13 +71,6 @@ describe('the table of calls', () => {
         .map(line)
         .sort(),
     ).toEqual([...specified].sort())
-    expect(
-      all
-        .filter(([, form]) => form.ours === true && form.access.who !== 'integrator')
-        .filter(([, { path }]) => !path.includes('/console/'))
-        .map(line)
-        .sort(),
-    ).toEqual([...ours].sort())
   })
 
   it('says who may not call on behalf of a dealer wherever a secret or a way to pay is changed', () => {

@@ -1,33 +1,10 @@
 import type * as z from 'zod/mini'
 import type { EndpointDefinition } from './endpoint.ts'
-import { modules } from './modules.ts'
+import { endpoints as listed } from './endpoints.generated.ts'
 import type { commonReasons, staffReasons, tokenReasons } from './shared-reasons.ts'
 
 /** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests sweep them. */
-export const endpoints = {
-  ...modules.portal.endpoints,
-  ...modules.access.endpoints,
-  ...modules.account.endpoints,
-  ...modules.dashboard.endpoints,
-  ...modules.settings.endpoints,
-  ...modules['payment-methods'].endpoints,
-  ...modules['api-token'].endpoints,
-  ...modules.tokens.endpoints,
-  ...modules['test-mode'].endpoints,
-  ...modules['resale-certificates'].endpoints,
-  ...modules.orders.endpoints,
-  ...modules['order-search'].endpoints,
-  ...modules.catalogue.endpoints,
-  ...modules.checkout.endpoints,
-  ...modules.dealers.endpoints,
-  ...modules.import.endpoints,
-  ...modules.inventory.endpoints,
-  ...modules.payments.endpoints,
-  ...modules.jobs.endpoints,
-  ...modules.webhooks.endpoints,
-  ...modules.files.endpoints,
-  ...modules.staff.endpoints,
-} as const satisfies Record<string, EndpointDefinition>
+export const endpoints = listed satisfies Readonly<Record<string, EndpointDefinition>>
 
 type Endpoints = typeof endpoints
 type SchemaAt<Form, Part extends string> = Form extends { readonly [P in Part]: infer Schema }

@@ -4,7 +4,7 @@ import { idParams } from '../fields/id.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
 
 /** What became of a charge: `unknown` while the payment provider has not answered, which is looked up later. */
-export const captureOutcomes = ['paid', 'clearing', 'declined', 'unknown', 'nothing to pay'] as const
+const captureOutcomes = ['paid', 'clearing', 'declined', 'unknown', 'nothing to pay'] as const
 
 /** Charges one order by the dealer's payment methods. */
 export const captureOrder = endpoint({

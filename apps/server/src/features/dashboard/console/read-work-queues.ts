@@ -1,4 +1,4 @@
-import { type WorkQueue, workQueues } from '@portal/contract/dashboard/work-queues.endpoints'
+import { type WorkQueue, workQueues } from '@portal/contract/dashboard/work-queues'
 import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
 import type { StaffCtx } from '../../../context/context.ts'
 import { countWorkQueues } from './work-queues.query.ts'

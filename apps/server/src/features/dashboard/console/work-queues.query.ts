@@ -1,4 +1,4 @@
-import type { WorkQueue } from '@portal/contract/dashboard/work-queues.endpoints'
+import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'

@@ -1,0 +1,181 @@
+// Written by `npm run types:client` from the names of the files; do not edit.
+
+import * as consoleSignInCalls from '../access/console-sign-in.endpoints.ts'
+import * as mailedLinkCalls from '../access/mailed-link.endpoints.ts'
+import * as registrationCalls from '../access/registration.endpoints.ts'
+import * as sessionCalls from '../access/session.endpoints.ts'
+import * as accountCalls from '../account/account.endpoints.ts'
+import * as sessionsCalls from '../account/sessions.endpoints.ts'
+import * as apiTokenCalls from '../api-token/api-token.endpoints.ts'
+import * as catalogueCalls from '../catalogue/catalogue.endpoints.ts'
+import * as integratorCatalogueCalls from '../catalogue/integrator/integrator-catalogue.endpoints.ts'
+import * as checkoutCalls from '../checkout/checkout.endpoints.ts'
+import * as newOrdersCalls from '../checkout/integrator/new-orders.endpoints.ts'
+import * as dashboardCalls from '../dashboard/dashboard.endpoints.ts'
+import * as workQueuesCalls from '../dashboard/work-queues.endpoints.ts'
+import * as consoleDealersCalls from '../dealers/console-dealers.endpoints.ts'
+import * as dealersCalls from '../dealers/dealers.endpoints.ts'
+import * as filesCalls from '../files/files.endpoints.ts'
+import * as importCalls from '../import/import.endpoints.ts'
+import * as inventoryCalls from '../inventory/inventory.endpoints.ts'
+import * as jobsCalls from '../jobs/jobs.endpoints.ts'
+import * as bulkCalls from '../order-search/bulk/bulk.endpoints.ts'
+import * as countsCalls from '../order-search/counts/counts.endpoints.ts'
+import * as exportCalls from '../order-search/export/export.endpoints.ts'
+import * as orderSearchCalls from '../order-search/order-search.endpoints.ts'
+import * as savedFiltersCalls from '../order-search/saved/saved-filters.endpoints.ts'
+import * as savedViewsCalls from '../order-search/saved/saved-views.endpoints.ts'
+import * as consoleOrdersCalls from '../orders/console-orders.endpoints.ts'
+import * as integratorOrdersCalls from '../orders/integrator/integrator-orders.endpoints.ts'
+import * as shipmentsCalls from '../orders/integrator/shipments.endpoints.ts'
+import * as ordersCalls from '../orders/orders.endpoints.ts'
+import * as paymentMethodsCalls from '../payment-methods/payment-methods.endpoints.ts'
+import * as providerCalls from '../payment-methods/provider.endpoints.ts'
+import * as consolePaymentsCalls from '../payments/console-payments.endpoints.ts'
+import * as paymentsCalls from '../payments/payments.endpoints.ts'
+import * as portalCalls from '../portal/portal.endpoints.ts'
+import * as resaleCertificatesCalls from '../resale-certificates/resale-certificates.endpoints.ts'
+import * as settingsCalls from '../settings/settings.endpoints.ts'
+import * as staffCalls from '../staff/staff.endpoints.ts'
+import * as testModeCalls from '../test-mode/test-mode.endpoints.ts'
+import * as tokensCalls from '../tokens/tokens.endpoints.ts'
+import * as integratorWebhooksCalls from '../webhooks/integrator-webhooks.endpoints.ts'
+import * as webhookListenersCalls from '../webhooks/webhook-listeners.endpoints.ts'
+import * as webhooksCalls from '../webhooks/webhooks.endpoints.ts'
+
+/** Every call of the API by its name. */
+export const endpoints = {
+  ...consoleSignInCalls,
+  ...mailedLinkCalls,
+  ...registrationCalls,
+  ...sessionCalls,
+  ...accountCalls,
+  ...sessionsCalls,
+  ...apiTokenCalls,
+  ...catalogueCalls,
+  ...integratorCatalogueCalls,
+  ...checkoutCalls,
+  ...newOrdersCalls,
+  ...dashboardCalls,
+  ...workQueuesCalls,
+  ...consoleDealersCalls,
+  ...dealersCalls,
+  ...filesCalls,
+  ...importCalls,
+  ...inventoryCalls,
+  ...jobsCalls,
+  ...bulkCalls,
+  ...countsCalls,
+  ...exportCalls,
+  ...orderSearchCalls,
+  ...savedFiltersCalls,
+  ...savedViewsCalls,
+  ...consoleOrdersCalls,
+  ...integratorOrdersCalls,
+  ...shipmentsCalls,
+  ...ordersCalls,
+  ...paymentMethodsCalls,
+  ...providerCalls,
+  ...consolePaymentsCalls,
+  ...paymentsCalls,
+  ...portalCalls,
+  ...resaleCertificatesCalls,
+  ...settingsCalls,
+  ...staffCalls,
+  ...testModeCalls,
+  ...tokensCalls,
+  ...integratorWebhooksCalls,
+  ...webhookListenersCalls,
+  ...webhooksCalls,
+} as const
+
+/** The calls of each module. */
+export const endpointsByModule = {
+'access': {
+  ...consoleSignInCalls,
+  ...mailedLinkCalls,
+  ...registrationCalls,
+  ...sessionCalls,
+},
+'account': {
+  ...accountCalls,
+  ...sessionsCalls,
+},
+'api-token': {
+  ...apiTokenCalls,
+},
+'catalogue': {
+  ...catalogueCalls,
+  ...integratorCatalogueCalls,
+},
+'checkout': {
+  ...checkoutCalls,
+  ...newOrdersCalls,
+},
+'dashboard': {
+  ...dashboardCalls,
+  ...workQueuesCalls,
+},
+'dealers': {
+  ...consoleDealersCalls,
+  ...dealersCalls,
+},
+'files': {
+  ...filesCalls,
+},
+'import': {
+  ...importCalls,
+},
+'inventory': {
+  ...inventoryCalls,
+},
+'jobs': {
+  ...jobsCalls,
+},
+'order-search': {
+  ...bulkCalls,
+  ...countsCalls,
+  ...exportCalls,
+  ...orderSearchCalls,
+  ...savedFiltersCalls,
+  ...savedViewsCalls,
+},
+'orders': {
+  ...consoleOrdersCalls,
+  ...integratorOrdersCalls,
+  ...shipmentsCalls,
+  ...ordersCalls,
+},
+'payment-methods': {
+  ...paymentMethodsCalls,
+  ...providerCalls,
+},
+'payments': {
+  ...consolePaymentsCalls,
+  ...paymentsCalls,
+},
+'portal': {
+  ...portalCalls,
+},
+'resale-certificates': {
+  ...resaleCertificatesCalls,
+},
+'settings': {
+  ...settingsCalls,
+},
+'staff': {
+  ...staffCalls,
+},
+'test-mode': {
+  ...testModeCalls,
+},
+'tokens': {
+  ...tokensCalls,
+},
+'webhooks': {
+  ...integratorWebhooksCalls,
+  ...webhookListenersCalls,
+  ...webhooksCalls,
+},
+} as const
+

@@ -133,7 +133,7 @@ export const consoleRoutes = {
   readOrder: { method: 'GET', path: '/api/console/orders/:id' },
   readOrderByNumber: { method: 'GET', path: '/api/console/orders/by-number/:orderNumber' },
   refundOrder: { method: 'POST', path: '/api/console/orders/:id/refund' },
-  removeStaff: { method: 'DELETE', path: '/api/console/staff/:id' },
+  removeStaff: { method: 'POST', path: '/api/console/staff/:id/removal' },
   shipOrder: { method: 'POST', path: '/api/console/orders/:id/shipments' },
   signInAsDealer: { method: 'POST', path: '/api/console/dealers/:id/sign-in' },
   signInStaff: { method: 'POST', path: '/api-public/console/session' },

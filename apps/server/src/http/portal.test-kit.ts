@@ -13,8 +13,9 @@ import type { TokenBuckets } from '../fair-share/token-buckets.ts'
 import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { startSession } from '../repositories/access/session.repository.ts'
-import { ensureStaffAccount, setStaffRole } from '../repositories/staff/staff.repository.ts'
+import { ensureStaffAccount, setStaffPassword, setStaffRole } from '../repositories/staff/staff.repository.ts'
 import { startStaffSession } from '../repositories/staff/staff-session.repository.ts'
+import { hashPassword } from '../security/passwords/password-hash.ts'
 import { createSecretBox } from '../security/secret-box.ts'
 import { hashToken, makeToken } from '../security/tokens.ts'
 import { createApp } from './app.ts'
@@ -66,6 +67,10 @@ export interface PortalUnderTest {
   close(): Promise<void>
 }
 
+/** The password of every person whom a portal under test signs in to the console. */
+export const staffPassword = 'right-password'
+
+let staffPasswordHash: string | undefined
 let people = 0
 
 /** The moment every test starts at. */
@@ -135,6 +140,8 @@ export async function portalUnderTest(
         now,
       })
       await setStaffRole(db, { supplierId }, { staffId, role, now })
+      staffPasswordHash ??= await hashPassword(staffPassword)
+      await setStaffPassword(db, staffId, staffPasswordHash)
       const token = makeToken('staffSession')
       const seen = { device: 'Chrome on Mac', network: '192.0.2.0/24', now }
       await startStaffSession(db, { tokenHash: hashToken(token), supplierId, staffId, ...seen })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
+import { requiredPassword } from './login.schema.ts'
 
 /** A link by which a member of the staff acts for a dealer, under the own name in the audit. */
 export const signInAsDealer = endpoint({
@@ -11,6 +12,7 @@ export const signInAsDealer = endpoint({
   summary:
     'Answers a link that signs in on behalf of a dealer for 30 minutes; it works once, within 60 seconds.',
   params: idParams,
+  body: z.strictObject({ password: requiredPassword }),
   answer: z.strictObject({ url: z.string() }),
-  failures: ['dealer_not_found'],
+  failures: ['dealer_not_found', 'wrong_current_password'],
 })

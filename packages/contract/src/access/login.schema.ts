@@ -8,8 +8,11 @@ export const passwordMissing = 'Password is required'
 /** The login form and its request (document 1, section 5). */
 export const loginForm = z.strictObject({ email: knownEmail, password: secret(passwordMissing) })
 
-/** The password of the account, where a signed-in person has to prove that it is not a stolen session. */
-export const ownPassword = z.optional(secret(passwordMissing))
+/** The password of the account, by which a signed-in person proves that it is not a stolen session. */
+export const requiredPassword = secret(passwordMissing)
+
+/** The same where the account may have none. */
+export const ownPassword = z.optional(requiredPassword)
 
 /** What the login form holds. */
 export type LoginForm = z.infer<typeof loginForm>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loginForm } from '../access/login.schema.ts'
+import { loginForm, requiredPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
@@ -74,9 +74,9 @@ export const inviteStaff = endpoint({
   access: { who: 'staff', permission: 'staff.write' },
   ours: true,
   summary: "Invites a person to the supplier's staff by mail.",
-  body: staffInvitation,
+  body: z.extend(staffInvitation, { password: requiredPassword }),
   answer: staffMember,
-  failures: ['staff_exists'],
+  failures: ['staff_exists', 'wrong_current_password'],
 })
 
 /** Gives a person another role; the last owner stays one. */
@@ -87,19 +87,20 @@ export const changeStaffRole = endpoint({
   ours: true,
   summary: 'Changes the role of a person.',
   params: idParams,
-  body: z.strictObject({ role: staffRole }),
+  body: z.strictObject({ role: staffRole, password: requiredPassword }),
   answer: staffMember,
-  failures: ['staff_not_found', 'last_owner'],
+  failures: ['staff_not_found', 'last_owner', 'wrong_current_password'],
 })
 
 /** Ends the access of a person with all its sessions; the last owner stays. */
 export const removeStaff = endpoint({
-  method: 'DELETE',
-  path: `${path}/:id`,
+  method: 'POST',
+  path: `${path}/:id/removal`,
   access: { who: 'staff', permission: 'staff.write' },
   ours: true,
   summary: 'Ends the access of a person to the console.',
   params: idParams,
+  body: z.strictObject({ password: requiredPassword }),
   answer: success,
-  failures: ['staff_not_found', 'last_owner'],
+  failures: ['staff_not_found', 'last_owner', 'wrong_current_password'],
 })

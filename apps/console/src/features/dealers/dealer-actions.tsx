@@ -1,6 +1,5 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
-import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { IntegratorDealer } from '@portal/contract/integrator/dealer.schema'
 import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Button } from '@portal/ui/button'
@@ -8,6 +7,7 @@ import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import styles from './dealers.module.css'
 import { blockDealerRequest, dealersKey, signInAsDealerRequest } from './dealers.queries.ts'
@@ -66,17 +66,31 @@ export function DealerActions({ dealer }: { readonly dealer: IntegratorDealer })
   )
 }
 
-/** Opens the dealer's portal on its behalf, in a window of its own. */
+/** Opens the dealer's portal on its behalf, in a window of its own, after a question. */
 function SignInAsButton({ dealer }: { readonly dealer: IntegratorDealer }) {
+  const [isAsked, setAsked] = useState(false)
   const signIn = useApiMutation({
-    mutationFn: () => signInAsDealerRequest(dealer.id),
-    onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
-    onError: (error) => showFailure(error.message),
+    mutationFn: (password: string) => signInAsDealerRequest(dealer.id, password),
+    onSuccess: ({ url }) => {
+      setAsked(false)
+      window.open(url, '_blank', 'noopener')
+    },
   })
   return (
-    <Button isBusy={signIn.isPending} onClick={() => signIn.send()}>
-      Sign in as this dealer
-    </Button>
+    <>
+      <Button onClick={() => setAsked(true)}>Sign in as this dealer</Button>
+      {isAsked ? (
+        <PasswordDialog
+          title={`Sign in as ${dealerName(dealer)}?`}
+          actionLabel="Sign in"
+          variant="primary"
+          mutation={signIn}
+          onClose={() => setAsked(false)}
+        >
+          <p>For 30 minutes, and what you do there is under your name in the audit.</p>
+        </PasswordDialog>
+      ) : null}
+    </>
   )
 }
 

@@ -35,6 +35,6 @@ export function blockDealerRequest(id: number, body: BodyInputOf<'blockDealer'>)
 }
 
 /** A link that signs in on behalf of a dealer. */
-export function signInAsDealerRequest(id: number) {
-  return api.call('signInAsDealer', { params: { id } })
+export function signInAsDealerRequest(id: number, password: string) {
+  return api.call('signInAsDealer', { params: { id }, body: { password } })
 }

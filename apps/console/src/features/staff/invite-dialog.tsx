@@ -6,20 +6,21 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { type StaffRole, staffRoleNames } from '@portal/contract/staff/permissions'
 import { SelectField } from '@portal/ui/select-field'
-import { TextField } from '@portal/ui/text-field'
+import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './access-form.module.css'
 import { RoleOptions } from './role-options.tsx'
 import { inviteStaffRequest, staffQuery } from './staff.queries.ts'
 
-const nobody = { email: '', name: '', role: 'viewer' }
+const nobody = { email: '', name: '', role: 'viewer', password: '' }
 
 const roleOf = (text: string): StaffRole => staffRoleNames.find((role) => role === text) ?? 'viewer'
 
 const validator = customValidator(
   () => import('@portal/contract/staff/staff.schema'),
   (values: typeof nobody, { staffInvitation }, validate) => {
-    const result = validate(staffInvitation, { ...values, role: roleOf(values.role) })
+    const { password: _unchecked, ...person } = values
+    const result = validate(staffInvitation, { ...person, role: roleOf(values.role) })
     return 'errors' in result ? { errors: result.errors } : { values }
   },
 )
@@ -52,6 +53,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       <SelectField {...form.field('role')} label="Role">
         <RoleOptions />
       </SelectField>
+      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
     </FormDialog>
   )
 }

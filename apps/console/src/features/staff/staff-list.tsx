@@ -1,14 +1,13 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
-import { showFailure } from '@portal/app-kit/notices/notices.ts'
-import { type StaffRole, staffRoles } from '@portal/contract/staff/permissions'
+import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import { Button } from '@portal/ui/button'
 import { Select } from '@portal/ui/select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
+import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import { RoleOptions } from './role-options.tsx'
@@ -61,49 +60,70 @@ export function StaffList() {
   )
 }
 
+/** The role of a person; another one is given after a question. */
 function RoleField({ member }: { readonly member: StaffMember }) {
-  const queryClient = useQueryClient()
-  const change = useApiMutation({
-    mutationFn: (role: StaffRole) => changeStaffRoleRequest(member.id, { role }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
-    onError: (error) => showFailure(error.message),
-  })
+  const [chosen, setChosen] = useState<StaffRole>()
   return (
-    <Select
-      aria-label={`Role of ${member.name}`}
-      value={member.role}
-      disabled={change.isPending}
-      onChange={({ currentTarget }) => change.send(currentTarget.value as StaffRole)}
-    >
-      <RoleOptions />
-    </Select>
+    <>
+      <Select
+        aria-label={`Role of ${member.name}`}
+        value={member.role}
+        onChange={({ currentTarget: { value } }) => setChosen(staffRoleNames.find((role) => role === value))}
+      >
+        <RoleOptions />
+      </Select>
+      {chosen === undefined || chosen === member.role ? null : (
+        <RoleDialog member={member} role={chosen} onClose={() => setChosen(undefined)} />
+      )}
+    </>
   )
 }
 
-interface RemoveDialogProps {
+interface MemberDialogProps {
   readonly member: StaffMember
   readonly onClose: () => void
 }
 
-function RemoveDialog({ member, onClose }: RemoveDialogProps) {
+function RoleDialog({ member, role, onClose }: MemberDialogProps & { readonly role: StaffRole }) {
   const queryClient = useQueryClient()
-  const remove = useApiMutation<void, unknown>({
-    mutationFn: () => removeStaffRequest(member.id),
+  const change = useApiMutation({
+    mutationFn: (password: string) => changeStaffRoleRequest(member.id, { role, password }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
       onClose()
+      await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
     },
   })
   return (
-    <ConfirmDialog
+    <PasswordDialog
+      title={`Make ${member.name} ${staffRoles[role].title}?`}
+      actionLabel="Change the role"
+      variant="primary"
+      mutation={change}
+      onClose={onClose}
+    >
+      <p>It holds from the next thing on that {member.name} does.</p>
+    </PasswordDialog>
+  )
+}
+
+function RemoveDialog({ member, onClose }: MemberDialogProps) {
+  const queryClient = useQueryClient()
+  const remove = useApiMutation({
+    mutationFn: (password: string) => removeStaffRequest(member.id, password),
+    onSuccess: async () => {
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+    },
+  })
+  return (
+    <PasswordDialog
       title={`End the access of ${member.name}?`}
-      keepLabel="Keep it"
       actionLabel="End access"
       variant="danger"
       mutation={remove}
       onClose={onClose}
     >
       <p>{member.name} is signed out at once.</p>
-    </ConfirmDialog>
+    </PasswordDialog>
   )
 }

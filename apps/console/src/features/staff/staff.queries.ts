@@ -19,6 +19,6 @@ export function changeStaffRoleRequest(id: number, body: BodyInputOf<'changeStaf
 }
 
 /** Ends the access of a person. */
-export function removeStaffRequest(id: number) {
-  return api.call('removeStaff', { params: { id } })
+export function removeStaffRequest(id: number, password: string) {
+  return api.call('removeStaff', { params: { id }, body: { password } })
 }

@@ -63,14 +63,17 @@ function staffRequests(sources: () => Sources): Record<string, MakeRequest> {
     listStaff: async () => ({ path }),
     inviteStaff: async () => {
       people += 1
-      const body = { email: `invited-${people}@staff.example`, name: 'Invited', role: 'viewer' }
+      const body = { email: `invited-${people}@staff.example`, name: 'Invited', role: 'viewer', password }
       return { path, asked: { body } }
     },
     changeStaffRole: async () => {
       const { staffId } = await newPerson(sources())
-      return { path: `${path}/${staffId}`, asked: { body: { role: 'sales' } } }
+      return { path: `${path}/${staffId}`, asked: { body: { role: 'sales', password } } }
     },
-    removeStaff: async () => ({ path: `${path}/${(await newPerson(sources())).staffId}` }),
+    removeStaff: async () => ({
+      path: `${path}/${(await newPerson(sources())).staffId}/removal`,
+      asked: { body: { password } },
+    }),
   }
 }
 
@@ -91,7 +94,7 @@ function dealerRequests(sources: () => Sources): Record<string, MakeRequest> {
     },
     decideDealer: on('/status', { dealerStatusId: 3 }),
     blockDealer: on('/block', { isBlocked: true, message: 'Please call us.' }),
-    signInAsDealer: on('/sign-in'),
+    signInAsDealer: on('/sign-in', { password }),
   }
 }
 

@@ -10,6 +10,7 @@ import { mailOf } from '../../features/access/access.test-kit.ts'
 import {
   type PortalUnderTest,
   portalUnderTest,
+  staffPassword,
   type TestRequest,
   testNow,
 } from '../../http/portal.test-kit.ts'
@@ -21,7 +22,7 @@ import {
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { handlers } from '../handlers.ts'
 
-const password = 'marble kettle'
+const password = staffPassword
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
@@ -96,7 +97,7 @@ describe('signing in to the console', () => {
       { staffId: id, role: 'owner', now: portal.now },
     )
     const answers = [
-      await signIn(email, 'marble kettles'),
+      await signIn(email, 'wrong-password'),
       await signIn('nobody@staff.example'),
       await signIn(elsewhere.email),
       await signIn(invited),
@@ -177,7 +178,9 @@ describe('who may call what', () => {
       decideDealer: { dealerStatusId: 3 },
       blockDealer: { isBlocked: true },
       shipOrder: { trackingNumber: '1Z' },
-      changeStaffRole: { role: 'viewer' },
+      changeStaffRole: { role: 'viewer', password },
+      removeStaff: { password },
+      signInAsDealer: { password },
     }
     const { id: otherPerson } = await person('viewer', other)
     for (const { name, method, path } of staffCalls.filter((call) => call.path.includes(':id'))) {
@@ -223,9 +226,11 @@ describe('who may call what', () => {
     const { id, email } = await person('manager')
     const token = cookieOf(await signIn(email))
     expect((await ask('GET', '/api/console/dealers', token)).status).toBe(200)
-    await ask('PATCH', `/api/console/staff/${id}`, owner, { body: { role: 'viewer' } })
+    await ask('PATCH', `/api/console/staff/${id}`, owner, { body: { role: 'viewer', password } })
     expect((await ask('PATCH', '/api/console/dealers/1/status', token, { body: {} })).status).toBe(403)
-    expect((await ask('DELETE', `/api/console/staff/${id}`, owner)).status).toBe(200)
+    expect(
+      (await ask('POST', `/api/console/staff/${id}/removal`, owner, { body: { password } })).status,
+    ).toBe(200)
     expect((await session(token)).status).toBe(401)
   })
 })
@@ -235,12 +240,14 @@ describe('the staff', () => {
     const [one, two] = [await person('owner'), await person('owner')]
     const [first, second] = [cookieOf(await signIn(one.email)), cookieOf(await signIn(two.email))]
     const taken = await Promise.all([
-      ask('PATCH', `/api/console/staff/${two.id}`, first, { body: { role: 'viewer' } }),
-      ask('DELETE', `/api/console/staff/${one.id}`, second),
+      ask('PATCH', `/api/console/staff/${two.id}`, first, { body: { role: 'viewer', password } }),
+      ask('POST', `/api/console/staff/${one.id}/removal`, second, { body: { password } }),
     ])
     expect(taken.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     const left = taken[0]?.status === 200 ? { token: first, id: one.id } : { token: second, id: two.id }
-    const last = await ask('DELETE', `/api/console/staff/${left.id}`, left.token)
+    const last = await ask('POST', `/api/console/staff/${left.id}/removal`, left.token, {
+      body: { password },
+    })
     expect([last.status, last.body.reason]).toEqual([409, 'last_owner'])
   })
 
@@ -253,7 +260,7 @@ describe('the staff', () => {
   /** Invites a person and returns the token in the mailed link. */
   async function invite(email: string, role = 'fulfilment') {
     const owner = await portal.signInStaff(supplier, 'owner')
-    const body = { email, name: 'Newcomer', role }
+    const body = { email, name: 'Newcomer', role, password }
     const answer = await ask('POST', '/api/console/staff', owner, { body })
     expect(answer.status).toBe(200)
     const mails = (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === email)
@@ -273,7 +280,7 @@ describe('the staff', () => {
     expect((await signIn(email, 'violet harbour stone')).status).toBe(200)
     const owner = await portal.signInStaff(supplier, 'owner')
     const again = await ask('POST', '/api/console/staff', owner, {
-      body: { email, name: 'N', role: 'owner' },
+      body: { email, name: 'N', role: 'owner', password },
     })
     expect(again.body.reason).toBe('staff_exists')
   })
@@ -293,7 +300,9 @@ describe('the staff', () => {
     const owner = await portal.signInStaff(supplier, 'owner')
     const { items } = (await ask('GET', '/api/console/staff', owner)).body
     const { id } = items.find((member: { email: string }) => member.email === removed)
-    expect((await ask('DELETE', `/api/console/staff/${id}`, owner)).status).toBe(200)
+    expect(
+      (await ask('POST', `/api/console/staff/${id}/removal`, owner, { body: { password } })).status,
+    ).toBe(200)
     expect((await accept(removedToken)).body.reason).toBe('invitation_invalid')
     const other = await buildSupplier(scratch.db)
     const body = { token: elsewhereToken, password: 'violet harbour stone' }
@@ -310,4 +319,27 @@ describe('the staff', () => {
     expect((await accept(token, password)).status).toBe(200)
     expect((await signIn(email)).body.staff.role).toBe('owner')
   })
+})
+
+test('a stolen session invites nobody, changes no role, ends no access and acts for no dealer', async () => {
+  const token = await portal.signInStaff(supplier, 'owner')
+  const { id, email } = await person('viewer')
+  const dealer = await buildDealer(scratch.db, supplier)
+  const calls = [
+    ['POST', '/api/console/staff', { email: 'friend@staff.example', name: 'Friend', role: 'owner' }],
+    ['PATCH', `/api/console/staff/${id}`, { role: 'owner' }],
+    ['POST', `/api/console/staff/${id}/removal`, {}],
+    ['POST', `/api/console/dealers/${dealer.id}/sign-in`, {}],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const without = await ask(method, path, token, { body })
+    expect([path, without.status, without.body.fields.password]).toEqual([path, 422, 'Password is required'])
+    const wrong = await ask(method, path, token, { body: { ...body, password: 'guessed' } })
+    expect([path, wrong.status, wrong.body.reason]).toEqual([path, 406, 'wrong_current_password'])
+  }
+  const { items } = (await ask('GET', '/api/console/staff', token)).body
+  expect(items.find((member: { email: string }) => member.email === email)).toMatchObject({ role: 'viewer' })
+  expect(items).toHaveLength(2)
+  for (let n = 0; n < 6; n += 1) await ask('POST', calls[3][1], token, { body: { password: `guess ${n}` } })
+  expect((await ask('POST', calls[3][1], token, { body: { password } })).status).toBe(429)
 })

@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { withStaffPassword } from '../../security/passwords/confirm-password.ts'
 import { requestLink } from './mailed-links/request-link.ts'
 import { resetPassword } from './mailed-links/reset-password.ts'
 import { undoEmailChange } from './mailed-links/undo-email-change.ts'
@@ -23,5 +24,6 @@ export const accessHandlers = {
   getSession: ({ db, supplier, dealer, session }) =>
     readSessionContext({ db, supplier, dealerId: dealer.id, session }),
   logout: (ctx) => logOut(ctx),
-  signInAsDealer: (ctx, { params }) => signInAsDealer(ctx, params.id),
+  signInAsDealer: (ctx, { params, body }) =>
+    withStaffPassword(ctx, body.password, () => signInAsDealer(ctx, params.id)),
 } as const satisfies Partial<HandlerTable>

@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { withStaffPassword } from '../../security/passwords/confirm-password.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { changeStaffRole, listStaff, removeStaff } from './manage-staff.ts'
@@ -12,7 +13,10 @@ export const staffHandlers = {
   signOutStaff: (ctx) => signOutStaff(ctx),
   acceptStaffInvitation: (ctx, { body }) => acceptInvitation(ctx, body),
   listStaff: (ctx) => listStaff(ctx),
-  inviteStaff: (ctx, { body }) => inviteStaff(ctx, body),
-  changeStaffRole: (ctx, { params, body }) => changeStaffRole(ctx, params.id, body.role),
-  removeStaff: (ctx, { params }) => removeStaff(ctx, params.id),
+  inviteStaff: (ctx, { body: { password, ...person } }) =>
+    withStaffPassword(ctx, password, () => inviteStaff(ctx, person)),
+  changeStaffRole: (ctx, { params, body: { password, role } }) =>
+    withStaffPassword(ctx, password, () => changeStaffRole(ctx, params.id, role)),
+  removeStaff: (ctx, { params, body }) =>
+    withStaffPassword(ctx, body.password, () => removeStaff(ctx, params.id)),
 } as const satisfies Partial<HandlerTable>

@@ -27,6 +27,16 @@ export async function findStaffCredentials(
     .executeTakeFirst()
 }
 
+/** The password of an account; null until its first invitation is accepted. */
+export async function findStaffPasswordHash(db: Db, id: number): Promise<string | null> {
+  const { password_hash: hash } = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return hash
+}
+
 /** The staff of a supplier, or one of them, by name. */
 export async function listStaffRows(db: Db, owner: SupplierOwner, id?: number): Promise<StaffRow[]> {
   return await db

@@ -1,8 +1,10 @@
 import { passwordMissing } from '@portal/contract/access/login.schema'
-import type { SessionCtx } from '../../context/context.ts'
+import type { SessionCtx, StaffCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findProgramsPerson } from '../../repositories/access/program-access.repository.ts'
+import type { Db } from '../../repositories/db.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { findStaffPasswordHash } from '../../repositories/staff/staff.repository.ts'
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
 import { verifyPassword } from './password-hash.ts'
 import { passwordQueueFull, queueOrReject } from './password-queue.ts'
@@ -20,12 +22,20 @@ export interface TypedPassword {
   readonly field: string
 }
 
-/** Refuses a password that is not the account's own; after ten wrong ones within 15 minutes also the right one. */
+/** Refuses a password that is not the dealer's own; after ten wrong ones within 15 minutes also the right one. */
 export async function verifyOwnPassword(
   { db, supplier, dealer }: SessionCtx,
+  typed: TypedPassword,
+): Promise<PasswordRefusal | undefined> {
+  const id = hashCounterKey(String(supplier.id), String(dealer.testOf ?? dealer.id))
+  return await verifyCounted(db, `change_password:${id}`, typed)
+}
+
+async function verifyCounted(
+  db: Db,
+  key: string,
   { password, passwordHash, field }: TypedPassword,
 ): Promise<PasswordRefusal | undefined> {
-  const key = `change_password:${hashCounterKey(String(supplier.id), String(dealer.testOf ?? dealer.id))}`
   const exceeded = refuseIfExceeded(await consumeRateLimits(db, [{ key, ...tries }]))
   if (exceeded !== undefined) return exceeded
   const matches = await queueOrReject(verifyPassword(passwordHash, password))
@@ -54,4 +64,15 @@ export async function withPassword<Answer>(
   if (passwordHash === null) return await work()
   if (password === undefined) return refuse('invalid_input', { fields: { password: passwordMissing } })
   return (await verifyOwnPassword(ctx, { password, passwordHash, field: 'password' })) ?? (await work())
+}
+
+/** Does what a stolen session of the console must not do, once the person has proved to know the password. */
+export async function withStaffPassword<Answer>(
+  { db, staff }: StaffCtx,
+  password: string,
+  work: () => Promise<Answer>,
+): Promise<Answer | PasswordRefusal> {
+  const passwordHash = await findStaffPasswordHash(db, staff.id)
+  const key = `staff_password:${hashCounterKey(String(staff.id))}`
+  return (await verifyCounted(db, key, { password, passwordHash, field: 'password' })) ?? (await work())
 }

@@ -1,5 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import type { WorkQueue } from '@portal/contract/dashboard/work-queues.endpoints'
+import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'

@@ -1,17 +1,29 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '../../../..')
 let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-start-'))
+})
+
+const launched = new Set<ChildProcess>()
+
+// What a failed test has left running.
+afterEach(async () => {
+  for (const child of launched) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  }
+  launched.clear()
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -36,6 +48,7 @@ function launch(program: 'start.ts' | 'terminal.ts', words: string[], env: Recor
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  launched.add(child)
   return { child, closed: once(child, 'close') }
 }
 

@@ -63,7 +63,8 @@ async function measurePrograms({ port, variants, emails, client }: PlacingPortal
 /** Makes an API token of a dealer of the measured supplier. */
 export async function tokenOf(port: number, email: string): Promise<string> {
   const person = await signIn(port, { host, email, password: benchPassword })
-  const made = await person.post(createToken.path, { name: 'Bench', scopes: ['orders:read', 'orders:write'] })
+  const wanted = { name: 'Bench', scopes: ['orders:read', 'orders:write'], password: benchPassword }
+  const made = await person.post(createToken.path, wanted)
   person.close()
   return (JSON.parse(made) as { secret: string }).secret
 }

@@ -62,6 +62,8 @@ create table orders (
   foreign key (supplier_id, shipping_method_id) references shipping_methods (supplier_id, id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on index orders_pkey is 'orders list by order.id, an order by id, and every reference to an order';
+create unique index orders_of_supplier on orders (supplier_id, id);
+comment on index orders_of_supplier is 'orders of all dealers by order.id, and an order of any dealer by its id';
 
 -- The indexes of lists begin with supplier and dealer and end with the id, as the key does. In a plan that serves all
 -- dealers both look equally cheap, and a check of a reference would read all orders of a dealer. So each is partial, for
@@ -80,6 +82,8 @@ create index orders_ship_to_name on orders (supplier_id, dealer_id, ship_to_name
 comment on index orders_ship_to_name is 'orders list by shippingAddress.name';
 create index orders_ordered_at on orders (supplier_id, dealer_id, ordered_at, id) where ordered_at is not null;
 comment on index orders_ordered_at is 'orders list by order.orderedAt; last 7 days of a dealer';
+create index orders_of_supplier_by_time on orders (supplier_id, ordered_at, id) where ordered_at is not null;
+comment on index orders_of_supplier_by_time is 'orders of all dealers by order.orderedAt, and within dates';
 create index orders_imported_at on orders (supplier_id, dealer_id, imported_at, id) where imported_at is not null;
 comment on index orders_imported_at is 'orders list by and conditions on order.importedAt';
 create index orders_canceled_at on orders (supplier_id, dealer_id, canceled_at, id) where canceled_at is not null;
@@ -277,6 +281,10 @@ create table order_counts (
 comment on column order_counts.day is 'UTC day of ordered_at; null for all days together';
 create index order_counts_dealer on order_counts (supplier_id, dealer_id, day)
   include (order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask, n);
+create index order_counts_supplier on order_counts (supplier_id)
+  include (dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask, n)
+  where day is null;
+comment on index order_counts_supplier is 'orders of all dealers: exact total of all days, by statuses and masks';
 comment on index order_counts_dealer is 'orders list: exact total for a dealer, of all days (day is null) or by day, by statuses and masks';
 
 create function count_inserted_orders() returns trigger language plpgsql as $$

@@ -5,8 +5,8 @@ import styles from './data-table.module.css'
 interface DataTableProps {
   /** Names the table for screen readers. */
   readonly label: string
-  /** The heading of each column; `figure` aligns it to the right. */
-  readonly columns: readonly (string | { readonly figure: string })[]
+  /** The heading of each column; `figure` aligns it to the right, `control` stands in the place of a heading. */
+  readonly columns: readonly (string | { readonly figure: string } | { readonly control: ReactNode })[]
   /** The `tr` elements. */
   readonly children: ReactNode
 }
@@ -19,6 +19,8 @@ export function DataTable({ label, columns, children }: DataTableProps) {
         <thead>
           <tr>
             {columns.map((column) => {
+              if (typeof column === 'object' && 'control' in column)
+                return <td key="control">{column.control}</td>
               const text = typeof column === 'string' ? column : column.figure
               return (
                 <th key={text} scope="col" data-figure={typeof column === 'string' ? undefined : true}>

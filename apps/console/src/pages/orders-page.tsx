@@ -13,7 +13,7 @@ export function OrdersPage() {
   usePageTitle('Orders')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { dealer, ...rest } = search
+  const { dealer, page: _page, ...rest } = search
   return (
     <Page>
       <PageHeader
@@ -28,13 +28,17 @@ export function OrdersPage() {
       />
       <OrderFilters
         // Another address, as by the browser's Back, fills the field again.
-        key={search.reference ?? ''}
+        key={search.text ?? ''}
         search={search}
         onSearch={(next) => void navigate({ search: next })}
         onFound={(id) => void navigate({ to: '/orders/$id', params: { id: String(id) } })}
       />
-      <Section title={dealer === undefined ? 'Newest first' : 'Orders of one dealer'} flush>
-        <OrderList search={search} />
+      <Section title={dealer === undefined ? 'Orders of every dealer' : 'Orders of one dealer'} flush>
+        <OrderList
+          key={JSON.stringify(search)}
+          search={search}
+          onPage={(page) => void navigate({ search: { ...search, page } })}
+        />
       </Section>
     </Page>
   )

@@ -12,6 +12,7 @@ import { filesHandlers } from '../features/files/files.routes.ts'
 import { integratorProductsHandlers } from '../features/import/products/integrator/integrator-products.routes.ts'
 import { inventoryHandlers } from '../features/inventory/inventory.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
+import { consoleOrderSearchHandlers } from '../features/order-search/console/console-order-search.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { savedSearchesHandlers } from '../features/order-search/saved/saved-searches.routes.ts'
 import { consoleOrdersHandlers } from '../features/orders/console/console-orders.routes.ts'
@@ -59,5 +60,6 @@ export const handlers = {
   ...staffHandlers,
   ...consoleDealersHandlers,
   ...consoleOrdersHandlers,
+  ...consoleOrderSearchHandlers,
   ...consolePaymentsHandlers,
 } as const satisfies HandlerTable

@@ -20,6 +20,7 @@ import * as importCalls from '../import/import.endpoints.ts'
 import * as inventoryCalls from '../inventory/inventory.endpoints.ts'
 import * as jobsCalls from '../jobs/jobs.endpoints.ts'
 import * as bulkCalls from '../order-search/bulk/bulk.endpoints.ts'
+import * as consoleOrderSearchCalls from '../order-search/console-order-search.endpoints.ts'
 import * as countsCalls from '../order-search/counts/counts.endpoints.ts'
 import * as exportCalls from '../order-search/export/export.endpoints.ts'
 import * as orderSearchCalls from '../order-search/order-search.endpoints.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...inventoryCalls,
   ...jobsCalls,
   ...bulkCalls,
+  ...consoleOrderSearchCalls,
   ...countsCalls,
   ...exportCalls,
   ...orderSearchCalls,
@@ -134,6 +136,7 @@ export const endpointsByModule = {
 },
 'order-search': {
   ...bulkCalls,
+  ...consoleOrderSearchCalls,
   ...countsCalls,
   ...exportCalls,
   ...orderSearchCalls,

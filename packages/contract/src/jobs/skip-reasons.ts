@@ -3,9 +3,19 @@ export const skipReasons = {
   not_found: 'no longer available',
   draft: 'still a draft',
   not_open: 'not open',
+  not_on_hold: 'not on hold',
   shipped: 'already shipped, at least in part',
   payment_status: 'in another payment status',
 } as const satisfies Record<string, string>
 
 /** Why a bulk action left an order alone. */
 export type SkipReason = keyof typeof skipReasons
+
+/** How many orders were left alone for which reason: `10 not open, 2 still a draft`. */
+export function formatSkippedOrders(
+  skipped: readonly { readonly reason: SkipReason; readonly count: number }[],
+): string {
+  return skipped
+    .map(({ reason, count }) => `${count.toLocaleString('en-US')} ${skipReasons[reason]}`)
+    .join(', ')
+}

@@ -1,24 +1,13 @@
 import { endpoint } from '../api/endpoint.ts'
-import { listFailures, pageOf } from '../integrator/list.schema.ts'
 import { consoleOrder } from './console-order.schema.ts'
 import {
   cancelOrderByToken,
-  listOrders,
   retrieveOrder,
   retrieveOrderByNumber,
 } from './integrator/integrator-orders.endpoints.ts'
 import { createShipment, holdOrder, releaseOrder, voidShipment } from './integrator/shipments.endpoints.ts'
 
 const path = '/api/console/orders'
-
-/** A page of the orders of all dealers, or of one. */
-export const findOrders = endpoint({
-  ...listOrders,
-  access: { who: 'staff', permission: 'orders.read' },
-  path,
-  answer: pageOf(consoleOrder),
-  failures: listFailures,
-})
 
 /** One order. */
 export const readOrder = endpoint({

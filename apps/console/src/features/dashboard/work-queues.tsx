@@ -1,8 +1,8 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { orderStatus } from '@portal/contract/statuses/order-status'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
+import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -34,7 +34,12 @@ const queues: Readonly<Record<WorkQueue, { title: string; link?: (children: Reac
   webhooks_off: { title: 'Webhook endpoints that were switched off' },
 }
 
-function orders(title: string, search: { status: number; payment?: number }) {
+interface StatusSearch {
+  readonly status: OrderStatusId
+  readonly payment?: PaymentStatusId
+}
+
+function orders(title: string, search: StatusSearch) {
   return {
     title,
     link: (children: ReactNode) => (

@@ -8,6 +8,7 @@ import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../layout/data-table.tsx'
+import { PageSteps } from '../../layout/page-steps.tsx'
 import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import type { DealerListSearch } from './dealer-list-search.ts'
@@ -32,7 +33,6 @@ export function DealerList({ search, onPage }: DealerListProps) {
   const { items, total } = data
   if (items.length === 0)
     return <EmptyState title="No dealer matches">Try another word or status.</EmptyState>
-  const page = search.page ?? 1
   return (
     <>
       <DataTable label="List of dealers" columns={['Dealer', 'Email', 'Status', 'Since', 'Decision']}>
@@ -40,18 +40,7 @@ export function DealerList({ search, onPage }: DealerListProps) {
           <DealerRow key={dealer.id} dealer={dealer} />
         ))}
       </DataTable>
-      <div className={styles.pager}>
-        <span>
-          {((page - 1) * pageSize + 1).toLocaleString('en-US')} to{' '}
-          {((page - 1) * pageSize + items.length).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
-        </span>
-        <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-          Previous
-        </Button>
-        <Button size="small" disabled={page * pageSize >= total} onClick={() => onPage(page + 1)}>
-          Next
-        </Button>
-      </div>
+      <PageSteps page={search.page ?? 1} size={pageSize} shown={items.length} total={total} onPage={onPage} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { useRef, useState } from 'react'
-import type { OrderListSearch } from './order-list-search.ts'
+import { type OrderListSearch, orderSorts } from './order-list-search.ts'
 import styles from './orders.module.css'
 import { findOrderByNumber } from './orders.queries.ts'
 
@@ -26,20 +26,21 @@ interface OrderFiltersProps {
   readonly onFound: (id: number) => void
 }
 
-/**
- * Which orders are listed: by their statuses and the dealer's own number. An order's own number leads to the order at once.
- */
+/** Which orders are listed, by any text of them, their statuses and days. An order's number leads to the order at once. */
 export function OrderFilters({ search, onSearch, onFound }: OrderFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
   useSlashFocus(field)
-  const [reference, setReference] = useState(search.reference ?? '')
+  const [text, setText] = useState(search.text ?? '')
   const change = (name: keyof OrderListSearch, value: string | number | undefined) => {
-    const { [name]: _before, ...rest } = search
+    const { [name]: _before, page: _page, ...rest } = search
     onSearch(value === undefined || value === '' ? rest : { ...rest, [name]: value })
   }
   const find = useApiMutation({
-    mutationFn: async (text: string) => ({ text, id: text === '' ? null : await findOrderByNumber(text) }),
-    onSuccess: ({ text, id }) => (id === null ? change('reference', text) : onFound(id)),
+    mutationFn: async (typed: string) => ({
+      typed,
+      id: typed === '' ? null : await findOrderByNumber(typed),
+    }),
+    onSuccess: ({ typed, id }) => (id === null ? change('text', typed) : onFound(id)),
     onError: (error) => showFailure(error.message),
   })
   return (
@@ -47,36 +48,67 @@ export function OrderFilters({ search, onSearch, onFound }: OrderFiltersProps) {
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault()
-        find.send(reference.trim())
+        find.send(text.trim())
       }}
     >
-      <TextField
-        ref={field}
-        label="Order or reference number"
-        type="search"
-        value={reference}
-        onChange={({ currentTarget }) => setReference(currentTarget.value)}
-      />
-      {choices.map(({ name, label, table }) => (
-        <SelectField
+      <div className={styles.text}>
+        <TextField
+          ref={field}
+          label="Search orders"
+          type="search"
+          maxLength={200}
+          placeholder="Number, name, SKU, tracking number"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" isBusy={find.isPending}>
+          Search
+        </Button>
+      </div>
+      <StatusSelects search={search} onChange={change} />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
           key={name}
-          label={label}
-          value={String(search[name] ?? '')}
-          onChange={({ currentTarget: { value } }) => change(name, value === '' ? undefined : Number(value))}
-        >
-          <option value="">Any</option>
-          {entriesOf<Record<string, { id: number; name: string }>>(table).map(
-            ([handle, { id, name: title }]) => (
-              <option key={handle} value={id}>
-                {title}
-              </option>
-            ),
-          )}
-        </SelectField>
+          label={name === 'from' ? 'Ordered from' : 'Ordered to'}
+          type="date"
+          value={search[name] ?? ''}
+          onChange={({ currentTarget: { value } }) => change(name, value)}
+        />
       ))}
-      <Button type="submit" isBusy={find.isPending}>
-        Search
-      </Button>
+      <SelectField
+        label="Sort"
+        value={search.sort ?? 'newest'}
+        onChange={({ currentTarget: { value } }) => change('sort', value === 'newest' ? undefined : value)}
+      >
+        {entriesOf(orderSorts).map(([sort, { label }]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
     </form>
   )
+}
+
+interface StatusSelectsProps {
+  readonly search: OrderListSearch
+  readonly onChange: (name: 'status' | 'payment' | 'shipped', id: number | undefined) => void
+}
+
+function StatusSelects({ search, onChange }: StatusSelectsProps) {
+  return choices.map(({ name, label, table }) => (
+    <SelectField
+      key={name}
+      label={label}
+      value={String(search[name] ?? '')}
+      onChange={({ currentTarget: { value } }) => onChange(name, value === '' ? undefined : Number(value))}
+    >
+      <option value="">Any</option>
+      {entriesOf<Record<string, { id: number; name: string }>>(table).map(([handle, { id, name: title }]) => (
+        <option key={handle} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  ))
 }

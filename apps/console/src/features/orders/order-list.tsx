@@ -1,17 +1,22 @@
+import type { CallAnswer } from '@portal/api-client/call-types'
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
-import { Button } from '@portal/ui/button'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { statusName } from '@portal/contract/statuses/status'
 import { NumberCell } from '@portal/ui/cells'
 import { EmptyState } from '@portal/ui/page-state'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
+import { PageSteps } from '../../layout/page-steps.tsx'
 import { Time } from '../../layout/time.tsx'
 import { useMoney } from '../../session/use-money.ts'
+import { ChosenOrders } from './chosen-orders.tsx'
 import type { OrderListSearch } from './order-list-search.ts'
-import styles from './orders.module.css'
-import { ordersQuery } from './orders.queries.ts'
+import { type OrderTarget, orderPageSize, ordersQuery } from './orders.queries.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 const columns = [
   'Order',
@@ -22,59 +27,112 @@ const columns = [
   'Payment',
   'Shipped',
   { figure: 'Total' },
-]
+] as const
 
-/** The orders of all dealers, the newest first, and more of them on demand. */
-export function OrderList({ search }: { readonly search: OrderListSearch }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ordersQuery(search),
-  )
-  const money = useMoney()
+interface OrderListProps {
+  readonly search: OrderListSearch
+  readonly onPage: (page: number) => void
+}
+
+/** A page of the orders that match, of all dealers or of one, and what can be done with the chosen ones. */
+export function OrderList({ search, onPage }: OrderListProps) {
+  const { data, error, refetch } = useQuery(ordersQuery(search))
+  const [chosen, setChosen] = useState<OrderTarget['ids']>(new Set())
+  const toggle = (id: number) => setChosen(chosen === 'all' ? new Set([id]) : toggled(chosen, id))
+  useRowKeys(toggle)
   if (data === undefined && error) {
     return <LoadError title="The orders could not be loaded" error={error} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <SectionSkeleton label="Loading orders" lines={8} />
-  const orders = data.pages.flatMap(({ items }) => items)
-  if (orders.length === 0) return <EmptyState title="No order matches">Try other filters.</EmptyState>
+  const { items, total } = data
+  if (items.length === 0) return <EmptyState title="No order matches">Try other filters.</EmptyState>
+  const pageIds = items.map(({ order }) => order.id)
+  const isPageChosen = chosen === 'all' || pageIds.every((id) => chosen.has(id))
+  const choosePage = (
+    <input
+      type="checkbox"
+      aria-label="Choose every order of this page"
+      checked={isPageChosen}
+      onChange={() => setChosen(new Set(isPageChosen ? [] : pageIds))}
+    />
+  )
   return (
     <>
-      <DataTable label="List of orders" columns={columns}>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <td>
-              <Link to="/orders/$id" params={{ id: String(order.id) }}>
-                {order.orderNumber}
-              </Link>
-            </td>
-            <td>
-              <Link to="/dealers/$id" params={{ id: String(order.dealer.id) }}>
-                {order.dealer.companyName || order.dealer.email}
-              </Link>
-            </td>
-            <td>{order.referenceNumber}</td>
-            <td>
-              <Time at={order.orderedAt} />
-            </td>
-            <td>
-              <StatusLabel of="order" id={order.orderStatusId} />
-            </td>
-            <td>
-              <StatusLabel of="payment" id={order.paymentStatusId} />
-            </td>
-            <td>{order.shippedStatus}</td>
-            <td>
-              <NumberCell>{money(order.total)}</NumberCell>
-            </td>
-          </tr>
+      <ChosenOrders
+        target={{ search, ids: chosen }}
+        total={total ?? 0}
+        isPageChosen={isPageChosen}
+        onChoose={setChosen}
+      />
+      <DataTable label="List of orders" columns={[{ control: choosePage }, ...columns]}>
+        {items.map((item) => (
+          <OrderListRow
+            key={item.order.id}
+            item={item}
+            isChosen={chosen === 'all' || chosen.has(item.order.id)}
+            onToggle={toggle}
+          />
         ))}
       </DataTable>
-      {hasNextPage ? (
-        <div className={styles.more}>
-          <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier orders
-          </Button>
-        </div>
-      ) : null}
+      <PageSteps
+        page={search.page ?? 1}
+        size={orderPageSize}
+        shown={items.length}
+        total={total ?? 0}
+        onPage={onPage}
+      />
     </>
+  )
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+interface OrderListRowProps {
+  readonly item: CallAnswer<'searchDealersOrders'>['items'][number]
+  readonly isChosen: boolean
+  readonly onToggle: (id: number) => void
+}
+
+function OrderListRow({ item: { order, dealer }, isChosen, onToggle }: OrderListRowProps) {
+  const money = useMoney()
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${order.orderNumber}`}
+          checked={isChosen}
+          onChange={() => onToggle(order.id)}
+        />
+      </td>
+      <td>
+        <Link to="/orders/$id" params={{ id: String(order.id) }} data-row={order.id}>
+          {order.orderNumber}
+        </Link>
+      </td>
+      <td>
+        <Link to="/dealers/$id" params={{ id: String(dealer.id) }}>
+          {dealer.companyName || dealer.email}
+        </Link>
+      </td>
+      <td>{String(order['order.referenceNumber'] ?? '')}</td>
+      <td>
+        <Time at={String(order['order.orderedAt'])} />
+      </td>
+      <td>
+        <StatusLabel of="order" id={order.orderStatusId} />
+      </td>
+      <td>
+        <StatusLabel of="payment" id={order.paymentStatusId} />
+      </td>
+      <td>{statusName(shippedStatus, order.shippedStatusId)}</td>
+      <td>
+        <NumberCell>{money(String(order['order.total']))}</NumberCell>
+      </td>
+    </tr>
   )
 }

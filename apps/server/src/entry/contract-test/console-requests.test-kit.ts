@@ -111,8 +111,16 @@ function orderRequests(sources: () => Sources): Record<string, MakeRequest> {
       const path = `/api/console/orders/${id}${action}`
       return { path, ...(body === undefined ? {} : { asked: { body } }) }
     }
+  const onChosen = (action: string) => async () => ({
+    path: `/api/console/order-search/${action}`,
+    asked: { body: { bulkActionItemIds: [(await order()).id] } },
+  })
   return {
-    findOrders: async () => ({ path: '/api/console/orders?limit=2' }),
+    searchDealersOrders: async () => ({ path: '/api/console/order-search', asked: { body: { limit: 2 } } }),
+    exportDealersOrders: onChosen('export'),
+    holdDealersOrders: onChosen('hold'),
+    releaseDealersOrders: onChosen('release'),
+    cancelDealersOrders: onChosen('cancel'),
     readOrder: on(''),
     readOrderByNumber: async () => ({
       path: `/api/console/orders/by-number/${(await order()).orderNumber}`,

@@ -190,7 +190,7 @@ describe('who may call what', () => {
       })
       expect([name, status, body.reason]).toEqual([name, 404, expect.stringMatching(/not_found$/)])
     }
-    expect((await ask('GET', '/api/console/orders', token)).body.items).toEqual([])
+    expect((await ask('POST', '/api/console/order-search', token, { body: {} })).body.items).toEqual([])
     expect((await ask('GET', '/api/console/dealers', token)).body).toEqual({ items: [], total: 0 })
   })
 

@@ -1,20 +1,20 @@
 import type { OrderRow, OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
-import type { DealerCtx } from '../../context/context.ts'
 import { withQueryTimeout } from '../../context/query-timeout.ts'
 import { countOrders } from './counts/order-count.query.ts'
 import { readOrderRows } from './pages/order-rows.query.ts'
 import { readPageIds } from './pages/page-ids.query.ts'
+import type { SearchCtx } from './search-context.sql.ts'
 
 /** A page of the orders that match and, on demand, how many there are. */
 export async function listOrders(
-  ctx: DealerCtx,
+  ctx: SearchCtx,
   request: OrderSearchRequest,
 ): Promise<{ items: OrderRow[]; total: number | null }> {
   return await withQueryTimeout(() => findOrders(ctx, request))
 }
 
 async function findOrders(
-  ctx: DealerCtx,
+  ctx: SearchCtx,
   request: OrderSearchRequest,
 ): Promise<{ items: OrderRow[]; total: number | null }> {
   if (request.totalOnly) return { items: [], total: await countOrders(ctx, request) }

@@ -149,30 +149,30 @@ export async function cancelOrders(
 }
 
 /**
- * Holds, releases or reopens an order; a released one closes if all of it is done by then. False when it is in no state
- * that this may start from.
+ * Holds, releases or reopens orders; a released one closes if all of it is done by then. Returns the ids of those that
+ * were in a state that this may start from.
  */
-export async function transitionOrder(
+export async function transitionOrders(
   db: Transaction,
   owner: DatedOwner,
-  id: number,
+  ids: readonly number[],
   name: 'hold' | 'release' | 'reopen',
   { by, data = {} }: TransitionNote,
-): Promise<boolean> {
+): Promise<number[]> {
   const { from, to, event } = orderTransitions[name]
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     update orders set order_status_id = ${to}, updated_at = ${owner.now}
-    where ${belongsTo(owner)} and id = ${id} and order_status_id = any(${from}::int[]) returning id`.execute(
-    db,
-  )
-  if (rows.length === 0) return false
-  await addOrderEvents(db, owner, [id], {
+    where ${belongsTo(owner)} and id = any(${ids}::bigint[]) and order_status_id = any(${from}::int[])
+    returning id`.execute(db)
+  const moved = rows.map(({ id }) => id)
+  if (moved.length === 0) return moved
+  await addOrderEvents(db, owner, moved, {
     by,
     at: owner.now,
     kind: event,
     data: { orderStatusId: to, ...data },
   })
   // What was charged or shipped while it was on hold may have been the last of it.
-  if (name === 'release') await closeFinishedOrders(db, owner, [id], by)
-  return true
+  if (name === 'release') await closeFinishedOrders(db, owner, moved, by)
+  return moved
 }

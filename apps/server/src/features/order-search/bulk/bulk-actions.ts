@@ -11,8 +11,8 @@ import {
   transitionPayments,
 } from '../../../repositories/orders/order-transition.repository.ts'
 
-interface BulkActionRule {
-  readonly job: JobKind
+/** What is done with many orders at once. */
+export interface BulkActionRule {
   /** Why an order is skipped, or undefined when it is changed. */
   readonly skip: (order: OrderState) => SkipReason | undefined
   readonly move: (
@@ -40,7 +40,7 @@ export const bulkActionRules = {
     skip: (order) => cancelSkipReason(order, order.paymentCollection),
     move: cancelOrders,
   },
-} as const satisfies Record<string, BulkActionRule>
+} as const satisfies Record<string, BulkActionRule & { readonly job: JobKind }>
 
 /** The name of what is done with many orders. */
 export type BulkActionName = keyof typeof bulkActionRules
@@ -56,9 +56,8 @@ export async function applyToEligible(
   db: Transaction,
   owner: DatedOwner,
   ids: readonly number[],
-  { name, by }: { readonly name: BulkActionName; readonly by: Actor },
+  { rule: { skip, move }, by }: { readonly rule: BulkActionRule; readonly by: Actor },
 ): Promise<BulkCounts> {
-  const { skip, move }: BulkActionRule = bulkActionRules[name]
   const locked = await lockOrdersForUpdate(db, owner, ids)
   const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
   const moved = await move(db, owner, eligible, by)

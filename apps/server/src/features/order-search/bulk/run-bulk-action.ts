@@ -85,7 +85,8 @@ async function begin(
   const owner = { ...ctx.owner, now: ctx.now }
   const by = ctx.actor
   const ids = await readSelectedIds(ctx, request, { sort, most: chunkSize })
-  if (ids.length <= chunkSize) return present(await applyToEligible(db, owner, ids, { name, by }))
+  if (ids.length <= chunkSize)
+    return present(await applyToEligible(db, owner, ids, { rule: bulkActionRules[name], by }))
   const { job: kind } = bulkActionRules[name]
   if ((await canStartJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyTransitions)
   await setStatementTimeout(ctx, longestSnapshotMs)

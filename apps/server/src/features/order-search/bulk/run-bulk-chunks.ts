@@ -2,7 +2,13 @@ import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { claimNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
 import { mergeOrderCounts } from '../../../repositories/orders/order-counts.repository.ts'
-import { addCounts, applyToEligible, type BulkActionName, type BulkCounts } from './bulk-actions.ts'
+import {
+  addCounts,
+  applyToEligible,
+  type BulkActionName,
+  type BulkCounts,
+  bulkActionRules,
+} from './bulk-actions.ts'
 
 /** What the call that began the job has written down for it. */
 type Input = { readonly name: BulkActionName }
@@ -22,7 +28,10 @@ export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise
       isOver = ids === undefined
       if (ids === undefined) return {}
       after = {
-        counts: addCounts(counts, await applyToEligible(db, job.dealer, ids, { name, by })),
+        counts: addCounts(
+          counts,
+          await applyToEligible(db, job.dealer, ids, { rule: bulkActionRules[name], by }),
+        ),
         done: done + ids.length,
       }
       return { done: after.done, outcome: after.counts as unknown as JobData }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belongsTo } from '../../../repositories/db.ts'
+import { belongsTo, belongsToSupplier } from '../../../repositories/db.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
@@ -20,9 +20,13 @@ export function orderCondition(owner: SearchOwner, selection: OrderSelection): R
   )}`
 }
 
-/** Whether a row of `alias` is the dealer's. */
+/** Whether a row of `alias` is among those that are searched. */
 export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBuilder<boolean> {
-  return belongsTo({ supplierId: supplier.id, dealerId: dealer.id }, alias)
+  if (dealer.id !== undefined) return belongsTo({ supplierId: supplier.id, dealerId: dealer.id }, alias)
+  // A set that is read once keeps the order of an index, which a join with the dealers may lose.
+  return sql<boolean>`${belongsToSupplier({ supplierId: supplier.id }, alias)}
+    and ${sql.ref(`${alias}.dealer_id`)} not in (
+      select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and t.test_of is not null)`
 }
 
 /** The conditions of a search beside whose orders they are; none when all of them match. */

@@ -14,7 +14,8 @@ export type OrderSelection = Pick<
  */
 export interface SearchOwner {
   readonly supplier: { readonly id: number; readonly flags: { readonly payment_collection: boolean } }
-  readonly dealer: { readonly id: number; readonly timeZone: string }
+  /** Without an id the orders of all the supplier's dealers are meant, but for those of test mode. */
+  readonly dealer: { readonly id?: number | undefined; readonly timeZone: string }
   readonly now: Date
 }
 

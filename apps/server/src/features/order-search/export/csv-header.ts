@@ -4,14 +4,18 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 /** Tells a spreadsheet that what follows is UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** The first line of an export: the labels of its columns, and the zone of the times where it is not UTC, which they say themselves. */
-export function csvHeader(columns: readonly OrderFieldHandle[], timeZone: string): string {
+/** The first line of an export: the labels of its columns after those of `before`, and the zone of the times where it is not UTC, which they say themselves. */
+export function csvHeader(
+  columns: readonly OrderFieldHandle[],
+  timeZone: string,
+  before: readonly string[] = [],
+): string {
   const labels = columns.map((handle) => {
     const { label: name, kind } = orderField(handle)
     const label = kind === 'timestamp' && timeZone !== defaultTimeZone ? `${name} (${timeZone})` : name
     return /[",\r\n]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label
   })
-  return `${byteOrderMark}${labels.join(',')}\r\n`
+  return `${byteOrderMark}${[...before, ...labels].join(',')}\r\n`
 }
 
 /** What an export is called where it is kept: after the day in the dealer's zone. */

@@ -37,6 +37,8 @@ const everyOrder: Predicate = { table: 'orders', condition: sql<boolean>`true` }
 
 interface Book extends OracleBook {
   readonly dealer: BuiltDealer
+  /** Whether it holds the orders of all dealers of the supplier. */
+  readonly isSuppliers: boolean
   readonly orders: OracleOrder[]
 }
 
@@ -52,7 +54,12 @@ beforeAll(async () => {
     const supplier = await buildSupplier(scratch.db)
     for (const _ of [1, 2]) {
       const timeZone = timeZones[books.length] ?? 'UTC'
-      books.push({ dealer: await buildDealer(scratch.db, supplier), timeZone, orders: [] })
+      books.push({
+        dealer: await buildDealer(scratch.db, supplier),
+        isSuppliers: false,
+        timeZone,
+        orders: [],
+      })
     }
   }
   // Interleaved, so that no dealer's ids are consecutive.
@@ -62,18 +69,25 @@ beforeAll(async () => {
     const numbered = { ...order, orderNumber: `${order.orderNumber}${index}` }
     book.orders.push(await writeOracleOrder(scratch.db, book.dealer, numbered))
   }
+  for (const [one, other] of [books.slice(0, 2), books.slice(2)]) {
+    if (one === undefined || other === undefined) continue
+    books.push({ ...one, isSuppliers: true, timeZone: 'UTC', orders: [...one.orders, ...other.orders] })
+  }
 }, 120_000)
 
 afterAll(() => scratch.drop())
 
 const flags = { payment_collection: true }
 
-function ctxOf({ dealer, timeZone }: Book, orderSearchMode: OrderSearchMode = 'indexed'): DealerCtx {
+function ctxOf(
+  { dealer, isSuppliers, timeZone }: Book,
+  orderSearchMode: OrderSearchMode = 'indexed',
+): DealerCtx {
   const { supplier, id } = dealer
   return {
     db: scratch.db,
     supplier: { id: supplier.id, flags },
-    dealer: { id, timeZone },
+    dealer: { id: isSuppliers ? undefined : id, timeZone },
     owner: { supplierId: supplier.id, dealerId: id },
     now: new Date(oracleNow),
     orderSearchMode,

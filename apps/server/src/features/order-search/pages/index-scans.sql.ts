@@ -34,7 +34,7 @@ export function indexScans(
   owner: SearchOwner,
 ): IndexScan[] | undefined {
   const { sortIndex } = orderFieldColumn(handle)
-  if (!sortIndex) return undefined
+  if (!sortIndex || !hasIndex(owner, handle)) return undefined
   const { table } = sortIndex
   const { alias, id } = orderTables[table]
   const column = `${alias}.${sortIndex.column}`
@@ -51,6 +51,11 @@ export function indexScans(
   }
   if (bounds.length > 0 || !hasMissing(handle)) return [present]
   return [present, scanOfMissing(sortIndex, descending)]
+}
+
+/** Of the orders of all dealers, two sorts have an index. */
+function hasIndex({ dealer }: SearchOwner, handle: OrderFieldHandle): boolean {
+  return dealer.id !== undefined || handle === 'order.id' || handle === 'order.orderedAt'
 }
 
 /** The same scan from its end to its start. */

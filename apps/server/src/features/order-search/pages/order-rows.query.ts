@@ -5,10 +5,10 @@ import type { OrderRow } from '@portal/contract/order-search/order-search.schema
 import { shownPaymentStatusId } from '@portal/contract/statuses/payment-status.rules'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
-import type { DealerCtx } from '../../../context/context.ts'
-import { belongsTo } from '../../../repositories/db.ts'
+import { ownedBy } from '../conditions/order-condition.sql.ts'
 import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
+import type { SearchCtx } from '../search-context.sql.ts'
 
 /** What the status tag and the progress icons of every row need, by the property of the row. */
 const statusFields = {
@@ -34,11 +34,11 @@ const fixedColumns = [
 ]
 
 /**
- * Reads the rows of the dealer's orders with these ids, in their order, with these columns. What shows payments is
+ * Reads the rows of those orders of the search's owner that have these ids, in their order, with these columns. What shows payments is
  * null without payment collection.
  */
 export async function readOrderRows(
-  ctx: DealerCtx,
+  ctx: SearchCtx,
   ids: readonly number[],
   handles: readonly OrderFieldHandle[],
 ): Promise<OrderRow[]> {
@@ -52,7 +52,7 @@ export async function readOrderRows(
   const { rows } = await sql<OrderRow>`
     select ${sql.raw([...fixedColumns, ...selected].join(', '))}
     from unnest(${ids}::int8[]) with ordinality as page (id, position)
-    join orders o on ${belongsTo(ctx.owner, 'o')} and o.id = page.id
+    join orders o on ${ownedBy(ctx, 'o')} and o.id = page.id
     ${sql.raw(joinsForFields(offered))}
     order by page.position ${isUsual(columns) ? prepared : sql``}`.execute(ctx.db)
   writeTimes(rows, columns)

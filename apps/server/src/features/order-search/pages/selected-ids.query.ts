@@ -2,8 +2,8 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { withQueryTimeout } from '../../../context/query-timeout.ts'
-import { belongsTo } from '../../../repositories/db.ts'
-import { orderCondition } from '../conditions/order-condition.sql.ts'
+import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
+import type { SearchCtx } from '../search-context.sql.ts'
 import { readPageIds } from './page-ids.query.ts'
 import { effectiveSort, type OrderSort, rowOrder } from './row-order.sql.ts'
 
@@ -12,7 +12,7 @@ import { effectiveSort, type OrderSort, rowOrder } from './row-order.sql.ts'
  * `most` and one more. Selected ids are taken as they are: they are what the person saw.
  */
 export async function readSelectedIds(
-  ctx: DealerCtx,
+  ctx: SearchCtx,
   request: OrderSearchRequest,
   { sort, most }: { readonly sort: OrderSort; readonly most: number },
 ): Promise<readonly number[]> {
@@ -26,12 +26,12 @@ export async function readSelectedIds(
   return [...new Set(selectedIds)]
 }
 
-/** Those of these orders that are the dealer's, in the order of the list. */
-export async function sortIds(ctx: DealerCtx, ids: readonly number[], sort: OrderSort): Promise<number[]> {
+/** Those of these orders that are of the search's owner, in the order of the list. */
+export async function sortIds(ctx: SearchCtx, ids: readonly number[], sort: OrderSort): Promise<number[]> {
   const { joins, terms } = rowOrder(effectiveSort(ctx, sort))
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o ${joins}
-    where ${belongsTo(ctx.owner, 'o')} and o.id = any(${ids}::int8[])
+    where ${ownedBy(ctx, 'o')} and o.id = any(${ids}::int8[])
     order by ${terms}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   lockOrdersForUpdate,
-  transitionOrder,
+  transitionOrders,
 } from '../../../repositories/orders/order-transition.repository.ts'
 
 /** Puts an open order on hold: it is neither charged nor changed until it is released. */
@@ -35,6 +35,7 @@ async function change<const No extends 'order_not_open' | 'order_not_on_hold'>(
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
     const { name, data, no } = move
-    return (await transitionOrder(db, owner, id, name, { by: ctx.actor, data })) ? undefined : refuse(no)
+    const moved = await transitionOrders(db, owner, [id], name, { by: ctx.actor, data })
+    return moved.length === 1 ? undefined : refuse(no)
   })
 }

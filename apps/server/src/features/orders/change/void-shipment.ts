@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { restockOrders } from '../../../repositories/catalogue/restock.repository.ts'
 import {
   lockOrdersForUpdate,
-  transitionOrder,
+  transitionOrders,
 } from '../../../repositories/orders/order-transition.repository.ts'
 import { removeShipment } from '../../../repositories/orders/shipment.repository.ts'
 
@@ -24,7 +24,7 @@ export async function voidShipment(
     if (order === undefined || !canOpen(order)) return refuse('shipment_not_found')
     const units = await removeShipment(db, { ...owner, orderId }, shipmentId, ctx.actor)
     if (units === undefined) return refuse('shipment_not_found')
-    if (units > 0) await transitionOrder(db, owner, orderId, 'reopen', { by: ctx.actor })
+    if (units > 0) await transitionOrders(db, owner, [orderId], 'reopen', { by: ctx.actor })
     if (order.orderStatusId === orderStatus.canceled.id) await restockOrders(db, owner, [orderId])
     return undefined
   })

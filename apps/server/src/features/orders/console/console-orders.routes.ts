@@ -6,11 +6,10 @@ import {
   releaseOrderByKey,
   voidShipmentByKey,
 } from '../integrator/change-orders.ts'
-import { findOrders, readOrder, readOrderByNumber } from './read-orders.ts'
+import { readOrder, readOrderByNumber } from './read-orders.ts'
 
 /** The calls about orders of all dealers in the console. */
 export const consoleOrdersHandlers = {
-  findOrders: (ctx, { query }) => findOrders(ctx, query),
   readOrder: (ctx, { params }) => readOrder(ctx, params.id),
   readOrderByNumber: (ctx, { params }) => readOrderByNumber(ctx, params.orderNumber),
   shipOrder: (ctx, { params, body, idempotencyKey }) => createShipment(ctx, params.id, body, idempotencyKey),

@@ -1,6 +1,6 @@
+import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Callout } from '@portal/ui/callout'
-import { formatSkippedOrders } from '../../../formatting/skipped-orders.ts'
 
 /** How many orders a bulk action skipped, and why. */
 export function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {

@@ -1,0 +1,31 @@
+import { Button } from '@portal/ui/button'
+import styles from './page-steps.module.css'
+
+interface PageStepsProps {
+  /** Counts from 1. */
+  readonly page: number
+  readonly size: number
+  /** How many this page has. */
+  readonly shown: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+/** Which part of a list is shown, and the ways to the parts before and after it. */
+export function PageSteps({ page, size, shown, total, onPage }: PageStepsProps) {
+  const before = (page - 1) * size
+  return (
+    <div className={styles.steps}>
+      <span>
+        {(before + 1).toLocaleString('en-US')} to {(before + shown).toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
+      </span>
+      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Button size="small" disabled={page * size >= total} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { consoleOrderSearchHandlers } from './console-order-search.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let north: BuiltDealer
+let south: BuiltDealer
+let staffToken: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, consoleOrderSearchHandlers)
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+  north = await buildDealer(scratch.db, supplier, { company_name: '=North "and" Sons' })
+  south = await buildDealer(scratch.db, supplier, { company_name: 'South' })
+  staffToken = await portal.signInStaff(supplier, 'owner')
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = async (path: string, body: object = {}) =>
+  await portal.ask('POST', `/api/console/order-search${path}`, { host: supplier.host, staffToken, body })
+const order = async (dealer: BuiltDealer, status: keyof typeof orderStatus = 'open') =>
+  await buildOrder(scratch.db, dealer, { head: { order_status_id: orderStatus[status].id } })
+const statusOf = async ({ id }: { id: number }) =>
+  (
+    await scratch.db
+      .selectFrom('orders')
+      .select('order_status_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).order_status_id
+const listed = async (body: object = {}) => {
+  const answer = await ask('', body)
+  return {
+    total: answer.body.total,
+    rows: answer.body.items.map((item: { order: { id: number }; dealer: { id: number } }) => [
+      item.order.id,
+      item.dealer.id,
+    ]),
+  }
+}
+
+test('the list holds the orders of all dealers of the supplier and of nobody else, each with who ordered', async () => {
+  const first = await order(north)
+  const second = await order(south)
+  await order(await buildDealer(scratch.db, await buildSupplier(scratch.db)))
+  expect(await listed()).toEqual({
+    total: 2,
+    rows: [
+      [second.id, south.id],
+      [first.id, north.id],
+    ],
+  })
+  expect(await listed({ filters: { dealerId: north.id } })).toEqual({
+    total: 1,
+    rows: [[first.id, north.id]],
+  })
+  expect(await listed({ search: second.orderNumber.toLowerCase() })).toEqual({
+    total: 1,
+    rows: [[second.id, south.id]],
+  })
+})
+
+test('a dealer of another supplier has no orders here', async () => {
+  const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const theirs = await order(foreign)
+  expect(await listed({ filters: { dealerId: foreign.id } })).toEqual({ total: 0, rows: [] })
+  const held = await ask('/hold', { bulkActionItemIds: [theirs.id] })
+  expect(held.body).toEqual({ numberEffected: 0, skipped: [{ reason: 'not_found', count: 1 }] })
+  expect(await statusOf(theirs)).toBe(orderStatus.open.id)
+})
+
+test('orders of test mode are not listed, not counted, not exported and not changed', async () => {
+  const twin = await buildDealer(scratch.db, supplier, { email: 'test mode', test_of: north.id })
+  const simulated = await order(twin)
+  const real = await order(north)
+  expect(await listed()).toEqual({ total: 1, rows: [[real.id, north.id]] })
+  const held = await ask('/hold', { bulkActionItemIds: [simulated.id, real.id], reason: 'Please wait' })
+  expect(held.body).toEqual({ numberEffected: 1, skipped: [{ reason: 'not_found', count: 1 }] })
+  expect(await statusOf(simulated)).toBe(orderStatus.open.id)
+  const columns = ['order.orderNumber']
+  const file = await ask('/export', { bulkActionItemIds: [simulated.id, real.id], columns })
+  expect(file.body).toContain(real.orderNumber)
+  expect(file.body).not.toContain(simulated.orderNumber)
+})
+
+test('many orders of several dealers are held, released and canceled at once, and the rest is told apart', async () => {
+  const open = [await order(north), await order(south), await order(south)]
+  const draft = await order(north, 'draft')
+  const closed = await order(south, 'closed')
+  const reason = 'The warehouse moves'
+  expect((await ask('/hold', { bulkActionType: 'all', reason })).body).toEqual({
+    numberEffected: 3,
+    skipped: expect.arrayContaining([
+      { reason: 'draft', count: 1 },
+      { reason: 'not_open', count: 1 },
+    ]),
+  })
+  expect(await Promise.all(open.map(statusOf))).toEqual(open.map(() => orderStatus.onHold.id))
+  const events = await scratch.db
+    .selectFrom('order_events')
+    .select('data')
+    .where(
+      'order_id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute()
+  expect(events.filter(({ data }) => JSON.stringify(data).includes(reason))).toHaveLength(3)
+  // Asked for again, nothing is done twice.
+  expect((await ask('/hold', { bulkActionType: 'all', reason })).body.numberEffected).toBe(0)
+  const [first, ...others] = open.map(({ id }) => id)
+  expect((await ask('/release', { bulkActionItemIds: [first, closed.id, draft.id] })).body).toEqual({
+    numberEffected: 1,
+    skipped: expect.arrayContaining([
+      { reason: 'not_on_hold', count: 1 },
+      { reason: 'draft', count: 1 },
+    ]),
+  })
+  expect((await ask('/cancel', { bulkActionItemIds: [first, ...others] })).body).toEqual({
+    numberEffected: 1,
+    skipped: [{ reason: 'not_open', count: 2 }],
+  })
+})
+
+test('the file names who ordered, and no name in it starts a formula', async () => {
+  const { orderNumber } = await order(north)
+  const file = await ask('/export', { bulkActionType: 'all', columns: ['order.orderNumber'] })
+  expect(file.headers['content-type']).toContain('text/csv')
+  const [head, line] = file.body.split('\r\n')
+  expect(head).toContain('Dealer,Dealer Email,')
+  expect(line).toBe(`"'=North ""and"" Sons",${north.email},${orderNumber}`)
+})
+
+test('nothing chosen is said, and so is a selection of nothing', async () => {
+  for (const path of ['/hold', '/release', '/cancel', '/export']) {
+    const { status, body } = await ask(path, { columns: undefined })
+    expect([path, status, body.reason]).toEqual([path, 422, 'nothing_selected'])
+  }
+})

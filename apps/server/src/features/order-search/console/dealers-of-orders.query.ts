@@ -1,0 +1,16 @@
+import type { OrderingDealer } from '@portal/contract/orders/console-order.schema'
+import { sql } from 'kysely'
+import { belongsToSupplier, type Db, type SupplierOwner } from '../../../repositories/db.ts'
+
+/** Who ordered, by the id of the order; orders of test mode have nobody. */
+export async function readDealersOfOrders(
+  db: Db,
+  owner: SupplierOwner,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OrderingDealer>> {
+  const { rows } = await sql<OrderingDealer & { orderId: number }>`
+    select o.id as "orderId", d.id, d.email, d.company_name as "companyName"
+    from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
+    where ${belongsToSupplier(owner, 'o')} and o.id = any(${ids}::int8[]) and d.test_of is null`.execute(db)
+  return new Map(rows.map(({ orderId, ...dealer }) => [orderId, dealer]))
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@portal/contract/api/endpoints'
+import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import { listOrders } from '../list-orders.ts'
+import { readDealersOfOrders } from './dealers-of-orders.query.ts'
+import { searchOfStaff } from './search-of-staff.ts'
+
+/** A page of the orders of all dealers of the supplier, or of the one that the filters name, each with who ordered. */
+export async function searchDealersOrders(
+  ctx: StaffCtx,
+  request: OrderSearchRequest,
+): Promise<AnswerOf<'searchDealersOrders'>> {
+  const { items, total } = await listOrders(searchOfStaff(ctx, request), request)
+  const ids = items.map(({ id }) => id)
+  const dealers = await readDealersOfOrders(ctx.db, ctx.owner, ids)
+  return {
+    total,
+    items: items.flatMap((order) => {
+      const dealer = dealers.get(order.id)
+      return dealer === undefined ? [] : [{ order, dealer }]
+    }),
+  }
+}

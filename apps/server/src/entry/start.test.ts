@@ -134,7 +134,10 @@ test('a command that is given while the portal starts waits, and the last to lea
 }, async () => {
   const dataDir = join(folder, 'both')
   const portal = launch('start.ts', [], { DATA_DIR: dataDir })
-  portal.child.stdout.resume()
+  let said = ''
+  portal.child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
   while (!existsSync(dataDir)) await sleep(20)
   const words = ['--handle', 'acme', '--name', 'Acme', '--currency', 'USD', '--host', 'acme.localhost']
   const { code, errors } = await run('terminal.ts', ['supplier', 'create', ...words], { DATA_DIR: dataDir })
@@ -142,6 +145,8 @@ test('a command that is given while the portal starts waits, and the last to lea
   const others = errors.split('\n').filter((line) => !/^(Applied migration \S+\.)?$/.test(line))
   expect({ code, others }).toEqual({ code: 0, others: [] })
   expect(holdsServer(dataDir)).toBe(true)
+  // A quick command may be done before the portal knows what to do with a signal.
+  while (!said.includes('is ready')) await sleep(20)
   portal.child.kill('SIGTERM')
   expect(await portal.closed).toEqual([0, null])
   expect(holdsServer(dataDir)).toBe(false)

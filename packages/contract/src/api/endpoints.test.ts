@@ -89,12 +89,14 @@ describe('the table of calls', () => {
     const reading = all.filter(([, form]) => form.readsOnly).map(([name]) => name)
     expect(reading.sort()).toEqual(
       [
+        'exportDealersOrders',
         'exportOrdersByPost',
         'findSkus',
         'countOrders',
         'previewAuthorization',
         'quoteShipping',
         'sampleInvoice',
+        'searchDealersOrders',
         'searchOrders',
         'searchProducts',
         'searchVariants',

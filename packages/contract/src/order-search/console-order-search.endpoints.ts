@@ -14,6 +14,7 @@ export const searchDealersOrders = endpoint({
   ...searchOrders,
   access: { who: 'staff', permission: 'orders.read' },
   path,
+  ours: true,
   summary: 'Finds orders of all dealers by text, filters and conditions, one page at a time.',
   answer: z.strictObject({
     items: z.array(z.strictObject({ order: orderRow, dealer: orderingDealer })),

@@ -15,7 +15,11 @@ import { sideMenuConditions } from './side-menu-conditions.sql.ts'
  */
 export function orderCondition(owner: SearchOwner, selection: OrderSelection): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(
-    [ownedBy(owner, 'o'), ...orderConditions(selectionPredicates(owner, selection))],
+    [
+      ownedBy(owner, 'o'),
+      ...ofAllDealers(owner, 'o'),
+      ...orderConditions(selectionPredicates(owner, selection)),
+    ],
     sql` and `,
   )}`
 }
@@ -27,6 +31,11 @@ export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBu
   return sql<boolean>`${belongsToSupplier({ supplierId: supplier.id }, alias)}
     and ${sql.ref(`${alias}.dealer_id`)} not in (
       select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and t.test_of is not null)`
+}
+
+/** What is true of every order, said only of those of all dealers: the index by time for these needs it. */
+export function ofAllDealers({ dealer }: SearchOwner, alias: string): RawBuilder<boolean>[] {
+  return dealer.id === undefined ? [sql<boolean>`${sql.ref(`${alias}.order_number`)} > ''`] : []
 }
 
 /** The conditions of a search beside whose orders they are; none when all of them match. */

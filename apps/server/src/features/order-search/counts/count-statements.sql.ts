@@ -1,7 +1,12 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import { type RawBuilder, sql } from 'kysely'
 import { splitIntoUtcDays, type TimeRange } from '../conditions/date-range.sql.ts'
-import { orderCondition, ownedBy, selectionPredicates } from '../conditions/order-condition.sql.ts'
+import {
+  ofAllDealers,
+  orderCondition,
+  ownedBy,
+  selectionPredicates,
+} from '../conditions/order-condition.sql.ts'
 import type { OrderSelection, SearchOwner } from '../conditions/order-selection.sql.ts'
 import { conditionsOn } from '../conditions/predicate.sql.ts'
 import { statusConditions } from '../conditions/status-conditions.sql.ts'
@@ -51,7 +56,12 @@ function sumCounts(
 
 function countOrdersOf(owner: SearchOwner, filters: OrderFilters, range: TimeRange): RawBuilder<unknown> {
   const orderedAt = isWithin('o.ordered_at', range, 'timestamptz')
-  const conditions = [ownedBy(owner, 'o'), orderedAt, ...statusConditions(owner, filters, 'o')]
+  const conditions = [
+    ownedBy(owner, 'o'),
+    ...ofAllDealers(owner, 'o'),
+    orderedAt,
+    ...statusConditions(owner, filters, 'o'),
+  ]
   return sql`select count(*) as n from orders o where ${sql.join(conditions, sql` and `)}`
 }
 

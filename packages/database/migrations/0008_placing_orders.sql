@@ -143,6 +143,8 @@ create table idempotency_keys (
   created_at moment not null,
   -- From then on the key is as if it had never been used.
   expires_at moment not null,
+  -- From then on the answer is not given again, since it holds a secret; the key stays, so that nothing is done twice.
+  secret_until moment,
   primary key (supplier_id, caller, key),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
@@ -151,14 +153,18 @@ create table idempotency_keys (
 create index idempotency_keys_expires_at on idempotency_keys (expires_at);
 comment on index idempotency_keys_expires_at is 'sweep keys that have run out';
 
+create index idempotency_keys_secret_until on idempotency_keys (secret_until)
+  where secret_until is not null and answer_body is not null;
+comment on index idempotency_keys_secret_until is 'sweep answers whose secret is shown no more';
+
 -- Claims a key for this transaction, false while another one holds it, and reads the response stored under it. The second
 -- statement sees what the previous holder of the key has committed.
 create function claim_idempotency_key(of_supplier int, of_caller text, wanted text, out claimed boolean,
-  out request_hash bytea, out answer json) language plpgsql as $$
+  out request_hash bytea, out answer json, out secret_until moment) language plpgsql as $$
 begin
   claimed := pg_try_advisory_xact_lock(hashtextextended(
     'idempotency ' || of_supplier || ' ' || of_caller || ' ' || wanted, 0));
   if not claimed then return; end if;
-  select k.request_hash, k.answer_body into request_hash, answer from idempotency_keys k
+  select k.request_hash, k.answer_body, k.secret_until into request_hash, answer, secret_until from idempotency_keys k
   where k.supplier_id = of_supplier and k.caller = of_caller and k.key = wanted;
 end $$;

@@ -23,13 +23,13 @@ export class ReplayedResponse<Answer> {
 }
 
 /** What tells one request from another: the caller's key, and a hash of everything in the request. */
-export interface IdempotentRequest<Answer> {
+export interface IdempotentRequest<Answer, No extends Refusal = never> {
   readonly key: string | undefined
   readonly requestHash: Buffer
   /** The order of an answer, where the key can be used to find it. */
   readonly orderOf?: (answer: Answer) => number
-  /** Whether an answer holds a secret, which is shown again for a day only. */
-  readonly holdsSecret?: (answer: Answer) => boolean
+  /** Which answers hold a secret, and the refusal that takes their place after a day. */
+  readonly secret?: { readonly isIn: (answer: Answer) => boolean; readonly refusal: No }
 }
 
 /** Why a key cannot be used for this request. */
@@ -45,7 +45,7 @@ type IdempotencyCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'actor'>
  */
 export async function withIdempotency<Answer, No extends Refusal>(
   ctx: IdempotencyCtx,
-  { key, requestHash, orderOf, holdsSecret }: IdempotentRequest<Answer>,
+  { key, requestHash, orderOf, secret }: IdempotentRequest<Answer, No>,
   work: (db: Transaction) => Promise<Answer | No>,
   beforeCommit?: (db: Transaction) => Promise<void>,
 ): Promise<Answer | ReplayedResponse<Answer> | No | IdempotencyRefusal> {
@@ -54,17 +54,17 @@ export async function withIdempotency<Answer, No extends Refusal>(
     if (stored === 'running') return refuse('idempotency_key_running', { retryAfterSeconds: 1 })
     if (stored !== undefined) {
       if (!stored.requestHash.equals(requestHash)) return refuse('idempotency_key_reused')
+      if (secret !== undefined && isForgotten(stored, ctx.now)) return secret.refusal
       return new ReplayedResponse(stored.answer as Answer)
     }
     const answer = await work(db)
     if (answer instanceof Refusal) return answer
     if (key !== undefined) {
       const orderId = orderOf?.(answer) ?? null
-      const lifetimeMs = holdsSecret?.(answer) ? secretLifetimeMs : keyLifetimeMs
-      const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
       await storeIdempotentResponse(db, ctx, {
         ...{ key, requestHash, answer, orderId },
-        ...{ now: ctx.now, expiresAt },
+        ...{ now: ctx.now, expiresAt: later(ctx.now, keyLifetimeMs) },
+        secretUntil: secret?.isIn(answer) ? later(ctx.now, secretLifetimeMs) : null,
       })
     }
     await beforeCommit?.(db)
@@ -91,6 +91,14 @@ export async function withProviderIdempotency<Answer, No extends Refusal>(
     await deleteIdempotentResponse(ctx.db, ctx, request.key)
   }
   return answer
+}
+
+function isForgotten({ secretUntil }: { secretUntil: Date | null }, now: Date): boolean {
+  return secretUntil !== null && secretUntil <= now
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
 }
 
 /** The hash that tells a request from another one: of its whole content. */

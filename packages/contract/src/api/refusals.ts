@@ -61,6 +61,11 @@ export const refusals = {
     status: 409,
     sentence: 'The first request with this Idempotency-Key is still being worked on.',
   },
+  idempotency_secret_shown: {
+    status: 409,
+    sentence:
+      'This request was carried out more than a day ago. Its secret is shown no more, and no second one was made.',
+  },
 
   too_many_jobs: {
     status: 409,

@@ -18,6 +18,7 @@ import {
 const access = { who: 'integrator', scope: 'webhooks:write', for: 'both' } as const
 const path = '/api/v1/webhook-endpoints'
 const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as const
+const secretFailures = [...keyFailures, 'idempotency_secret_shown'] as const
 
 /** The endpoints of the token's owner: a dealer, or a supplier itself. */
 export const getWebhookEndpointsByToken = endpoint({
@@ -40,7 +41,7 @@ export const createWebhookEndpointByToken = endpoint({
   ...createWebhookEndpoint,
   ...{ access, path, idempotent: true, body: webhookEndpointInput },
   failures: [
-    ...keyFailures,
+    ...secretFailures,
     'webhooks_unavailable',
     'webhook_endpoint_exists',
     'too_many_webhook_endpoints',
@@ -66,7 +67,7 @@ export const deleteWebhookEndpointByToken = endpoint({
 export const rotateWebhookSecretByToken = endpoint({
   ...rotateWebhookSecret,
   ...{ access, path: `${path}/:id/rotate-secret`, idempotent: true },
-  failures: ['webhook_endpoint_not_found', ...keyFailures],
+  failures: ['webhook_endpoint_not_found', ...secretFailures],
 })
 
 /** Sends a `ping` to an endpoint. */

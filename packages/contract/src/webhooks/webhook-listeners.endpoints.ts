@@ -14,6 +14,7 @@ import {
 const access = { who: 'integrator', scope: 'webhooks:write', for: 'both' } as const
 const path = '/api/v1/webhook-listeners'
 const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as const
+const secretFailures = [...keyFailures, 'idempotency_secret_shown'] as const
 
 /** Begins to listen: for programs that no address leads to, such as one on a developer's machine. */
 export const createWebhookListener = endpoint({
@@ -25,7 +26,7 @@ export const createWebhookListener = endpoint({
   idempotent: true,
   body: z._default(webhookListenerInput, {}),
   answer: webhookListener,
-  failures: ['webhooks_unavailable', 'too_many_webhook_endpoints', ...keyFailures],
+  failures: ['webhooks_unavailable', 'too_many_webhook_endpoints', ...secretFailures],
 })
 
 /** Waits for messages and answers those that are due, signed as an endpoint would be sent them. */

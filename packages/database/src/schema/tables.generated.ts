@@ -256,6 +256,7 @@ export interface IdempotencyKeys {
   key: string;
   order_id: number | null;
   request_hash: Buffer;
+  secret_until: Moment | null;
   supplier_id: number;
 }
 

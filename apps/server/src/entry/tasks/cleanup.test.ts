@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
 import { ReplayedResponse, withIdempotency } from '../../context/idempotency.ts'
+import { refuse } from '../../context/refusal.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
@@ -48,24 +49,32 @@ test('mail that was sent long ago is removed, or given up a year ago; what is ne
   expect(rows.map(({ subject }) => subject)).toEqual(['sent lately', 'given up', 'waiting'])
 })
 
-test('a key is forgotten after 30 days, and after one where its answer holds a secret', async () => {
+test('a key is forgotten after 30 days, an answer with a secret after one', async () => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+  const refusal = refuse('idempotency_secret_shown')
+  const shownOnce = { isIn: (answer: { secret: string | null }) => answer.secret !== null, refusal }
   const place = async (key: string, at: Date, secret?: string) =>
     await withIdempotency(
       { db: scratch.db, now: at, owner, actor: systemActor },
-      { key, requestHash: Buffer.alloc(32), holdsSecret: () => secret !== undefined },
+      { key, requestHash: Buffer.alloc(32), secret: shownOnce },
       async () => ({ secret: secret ?? null }),
     )
   await place('old', daysAgo(30))
   await place('young', daysAgo(29))
-  await place('secret of yesterday', daysAgo(1), 's')
-  await place('secret of today', daysAgo(0.9), 's')
+  await place('old secret', daysAgo(30), 'hidden')
+  await place('secret of yesterday', daysAgo(1), 'hidden')
+  await place('secret of today', daysAgo(0.9), 'shown')
+  expect(await place('secret of yesterday', now)).toBe(refusal)
   await sweep()
+  const kept = await scratch.db.selectFrom('idempotency_keys').select('answer_body').execute()
+  expect(JSON.stringify(kept)).toContain('shown')
+  expect(JSON.stringify(kept)).not.toContain('hidden')
   expect(await place('young', now)).toBeInstanceOf(ReplayedResponse)
   expect(await place('secret of today', now)).toBeInstanceOf(ReplayedResponse)
   expect(await place('old', now)).not.toBeInstanceOf(ReplayedResponse)
-  expect(await place('secret of yesterday', now)).not.toBeInstanceOf(ReplayedResponse)
+  expect(await place('secret of yesterday', now)).toBe(refusal)
+  expect(await place('old secret', now)).toEqual({ secret: null })
 })
 
 test('tokens that were revoked or ran out long ago are removed, but no first token', async () => {

@@ -1,31 +1,72 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { expect, test } from 'vitest'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { portalUnderTest } from '../../http/portal.test-kit.ts'
 import { webhooksHandlers } from './webhooks.routes.ts'
 
-test('a secret is shown again to the token that was shown it, and to no other', async () => {
-  const scratch = await createScratchDatabase()
-  const portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
+let scratch: ScratchDatabase
+let portal: Awaited<ReturnType<typeof startPortal>>
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await startPortal()
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const startPortal = () => portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
+
+const oneEndpoint = { url: 'http://127.0.0.1:4169/', events: ['order.created'] }
+
+async function buildTokens() {
   const dealer = await buildDealer(
     scratch.db,
     await buildSupplier(scratch.db, { flags: { api_access: true } }),
   )
+  const { host } = dealer.supplier
   const [one, other] = [await buildToken(scratch.db, dealer), await buildToken(scratch.db, dealer)]
-  const create = (apiToken: string) =>
-    portal.ask('POST', '/api/v1/webhook-endpoints', {
-      ...{ host: dealer.supplier.host, apiToken, idempotencyKey: 'one' },
-      body: { url: 'http://127.0.0.1:4169/', events: ['order.created'] },
-    })
-  const made = await create(one.token)
+  const post = (path: string, body: object, { token } = one) =>
+    portal.ask('POST', `/api/v1/${path}`, { host, apiToken: token, idempotencyKey: path, body })
+  const list = () => portal.ask('GET', '/api/v1/webhook-endpoints', { host, apiToken: one.token })
+  return { other, post, list }
+}
+
+test('a secret is shown again to the token that was shown it, and to no other', async () => {
+  const { other, post } = await buildTokens()
+  const made = await post('webhook-endpoints', oneEndpoint)
   expect(made.body.secret).toMatch(/^whsec_/)
-  const again = await create(one.token)
+  const again = await post('webhook-endpoints', oneEndpoint)
   expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', made.body])
-  const foreign = await create(other.token)
+  const foreign = await post('webhook-endpoints', oneEndpoint, other)
   expect([foreign.status, foreign.body.reason]).toEqual([422, 'idempotency_key_reused'])
   expect(JSON.stringify(foreign.body)).not.toContain('whsec_')
-  await portal.close()
-  await scratch.drop()
+})
+
+test('a request whose secret was shown a day ago is refused, and nothing is made a second time', async () => {
+  const { post, list } = await buildTokens()
+  const begun = portal.now
+  const { id } = (await post('webhook-endpoints', oneEndpoint)).body
+  const rotation = `webhook-endpoints/${id}/rotate-secret`
+  const secret = (await post(rotation, { overlapHours: 0 })).body.secret
+  await post('webhook-listeners', {})
+  portal.now = new Date(begun.getTime() + 25 * 3_600_000)
+  for (const [path, body] of [
+    ['webhook-endpoints', oneEndpoint],
+    [rotation, { overlapHours: 0 }],
+    ['webhook-listeners', {}],
+  ] as const) {
+    const late = await post(path, body)
+    expect([path, late.status, late.body.reason]).toEqual([path, 409, 'idempotency_secret_shown'])
+    expect(late.body.errors[0]).toContain('no second one was made')
+    expect(JSON.stringify(late.body)).not.toContain('whsec_')
+  }
+  const endpoints = (await list()).body.items as { id: number; url: string }[]
+  expect(endpoints.map((one) => one.id)).toEqual([id])
+  const another = (await post(`${rotation}?again`, { overlapHours: 0 })).body.secret
+  expect(another).not.toBe(secret)
+  portal.now = begun
 })

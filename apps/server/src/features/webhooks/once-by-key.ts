@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type IdempotencyRefusal, ReplayedResponse, withIdempotency } from '../../context/idempotency.ts'
-import { Refusal } from '../../context/refusal.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import type { WebhookCtx } from './webhook-context.ts'
 
 const sealOwner = 'webhook-answer'
 
 /**
  * Runs a use case for a program, once for its Idempotency-Key: the same request again gets the same answer. A secret in
- * the answer is stored sealed.
+ * the answer is stored sealed, for a day: later the same request is refused.
  */
 export async function onceByKey<Result extends object>(
   ctx: WebhookCtx,
@@ -18,16 +18,23 @@ export async function onceByKey<Result extends object>(
   | ReplayedResponse<Exclude<Result, Refusal>>
   | Extract<Result, Refusal>
   | IdempotencyRefusal
+  | NoSecond<Result>
 > {
   type Answer = Exclude<Result, Refusal>
-  type No = Extract<Result, Refusal>
+  type No = Extract<Result, Refusal> | NoSecond<Result>
   // Another token is another caller: what was shown to one is not shown to the other.
   const asked = { ...request, token: ctx.token?.id }
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
   const owner = `${sealOwner} ${ctx.owner.supplierId}`
   const done = await withIdempotency<Stored<Answer>, No>(
     ctx,
-    { key: idempotencyKey, requestHash, holdsSecret: ({ sealed }) => sealed !== undefined },
+    {
+      ...{ key: idempotencyKey, requestHash },
+      secret: {
+        isIn: ({ sealed }) => sealed !== undefined,
+        refusal: refuse('idempotency_secret_shown') as NoSecond<Result>,
+      },
+    },
     async (db) => {
       const answer = await run({ ...ctx, db })
       if (answer instanceof Refusal) return answer as No
@@ -43,6 +50,10 @@ export async function onceByKey<Result extends object>(
       : { ...answer, secret: ctx.secrets.open(Buffer.from(sealed, 'base64'), owner) }
   return done instanceof ReplayedResponse ? new ReplayedResponse(open(done.answer)) : open(done)
 }
+
+/** The refusal of a late repetition; there is none where no answer has a secret. */
+type NoSecond<Result> =
+  Extract<Result, { secret: string }> extends never ? never : Refusal<'idempotency_secret_shown'>
 
 interface Stored<Answer> {
   readonly answer: Answer

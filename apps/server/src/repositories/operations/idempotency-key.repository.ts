@@ -16,13 +16,19 @@ export async function claimIdempotencyKey(
   db: Db,
   holder: KeyHolder,
   key: string,
-): Promise<'running' | { requestHash: Buffer; answer: unknown } | undefined> {
-  const { rows } = await sql<{ claimed: boolean; requestHash: Buffer | null; answer: unknown }>`
-    select claimed, request_hash as "requestHash", answer
+): Promise<'running' | { requestHash: Buffer; answer: unknown; secretUntil: Date | null } | undefined> {
+  const { rows } = await sql<{
+    claimed: boolean
+    requestHash: Buffer | null
+    answer: unknown
+    secretUntil: Date | null
+  }>`
+    select claimed, request_hash as "requestHash", answer, secret_until as "secretUntil"
     from claim_idempotency_key(${holder.owner.supplierId}, ${callerOf(holder)}, ${key})`.execute(db)
   const [row] = rows
   if (row?.claimed !== true) return 'running'
-  return row.requestHash === null ? undefined : { requestHash: row.requestHash, answer: row.answer }
+  const { requestHash, answer, secretUntil } = row
+  return requestHash === null ? undefined : { requestHash, answer, secretUntil }
 }
 
 /** Stores the response to a key; it commits together with the effect it belongs to. */
@@ -36,6 +42,8 @@ export async function storeIdempotentResponse(
     orderId: number | null
     now: Date
     expiresAt: Date
+    /** Until when an answer with a secret is kept; null where it has none. */
+    secretUntil: Date | null
   },
 ): Promise<void> {
   await db
@@ -51,6 +59,7 @@ export async function storeIdempotentResponse(
       order_id: response.orderId,
       created_at: response.now,
       expires_at: response.expiresAt,
+      secret_until: response.secretUntil,
     })
     .execute()
 }
@@ -89,8 +98,17 @@ export async function findOrderByIdempotencyKey(
   })
 }
 
-/** Removes the keys that have run out: a call with one of them is a new call. */
+/**
+ * Removes the keys that have run out: a call with one of them is a new call. Answers with a secret go before their
+ * keys.
+ */
 export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer_body: null })
+    .where('secret_until', '<=', now)
+    .where('answer_body', 'is not', null)
+    .execute()
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
 }
 

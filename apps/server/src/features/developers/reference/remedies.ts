@@ -14,6 +14,8 @@ export const remedies: Partial<Readonly<Record<Reason, string>>> = {
   idempotency_key_reused:
     'The same key came with another body. Take a new key for a new thing, the same body for another try.',
   idempotency_key_running: 'Wait as long as Retry-After says and send it again with the same key.',
+  idempotency_secret_shown:
+    'List what you have: it is there. For a new secret rotate it, or take a new key for another one.',
   too_many_requests:
     'Wait as long as Retry-After says. RateLimit-Remaining tells you before it happens how many calls are left.',
   unavailable: 'Send it again with the same key after Retry-After: nothing happens twice.',

@@ -4,8 +4,14 @@ const testCode = String.raw`\.test(-kit)?\.tsx?$|\.run\.tsx?$|^(packages/testing
 /** The entry points of a server feature: the only files that may know how a request, a command or a task arrives. */
 const entryPoints = String.raw`\.(routes|commands|tasks|jobs)\.ts$`
 
-/** The layers of the server below its entries, each by its folder. */
+/** The floors of the server, each by its folder. */
 const server = (...folders: readonly string[]) => `^apps/server/src/(${folders.join('|')})/`
+
+/** Lets a floor of the server import itself and the floors below it that are named, and no other. */
+const floor = (name: string, ...below: readonly string[]) => ({
+  from: { path: server(name), pathNot: testCode },
+  to: { path: '^apps/server/src/', pathNot: server(name, ...below) },
+})
 
 /** The applications of the browser, and what they stand on. */
 const browser = '^(apps/(web|console)|packages/app-kit)/src/'
@@ -161,35 +167,50 @@ export const dependencyRules = {
       pathNot: String.raw`\.(presenter|query|columns|sql)\.ts$|/conditions/`,
     },
   },
+  'http-points-down': {
+    because: 'The HTTP framework is given its routes by an entry and knows no feature.',
+    ...floor('http', 'fair-share', 'presenters', 'security', 'repositories', 'gateways', 'context'),
+  },
+  'terminal-points-down': {
+    because: 'The framework of the CLI is given its commands by an entry and knows no feature.',
+    ...floor('terminal', 'domain', 'security', 'repositories', 'gateways', 'context'),
+  },
   'domain-points-down': {
+    because: 'What features decide alike knows neither a feature nor how it was called.',
+    ...floor('domain', 'presenters', 'security', 'repositories', 'gateways', 'context'),
+  },
+  'presenters-point-down': {
+    because: 'A presenter shows what repositories have read, for every feature, and knows none.',
+    ...floor('presenters', 'repositories', 'context'),
+  },
+  'security-points-down': {
     because:
-      'What features decide alike asks repositories, and knows neither a feature nor how it was called.',
-    from: { path: server('domain'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'gateways', 'http', 'terminal', 'presenters', 'jobs') },
+      'Secrets and limits serve every feature: they may count in a repository, and ask nobody outside.',
+    ...floor('security', 'repositories', 'context'),
+  },
+  'jobs-point-down': {
+    because: 'The queue runs the tasks that it is given by an entry and knows no feature.',
+    ...floor('jobs', 'repositories', 'context'),
+  },
+  'fair-share-points-down': {
+    because: 'How the database is shared is decided without knowing what is asked of it.',
+    ...floor('fair-share', 'context'),
   },
   'repositories-point-down': {
-    because: 'A repository knows its tables and the contract, never a feature, an entry point or a gateway.',
-    from: { path: server('repositories'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'domain', 'gateways', 'http', 'terminal') },
+    because: 'A repository knows its tables and the contract: no decision, no text, no other machine.',
+    ...floor('repositories', 'context'),
   },
   'gateways-point-down': {
     because: 'A gateway speaks to the outside world and knows neither features nor repositories.',
-    from: { path: server('gateways'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'domain', 'repositories', 'http', 'terminal') },
+    ...floor('gateways', 'context'),
   },
-  'server-foundation-points-down': {
-    because:
-      'Context, security, presenters, tasks and fair shares serve every feature and import none of them.',
-    from: { path: server('context', 'security', 'presenters', 'jobs', 'fair-share'), pathNot: testCode },
+  'context-is-the-ground': {
+    because: 'What everything knows knows nothing itself but the contract and the database.',
+    from: { path: server('context'), pathNot: testCode },
     to: {
-      path: server('entry', 'features', 'domain', 'http', 'terminal'),
-      pathNot: '^apps/server/src/http/request-log',
+      path: '^(apps/server/src|packages)/',
+      pathNot: `${server('context')}|^packages/(contract|database)/`,
     },
-  },
-  'frameworks-import-no-feature': {
-    because: 'The HTTP and terminal frameworks are given their routes and commands by an entry.',
-    from: { path: server('http', 'terminal'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'domain') },
   },
   'journeys-stand-outside': {
     because: 'A journey knows the product as a person does: through its address, never through its files.',

@@ -87,29 +87,42 @@ export const plantedViolations = {
       to: `${server}/features/orders/authorize-order.ts`,
     },
   ],
-  'domain-points-down': [
-    { from: `${server}/domain/ship-order.ts`, to: `${server}/features/orders/authorize-order.ts` },
+  'http-points-down': [
+    { from: `${server}/http/bind.ts`, to: `${server}/features/orders/orders.routes.ts` },
+    { from: `${server}/http/price.ts`, to: `${server}/domain/orders/ship-order.ts` },
   ],
+  'terminal-points-down': [
+    { from: `${server}/terminal/options.ts`, to: `${server}/features/orders/orders.commands.ts` },
+    { from: `${server}/terminal/listen.ts`, to: `${server}/http/app.ts` },
+  ],
+  'domain-points-down': [
+    { from: `${server}/domain/orders/ship-order.ts`, to: `${server}/features/orders/authorize-order.ts` },
+    { from: `${server}/domain/orders/cancel-orders.ts`, to: `${server}/http/app.ts` },
+  ],
+  'presenters-point-down': [
+    { from: `${server}/presenters/dealer.presenter.ts`, to: `${server}/features/orders/order.presenter.ts` },
+    { from: `${server}/presenters/invitation.ts`, to: `${server}/domain/orders/ship-order.ts` },
+  ],
+  'security-points-down': [
+    { from: `${server}/security/links.ts`, to: `${server}/http/app.ts` },
+    { from: `${server}/security/programs.ts`, to: `${server}/presenters/dealer.presenter.ts` },
+    { from: `${server}/security/provider.ts`, to: `${server}/gateways/mailer.ts` },
+  ],
+  'jobs-point-down': [{ from: `${server}/jobs/run-job.ts`, to: `${server}/http/app.ts` }],
+  'fair-share-points-down': [{ from: `${server}/fair-share/tenant-limiter.ts`, to: `${server}/http/app.ts` }],
   'repositories-point-down': [
-    { from: `${server}/repositories/stock.repository.ts`, to: `${server}/domain/ship-order.ts` },
-    {
-      from: `${server}/repositories/order.repository.ts`,
-      to: `${server}/features/orders/authorize-order.ts`,
-    },
+    { from: `${server}/repositories/stock.repository.ts`, to: `${server}/domain/orders/ship-order.ts` },
+    { from: `${server}/repositories/order.repository.ts`, to: `${server}/presenters/dealer.presenter.ts` },
     { from: `${server}/repositories/dealer.repository.ts`, to: `${server}/gateways/mailer.ts` },
   ],
   'gateways-point-down': [
     { from: `${server}/gateways/bank.ts`, to: `${server}/repositories/session.repository.ts` },
   ],
-  'server-foundation-points-down': [
-    { from: `${server}/context/actor.ts`, to: `${server}/features/orders/authorize-order.ts` },
-    { from: `${server}/security/links.ts`, to: `${server}/http/app.ts` },
-    { from: `${server}/presenters/dealer.presenter.ts`, to: `${server}/features/orders/order.presenter.ts` },
-    { from: `${server}/jobs/task-table.ts`, to: `${server}/entry/http.ts` },
-    { from: `${server}/fair-share/tenant-limiter.ts`, to: `${server}/http/app.ts` },
-  ],
-  'frameworks-import-no-feature': [
-    { from: `${server}/http/bind.ts`, to: `${server}/features/orders/orders.routes.ts` },
+  'context-is-the-ground': [
+    { from: `${server}/context/actor.ts`, to: `${server}/repositories/session.repository.ts` },
+    { from: `${server}/context/pictures.ts`, to: `${server}/gateways/mailer.ts` },
+    { from: `${server}/context/secrets.ts`, to: `${server}/security/links.ts` },
+    { from: `${server}/context/brand.ts`, to: 'packages/ui/src/controls/button.tsx' },
   ],
   'journeys-stand-outside': [
     { from: 'e2e/journeys/orders/orders.spec.ts', to: `${server}/context/config.ts` },
@@ -143,6 +156,11 @@ export const allowedImports: readonly Planted[] = [
   { from: `${server}/features/orders/authorize-order.ts`, to: `${server}/gateways/mailer.ts` },
   { from: `${server}/features/orders/order-list.query.ts`, to: 'packages/database/src/schema/tables.ts' },
   { from: `${server}/features/orders/order-list.query.ts`, to: 'kysely' },
+  { from: `${server}/features/orders/authorize-order.ts`, to: `${server}/domain/orders/ship-order.ts` },
+  { from: `${server}/domain/orders/ship-order.ts`, to: `${server}/repositories/session.repository.ts` },
+  { from: `${server}/domain/orders/ship-order.ts`, to: `${server}/gateways/mailer.ts` },
+  { from: `${server}/repositories/session.repository.ts`, to: `${server}/context/db.ts` },
+  { from: `${server}/context/db.ts`, to: 'packages/database/src/schema/tables.ts' },
   { from: `${server}/repositories/session.repository.ts`, to: 'kysely' },
   {
     from: `${server}/features/orders/authorize-order.test.ts`,

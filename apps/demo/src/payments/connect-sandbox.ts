@@ -2,6 +2,7 @@ import type { PaymentProviderHandle } from '@portal/contract/payment-methods/pay
 import type { Tables } from '@portal/database/schema/tables'
 import type { Config } from '@portal/server/context/installation/config'
 import { Refusal } from '@portal/server/context/refusal'
+import { sealProviderKeys } from '@portal/server/domain/payments/provider-client'
 import { StartupError } from '@portal/server/entry/startup-error'
 import { testConnection } from '@portal/server/features/payments/providers/configure-provider'
 import { webhookPath } from '@portal/server/features/payments/providers/webhook-path'
@@ -17,7 +18,6 @@ import {
 } from '@portal/server/repositories/payments/payment-provider.repository'
 import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
 import { readSecretBox } from '@portal/server/security/installation-key'
-import { sealProviderKeys } from '@portal/server/security/provider-client'
 import type { Kysely } from 'kysely'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 

@@ -1,12 +1,10 @@
-import type { FileStore } from '../gateways/file-store/file-store.ts'
-import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
-import type { CallerToken } from '../repositories/access/caller-token.repository.ts'
-import type { CallerDealer, CallerSession } from '../repositories/access/session.repository.ts'
-import type { Db, Owner, SupplierOwner } from '../repositories/db.ts'
-import type { CallerStaff } from '../repositories/staff/staff-session.repository.ts'
-import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
-import type { SecretBox } from '../security/secret-box.ts'
 import type { Actor } from './actor.ts'
+import type { CallerDealer, CallerSession, CallerStaff, CallerToken } from './callers.ts'
+import type { Db, Owner, SupplierOwner } from './db.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { PictureReader } from './ports/pictures.ts'
+import type { SecretBox } from './ports/secret-box.ts'
+import type { Supplier } from './supplier.ts'
 
 /** Where a use case writes what an operator should know; never secrets, never personal data. */
 export interface Log {

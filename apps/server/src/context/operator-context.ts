@@ -1,9 +1,9 @@
-import type { PictureStore } from '../gateways/file-store/picture-store.ts'
-import type { Db, SupplierOwner } from '../repositories/db.ts'
-import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
-import type { SecretBox } from '../security/secret-box.ts'
 import type { Actor } from './actor.ts'
 import type { Log } from './context.ts'
+import type { Db, SupplierOwner } from './db.ts'
+import type { PictureStore } from './ports/pictures.ts'
+import type { SecretBox } from './ports/secret-box.ts'
+import type { Supplier } from './supplier.ts'
 
 /** What a use case of the whole portal knows, when an operator calls it. */
 export interface OperatorCtx {

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../repositories/db.ts'
+import type { Db, Transaction } from './db.ts'
 import { Refusal } from './refusal.ts'
 import { catchRefusal, ThrownRefusal } from './thrown-refusal.ts'
 

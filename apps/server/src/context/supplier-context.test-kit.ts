@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
-import type { Db } from '../repositories/db.ts'
 import { findSupplierByHandle } from '../repositories/suppliers/supplier.repository.ts'
+import type { Db } from './db.ts'
 import type { SupplierCtx, WithPictures } from './operator-context.ts'
 
 /** The context of a supplier's side in a test, in which the operator Robin acts. */

@@ -1,6 +1,6 @@
 import { isLoopback, providerSources } from '@portal/contract/payment-methods/provider-scripts.rules'
 import type { PublicCtx } from '../context/context.ts'
-import { describeError } from '../http/request-log.ts'
+import { describeError } from '../context/describe-error.ts'
 import { type PageSources, type PolicyParts, pagePolicy } from '../http/static-files/security-headers.ts'
 import {
   findPaymentProvider,

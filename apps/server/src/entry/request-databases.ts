@@ -1,6 +1,6 @@
 import { connect } from '@portal/database/connection/connect'
+import type { Db } from '../context/db.ts'
 import { longestWaitMs } from '../fair-share/longest-wait.ts'
-import type { Db } from '../repositories/db.ts'
 
 /** The database as calls use it, and as their long work does. */
 export interface RequestDatabases {

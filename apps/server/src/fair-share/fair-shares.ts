@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import type { Db } from '../context/db.ts'
 import { type Refusal, refuse } from '../context/refusal.ts'
-import type { Db } from '../repositories/db.ts'
 import { InFlightLimit } from './in-flight-limit.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'

@@ -1,8 +1,8 @@
 import { hasCurrentSchema } from '@portal/database/schema/has-current-schema'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../context/db.ts'
 import { refuse } from '../context/refusal.ts'
 import { isDiskFull } from '../gateways/file-store/disk-space.ts'
-import type { Db } from '../repositories/db.ts'
 import { sendRefusal } from './answers/send-refusal.ts'
 
 /** What the health of the portal depends on. */

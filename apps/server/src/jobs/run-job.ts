@@ -1,6 +1,6 @@
 import { refusals } from '@portal/contract/api/refusals'
 import type { JobKind } from '@portal/contract/jobs/job.schema'
-import { describeError } from '../http/request-log.ts'
+import { describeError } from '../context/describe-error.ts'
 import { findJob, type JobData } from '../repositories/jobs/job.repository.ts'
 import {
   type ClaimedJob,

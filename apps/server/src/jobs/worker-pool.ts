@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../context/context.ts'
-import { describeError } from '../http/request-log.ts'
+import { describeError } from '../context/describe-error.ts'
 import { type TaskName, taskPolicies } from '../repositories/tasks/task-table.ts'
 import { gatherAnnouncements } from './gather-announcements.ts'
 import { type TaskAttempt, type TaskHandlers, TaskRetry } from './task.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../context/context.ts'
-import { describeError } from '../http/request-log.ts'
+import { describeError } from '../context/describe-error.ts'
 
 const checkEveryMs = 3000
 const reconnectAfterMs = 1000

@@ -1,19 +1,6 @@
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
+import type { AddressText } from '../repositories/address-text.ts'
 import { emptyToNull } from './field-text.ts'
-
-/** The columns of every stored address, of an order or saved by a dealer; empty text for what was left out. */
-export interface AddressText {
-  readonly name: string
-  readonly company_name: string
-  readonly email: string
-  readonly phone: string
-  readonly address_line1: string
-  readonly address_line2: string
-  readonly city: string
-  readonly state: string
-  readonly postal: string
-  readonly country: string
-}
 
 /** An address as the API answers it. */
 export function presentAddress(address: AddressText & { readonly id: number }): Address {

@@ -1,7 +1,7 @@
 import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { type PublicFlagValues, publicFlags } from '@portal/contract/portal/portal-flags'
-import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
+import type { Supplier } from '../context/supplier.ts'
 import { supplierBrandName } from './brand/brand-name.ts'
 import { currencyContext } from './currency.ts'
 import { sanitizeRichText } from './rich-text.ts'

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readOrCreateFile } from '../context/installation/private-file.ts'
-import { createSecretBox, type SecretBox } from './secret-box.ts'
+import type { SecretBox } from '../context/ports/secret-box.ts'
+import { createSecretBox } from './secret-box.ts'
 
 const keyBytes = 32
 

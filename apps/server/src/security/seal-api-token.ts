@@ -1,5 +1,5 @@
-import type { Owner } from '../repositories/db.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { Owner } from '../context/db.ts'
+import type { SecretBox } from '../context/ports/secret-box.ts'
 import { hashToken, lastCharactersOf, makeToken } from './tokens.ts'
 
 /** Whom a sealed API token belongs to: the seal opens for no other dealer. */

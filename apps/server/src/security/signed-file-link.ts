@@ -1,5 +1,5 @@
 import { latestStart } from '../context/clock.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from '../context/ports/secret-box.ts'
 
 /** How long a link to a file works, in milliseconds: long enough for a page that was left open over a coffee. */
 export const fileLinkMs = 15 * 60_000

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import type { Owner, SupplierOwner } from '../context/db.ts'
 import type { SupplierCtx, WithSecrets } from '../context/operator-context.ts'
 import { type Refusal, refuse } from '../context/refusal.ts'
-import type { Owner, SupplierOwner } from '../repositories/db.ts'
 import { findDealerId } from '../repositories/dealers/dealer-registry.repository.ts'
 import { type CommandContext, runForSupplierWithSecrets } from './command-context.ts'
 

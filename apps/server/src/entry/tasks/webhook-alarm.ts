@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../context/context.ts'
+import type { Db } from '../../context/db.ts'
+import { describeError } from '../../context/describe-error.ts'
 import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.ts'
-import { describeError } from '../../http/request-log.ts'
-import type { Db } from '../../repositories/db.ts'
 
 const lookEveryMs = 250
 const afterErrorMs = 5000

@@ -1,9 +1,9 @@
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 import type { EndedProgramAccess } from '../../repositories/access/program-access.repository.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
 interface Person {
   readonly firstName: string

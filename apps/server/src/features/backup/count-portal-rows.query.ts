@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../repositories/db.ts'
+import type { Db } from '../../context/db.ts'
 
 /** How much a portal holds. */
 export interface PortalRowCounts {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { renewInstallation } from '../../context/installation/data-directory.ts'
+import { renewInstallation } from '../../domain/installation/data-directory.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 
 /** Adds `installation renew`. */

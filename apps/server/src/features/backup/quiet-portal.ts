@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import type { Db } from '../../repositories/db.ts'
+import type { Db } from '../../context/db.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
 /** Ends every session and switches every webhook endpoint off, of all suppliers; tokens stay as they are. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../repositories/db.ts'
+import type { Db } from '../../context/db.ts'
 
 /** A token of a program that a restored portal lets in. */
 export interface RevivedToken {

@@ -4,7 +4,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
-import { belongsTo } from '../../repositories/db.ts'
+import { belongsTo } from '../../repositories/owner-conditions.ts'
 
 /** The totals of 24 hours; those without orders have no row. */
 export interface DayTotals {

@@ -2,7 +2,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
-import { belongsTo } from '../../repositories/db.ts'
+import { belongsTo } from '../../repositories/owner-conditions.ts'
 
 /** How many orders wait in one payment status, and the exact sum of their invoices. */
 export interface WaitingOrders {

@@ -1,6 +1,6 @@
+import type { Owner } from '../../context/db.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { Owner } from '../../repositories/db.ts'
 import { changeDealer } from './change-dealer.ts'
 
 const maxMessageLength = 500

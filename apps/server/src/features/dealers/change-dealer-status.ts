@@ -1,7 +1,7 @@
 import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { Owner } from '../../context/db.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { Owner } from '../../repositories/db.ts'
 import { changeDealer } from './change-dealer.ts'
 
 /** Gives a dealer another status; `cancelAt` is when a Cancel Pending account ends. */

@@ -1,7 +1,7 @@
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import type { DatedOwner, Db, Owner } from '../../repositories/db.ts'
 import {
   type DealerChanges,
   endDealerSessions,

@@ -1,11 +1,11 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
+import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 import type { StatusChange } from '../../repositories/dealers/dealer-status-change.repository.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
 interface StatusText {
   /** Follows "Your BRAND account". */

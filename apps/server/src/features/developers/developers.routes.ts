@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import type { RenderedPage } from './site/render-markdown.ts'
 import { siteDocument } from './site/site-document.ts'

@@ -1,5 +1,5 @@
-import type { FileStore } from '../../gateways/file-store/file-store.ts'
-import type { Db } from '../../repositories/db.ts'
+import type { Db } from '../../context/db.ts'
+import type { FileStore } from '../../context/ports/file-store.ts'
 import { findUnreferencedKeys } from '../../repositories/files/file.repository.ts'
 
 // By then the transaction that wrote a file has committed its row or failed.

@@ -1,6 +1,6 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
-import type { PictureStore } from '../../gateways/file-store/picture-store.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { PictureStore } from '../../context/ports/pictures.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import type { ColumnPlan } from './columns/column-plan.ts'
 import type { ImportColumns } from './columns/field-kind.ts'
 import type { RowFault, RowValues } from './columns/row-reader.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { changeInventory } from '../../domain/change-inventory.ts'
+import { changeInventory } from '../../domain/catalogue/change-inventory.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 

@@ -1,6 +1,6 @@
 import type { InventoryResult } from '@portal/contract/inventory/inventory.schema'
-import { hashRequest, withIdempotency } from '../../context/idempotency.ts'
-import { changeInventory, changePrices } from '../../domain/change-inventory.ts'
+import { changeInventory, changePrices } from '../../domain/catalogue/change-inventory.ts'
+import { hashRequest, withIdempotency } from '../../domain/idempotency.ts'
 import type { HandlerTable } from '../../http/handlers.ts'
 
 /** Handlers of stock and prices for programs of a supplier. */

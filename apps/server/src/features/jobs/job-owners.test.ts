@@ -5,11 +5,11 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../context/actor.ts'
+import type { AnyOwner } from '../../context/db.ts'
 import { Refusal } from '../../context/refusal.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import type { JobContext, JobHandler } from '../../jobs/running-job.ts'
 import { letTimePass, runNextJob } from '../../jobs/tasks.test-kit.ts'
-import type { AnyOwner } from '../../repositories/db.ts'
 import {
   addJob,
   canStartJob,

@@ -1,4 +1,4 @@
-import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
+import type { PictureReader } from '../../context/ports/pictures.ts'
 
 /** A picture that travels with a mail, named by `cid` where its HTML shows it. */
 export interface AttachedPicture {

@@ -1,5 +1,5 @@
 import type { TaskCtx } from '../../context/context.ts'
-import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
+import type { PictureReader } from '../../context/ports/pictures.ts'
 import { MailRefused, type MailServer } from '../../gateways/mail-server/mail-server.ts'
 import { type TaskAttempt, TaskRetry } from '../../jobs/task.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'

@@ -1,5 +1,5 @@
 import type { OrderRow, OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
-import { withQueryTimeout } from '../../context/query-timeout.ts'
+import { withQueryTimeout } from '../../repositories/errors/query-timeout.ts'
 import { countOrders } from './counts/order-count.query.ts'
 import { readOrderRows } from './pages/order-rows.query.ts'
 import { readPageIds } from './pages/page-ids.query.ts'

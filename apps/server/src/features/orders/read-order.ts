@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { KnownCtx } from '../../context/context.ts'
+import type { Owner } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { Owner } from '../../repositories/db.ts'
 import { findStoredOrders } from '../../repositories/orders/stored-order.repository.ts'
 import { presentOrder } from './order.presenter.ts'
 

@@ -2,6 +2,7 @@ import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import { neutralColors } from '@portal/brand/colors/neutrals'
 import { brandTile } from '@portal/brand/mark/brand-icon'
 import type { FastifyInstance } from 'fastify'
+import type { Supplier } from '../../context/supplier.ts'
 import {
   brandIconPath,
   brandThemeColor,
@@ -9,7 +10,6 @@ import {
   manifestPath,
 } from '../../presenters/brand/brand-head.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 
 /** Serves the web manifest and the default icon of a brand. */

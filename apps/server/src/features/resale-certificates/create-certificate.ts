@@ -5,10 +5,11 @@ import type {
   CertificateForm,
   ResaleCertificate,
 } from '@portal/contract/resale-certificates/resale-certificate.schema'
+import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../context/context.ts'
-import { ReplayedResponse, withIdempotency } from '../../context/idempotency.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import type { UploadedFile } from '../../context/uploaded-file.ts'
+import { withIdempotency } from '../../domain/idempotency.ts'
 import {
   addCertificate,
   hasCertificateFor,

@@ -1,7 +1,7 @@
 import type { Setting, SettingInput } from '@portal/contract/settings/settings.schema'
 import type { DealerCtx } from '../../context/context.ts'
+import type { Transaction } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import type { Transaction } from '../../repositories/db.ts'
 import {
   findDealerSettings,
   storeDealerSettings,

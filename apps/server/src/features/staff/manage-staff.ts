@@ -1,9 +1,9 @@
 import type { StaffRole } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import type { KnownCtx } from '../../context/context.ts'
+import type { SupplierOwner } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { SupplierOwner } from '../../repositories/db.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import {
   deleteStaffRole,

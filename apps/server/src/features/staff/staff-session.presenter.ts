@@ -1,8 +1,8 @@
 import { staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
+import type { CallerStaff } from '../../context/callers.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import { currencyContext } from '../../presenters/currency.ts'
-import type { CallerStaff } from '../../repositories/staff/staff-session.repository.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
 /** Says who works in the console, at which supplier, and what the role may do. */
 export function presentStaffSession(

@@ -1,8 +1,8 @@
 import { type StaffRole, staffRoles } from '@portal/contract/staff/permissions'
+import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
 /** Invites a person to the supplier's staff. */
 export function staffInvitationEmail(

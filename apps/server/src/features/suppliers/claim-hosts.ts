@@ -1,5 +1,5 @@
+import type { Transaction } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { Transaction } from '../../repositories/db.ts'
 import { claimHost } from '../../repositories/suppliers/supplier-registry.repository.ts'
 
 /** Lets a supplier answer on hosts; refuses one that is no host name or belongs to another supplier. */

@@ -1,7 +1,7 @@
+import type { Transaction } from '../../context/db.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import type { Transaction } from '../../repositories/db.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import {
   findFirstDealerGroup,

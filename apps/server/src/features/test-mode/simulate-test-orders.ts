@@ -2,7 +2,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { testDeclineReference, testShippingDelayMs } from '@portal/contract/test-mode/test-mode.rules'
 import { systemActor } from '../../context/actor.ts'
 import type { TaskCtx } from '../../context/context.ts'
-import type { Transaction } from '../../repositories/db.ts'
+import type { Transaction } from '../../context/db.ts'
 import {
   lockOrdersForUpdate,
   transitionPayment,

@@ -2,7 +2,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { testDeclineReference } from '@portal/contract/test-mode/test-mode.rules'
 import { sql } from 'kysely'
-import type { Db } from '../../repositories/db.ts'
+import type { Db } from '../../context/db.ts'
 
 /** A simulated order that waits for its next step. */
 export interface TestOrder {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@portal/contract/api/endpoints'
 import { type ApiRequestAnswer, apiRequestPageSize } from '@portal/contract/tokens/api-request.schema'
+import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { Db, Owner, SupplierOwner } from '../../repositories/db.ts'
 import {
   findApiRequest,
   type LoggedApiRequest,

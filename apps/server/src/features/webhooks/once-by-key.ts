@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type IdempotencyRefusal, ReplayedResponse, withIdempotency } from '../../context/idempotency.ts'
+import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { type IdempotencyRefusal, withIdempotency } from '../../domain/idempotency.ts'
 import type { WebhookCtx } from './webhook-context.ts'
 
 const sealOwner = 'webhook-answer'

@@ -2,7 +2,7 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { scopeOfEvents, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import type { KnownCtx, SessionCtx } from '../../context/context.ts'
-import type { AnyOwner } from '../../repositories/db.ts'
+import type { AnyOwner } from '../../context/db.ts'
 
 /** What a use case of webhooks knows, whether a dealer, a program or the supplier's side calls it. */
 export type WebhookCtx = Pick<

@@ -1,8 +1,8 @@
 import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { WebhookRecipient } from '../../repositories/webhooks/webhook-recipient.repository.ts'
 
 const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> = {

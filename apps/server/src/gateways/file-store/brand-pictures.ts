@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PictureSize } from '@portal/contract/portal/brand-picture.rules'
 import type { Sharp } from 'sharp'
+import type { BrandPictureUse } from '../../context/ports/pictures.ts'
 import { cleanSvg } from './clean-svg.ts'
-
-/** What a picture of the brand is for, which decides its size and its formats. */
-export type BrandPictureUse = 'logo' | 'icon' | 'sign-in' | 'mail-header'
 
 /** A file of a picture as it is stored: its name, and what is in it. */
 export interface BrandPictureFile {

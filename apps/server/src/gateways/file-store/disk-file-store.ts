@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '@portal/database/connection/error-code'
-import { type FileStore, FileStoreFull } from './file-store.ts'
+import { type FileStore, FileStoreFull } from '../../context/ports/file-store.ts'
 
 // A `.part` file is one that a crash left half written; no row names its key.
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{30}(\.part)?$/

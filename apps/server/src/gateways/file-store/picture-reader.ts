@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** Reads the pictures that this portal itself serves. */
-export interface PictureReader {
-  /** The bytes of the picture at an address of the portal's; undefined when it has none there, or when it lies elsewhere. */
-  read(address: string): Promise<Buffer | undefined>
-}
+import type { PictureReader } from '../../context/ports/pictures.ts'
 
 // Only plain names under a folder: nothing hidden, nothing above it.
 const servedName = /^\/pictures\/((?:[\w-]+\/)*[\w-]+\.\w+)$/

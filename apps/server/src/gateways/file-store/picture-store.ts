@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrandPictureUse, renderBrandPicture } from './brand-pictures.ts'
-
-/** Either the address under which a picture is served, or why the file is no picture, continuing its name. */
-export type StoredPicture = { readonly url: string } | { readonly problem: string }
-
-/** The pictures of one supplier, stored in `DATA_DIR/pictures/HANDLE`, served at `/pictures/HANDLE`. */
-export interface PictureStore {
-  /** Copies a picture in; the same picture is stored once. */
-  keep(file: string): Promise<StoredPicture>
-  /** Redraws a picture of the brand and stores it: a file by its path, or the bytes of an upload. */
-  storeBrandPicture(picture: string | Buffer, use: BrandPictureUse): Promise<StoredPicture>
-}
+import type { PictureStore } from '../../context/ports/pictures.ts'
+import { renderBrandPicture } from './brand-pictures.ts'
 
 const largestBytes = 10 * 1024 * 1024
 

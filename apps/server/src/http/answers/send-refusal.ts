@@ -4,9 +4,9 @@ import { documentationPath, errorTypeOf } from '@portal/contract/api/error-type.
 import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { QueryTimeout } from '../../context/query-timeout.ts'
+import { FileStoreFull } from '../../context/ports/file-store.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { FileStoreFull } from '../../gateways/file-store/file-store.ts'
+import { QueryTimeout } from '../../repositories/errors/query-timeout.ts'
 import { refusalOfDatabaseError } from './database-errors.ts'
 
 /** Sends a refusal in the one shape that all errors have. */

@@ -1,9 +1,9 @@
 import type { Log } from '../../context/context.ts'
+import type { Db } from '../../context/db.ts'
+import { describeError } from '../../context/describe-error.ts'
 import { TokenBuckets } from '../../fair-share/token-buckets.ts'
-import type { Db } from '../../repositories/db.ts'
 import { sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 import { type ApiRequest, addApiRequests } from '../../repositories/operations/api-request.repository.ts'
-import { describeError } from '../request-log.ts'
 
 // A value that no column can hold, or that refers to nothing.
 const aboutValues = ['22', '23']

@@ -5,8 +5,8 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DealerCtx } from '../../context/context.ts'
+import type { Db } from '../../context/db.ts'
 import { FairShares, tenantLimits } from '../../fair-share/fair-shares.ts'
-import type { Db } from '../../repositories/db.ts'
 import type { HandlerTable } from '../handlers.ts'
 import { portalUnderTest } from '../portal.test-kit.ts'
 

@@ -1,13 +1,10 @@
 import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type Access, isRefusedToBlocked, isSimulatedInTestMode } from '@portal/contract/api/endpoint'
 import type { Actor } from '../../context/actor.ts'
+import type { CallerDealer, CallerSession } from '../../context/callers.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
-import {
-  type CallerDealer,
-  type CallerSession,
-  findSession,
-} from '../../repositories/access/session.repository.ts'
+import { findSession } from '../../repositories/access/session.repository.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 

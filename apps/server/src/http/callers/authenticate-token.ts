@@ -5,13 +5,13 @@ import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { FastifyRequest } from 'fastify'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
 import { Refusal, refuse, refuseScope } from '../../context/refusal.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import {
   type FoundToken,
   findCallerToken,
   noteTokenUse,
 } from '../../repositories/access/caller-token.repository.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 

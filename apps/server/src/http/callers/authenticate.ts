@@ -9,12 +9,12 @@ import type {
   StaffCtx,
   SupplierTokenCtx,
 } from '../../context/context.ts'
+import type { FileStore } from '../../context/ports/file-store.ts'
+import type { PictureReader } from '../../context/ports/pictures.ts'
+import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import type { TokenBuckets } from '../../fair-share/token-buckets.ts'
-import type { FileStore } from '../../gateways/file-store/file-store.ts'
-import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
-import type { SecretBox } from '../../security/secret-box.ts'
 import { authenticateDealer } from './authenticate-dealer.ts'
 import { authenticateStaff } from './authenticate-staff.ts'
 import { authenticateToken } from './authenticate-token.ts'

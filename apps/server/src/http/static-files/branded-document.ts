@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { typefaces } from '@portal/brand/shape/typefaces'
 import { plainBrandKit, type TypefaceName } from '@portal/contract/portal/brand-kit.schema'
+import type { Supplier } from '../../context/supplier.ts'
 import { brandHead } from '../../presenters/brand/brand-head.ts'
 import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { DocumentPath } from './static-web.ts'
 import { etagOf, type WebFile, type WebFiles } from './web-files.ts'
 

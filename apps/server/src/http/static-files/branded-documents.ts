@@ -1,6 +1,6 @@
 import type { Log } from '../../context/context.ts'
+import { describeError } from '../../context/describe-error.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
-import { describeError } from '../request-log.ts'
 import { documentWriter } from './branded-document.ts'
 import type { DocumentPath } from './static-web.ts'
 import type { WebFile, WebFiles } from './web-files.ts'

@@ -1,7 +1,7 @@
 import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import { brandStyleSheet } from '@portal/brand/look/style-sheet'
 import { plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { supplierBrandName } from './brand-name.ts'
 

@@ -1,4 +1,4 @@
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { Supplier } from '../../context/supplier.ts'
 
 /** The name under which a supplier is known to its dealers. */
 export function supplierBrandName(supplier: Pick<Supplier, 'name' | 'flags'>): string {

@@ -2,7 +2,7 @@ import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import { corners } from '@portal/brand/shape/corners'
 import { typefaces } from '@portal/brand/shape/typefaces'
 import { brandPicturePng, brandPictureSize } from '@portal/contract/portal/brand-picture.rules'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../brand/brand-name.ts'
 import type { EmailBrand } from './email-content.ts'
 

@@ -1,5 +1,5 @@
+import type { Supplier } from '../../context/supplier.ts'
 import type { ProgramAccess } from '../../repositories/access/program-access.repository.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import { supplierBrandName } from '../brand/brand-name.ts'
 import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'

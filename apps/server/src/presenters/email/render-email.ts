@@ -1,5 +1,5 @@
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
-import type { SecretBox } from '../../security/secret-box.ts'
+import type { SecretBox } from '../../context/ports/secret-box.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import { emailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { emailHtml } from './email-html.ts'

@@ -1,5 +1,6 @@
 import { dealerScopes } from '@portal/contract/tokens/scopes'
-import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
 /** A dealer's first API token as it is stored: hashed to be found, sealed to be shown. */
 export interface ApiTokenRow {

@@ -1,22 +1,9 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
-import type { Scope } from '@portal/contract/tokens/scopes'
-import { limitsOfToken, scopesFor, type TokenLimits } from '@portal/contract/tokens/token.rules'
-import type { TokenMode } from '@portal/contract/tokens/token.schema'
-import { belongsToSupplier, type Db } from '../db.ts'
-import type { CallerDealer } from './session.repository.ts'
-
-/** The token of a call. */
-export interface CallerToken {
-  readonly id: number
-  readonly name: string
-  readonly owner: 'dealer' | 'supplier'
-  readonly mode: TokenMode
-  readonly scopes: readonly Scope[]
-  readonly limits: TokenLimits
-  readonly expiresAt: Date | null
-  readonly lastUsedAt: Date | null
-}
+import { limitsOfToken, scopesFor } from '@portal/contract/tokens/token.rules'
+import type { CallerDealer, CallerToken } from '../../context/callers.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A token as it is found by its hash: its owner, and whether it is valid. */
 export interface FoundToken {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
-import { belongsTo, belongsToSupplier, type DatedOwner, type Db, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
 /** How long a change of the e-mail can be undone, in milliseconds. */
 export const emailUndoLifetimeMs = 72 * 3_600_000

@@ -1,6 +1,7 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import { latestStart } from '../../context/clock.ts'
-import { belongsTo, belongsToSupplier, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
 /** A one-time code as it is issued; only its hash is stored. */
 export interface NewExchangeCode extends Owner {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import { addTaskSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 

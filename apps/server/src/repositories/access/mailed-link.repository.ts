@@ -1,4 +1,4 @@
-import type { DatedOwner, Db } from '../db.ts'
+import type { DatedOwner, Db } from '../../context/db.ts'
 import { invalidateMailedSignIns } from './exchange-code.repository.ts'
 import { invalidatePasswordResets } from './password-reset.repository.ts'
 

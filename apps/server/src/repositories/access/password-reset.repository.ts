@@ -1,5 +1,6 @@
 import { latestStart } from '../../context/clock.ts'
-import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
 /** How long a reset link may be used, in milliseconds. */
 export const passwordResetLifetimeMs = 3_600_000

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belongsToSupplier, type DatedOwner, type Db, isDealer, type Owner } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /** What programs lost of a dealer: the names of its tokens and the addresses of its endpoints. */
 export interface EndedProgramAccess {

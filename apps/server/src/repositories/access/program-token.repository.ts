@@ -2,14 +2,8 @@ import type { Scope } from '@portal/contract/tokens/scopes'
 import { limitsOfToken, type TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import { sql } from 'kysely'
-import {
-  type AnyOwner,
-  belongsToSupplier,
-  type Db,
-  dealerIdOf,
-  isOwnedBy,
-  type SupplierOwner,
-} from '../db.ts'
+import { type AnyOwner, type Db, dealerIdOf, type SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier, isOwnedBy } from '../owner-conditions.ts'
 
 /** A token as its owner sees it. */
 export interface ProgramToken {

@@ -1,9 +1,10 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
-import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
+import type { CallerDealer, CallerSession } from '../../context/callers.ts'
 import { latestStart } from '../../context/clock.ts'
-import { belongsTo, belongsToSupplier, type Db, isDealer, type Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /** How long a session lives, in milliseconds: unused, at most, and for an operator who acts for the dealer. */
 export const sessionLimits = {
@@ -14,27 +15,6 @@ export const sessionLimits = {
 
 // last_used_at is written at most this often, so that reading a list does not write a row each time.
 const lastUsePrecisionMs = 60_000
-
-/** The session of a call. */
-export interface CallerSession {
-  readonly tokenHash: Buffer
-  readonly impersonatedBy: string | null
-  readonly expiresAt: Date
-  /** Whether the dealer looks at its test mode. */
-  readonly inTestMode: boolean
-}
-
-/** The part of a dealer that every call needs; the rest is read where it is shown. */
-export interface CallerDealer {
-  readonly id: number
-  readonly email: string
-  readonly statusId: DealerStatusId
-  readonly groupId: number
-  /** The zone in which the dealer sees times and days. */
-  readonly timeZone: string
-  /** The dealer itself where this one is its test twin, whose orders are simulated; else undefined. */
-  readonly testOf?: number | undefined
-}
 
 /** A session to start. */
 export interface NewSession extends Owner {

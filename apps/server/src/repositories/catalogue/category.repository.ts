@@ -1,4 +1,5 @@
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A category and the number of products in it and below. */
 export interface CategoryRow {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { belongsTo, belongsToSupplier, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
 /** A dealer's feed: the nonce of its link, and the file behind it once one was built. */
 export interface DealerFeed extends Owner {

@@ -1,6 +1,7 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
 /** A variant as an order needs it; money and weight are decimal strings. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsTo, type DatedOwner, type Transaction } from '../db.ts'
+import type { DatedOwner, Transaction } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
 
 /**
  * SQL that ends a statement by restocking variants. It follows a `with` whose `back` has the columns `supplier_id`,

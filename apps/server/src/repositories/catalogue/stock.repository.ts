@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
+import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A variant whose stock or prices are about to change. */
 export interface LockedVariant {

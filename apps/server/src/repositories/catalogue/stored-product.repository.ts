@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A product with its category names. */
 export type StoredProductHead = Selectable<Tables['products']> & {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belongsToOwner, belongsToSupplier, type Db, type Owner, type SupplierOwner } from '../db.ts'
+import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
+import { belongsToOwner, belongsToSupplier } from '../owner-conditions.ts'
 import type { ListPosition } from './list-cursor.ts'
 
 /** What a list is made of: a table `o`, joined with the changes of its objects. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dealerIdOf, type Owner, type SupplierOwner } from '../db.ts'
+import { dealerIdOf, type Owner, type SupplierOwner } from '../../context/db.ts'
 
 /**
  * Where a list goes on. Snapshots are PostgreSQL's own (`xmin:xmax:running`), transactions are decimal digits, and both

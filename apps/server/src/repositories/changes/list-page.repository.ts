@@ -1,6 +1,6 @@
 import { pageLimits } from '@portal/contract/integrator/list.schema'
+import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { Db, Owner, SupplierOwner } from '../db.ts'
 import { findListPage, type ListedKey, type ListedObjects, type PageStart } from './change-page.repository.ts'
 import { decodeCursor, encodeCursor, type ListIdentity } from './list-cursor.ts'
 

@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Insertable } from 'kysely'
-import { type DatedOwner, type Db, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db } from '../../context/db.ts'
+import { ownerColumns } from '../owner-conditions.ts'
 
 /** The business address of a dealer; absent parts are empty. */
 export type AccountAddress = Required<

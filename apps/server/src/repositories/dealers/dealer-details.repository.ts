@@ -1,7 +1,8 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Insertable } from 'kysely'
-import { belongsTo, type DatedOwner, type Db, isDealer } from '../db.ts'
+import type { DatedOwner, Db } from '../../context/db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
+import { belongsTo, isDealer } from '../owner-conditions.ts'
 import { type AccountAddress, addAccountAddress } from './account-address.repository.ts'
 
 /** The columns of a dealer that the dealer changes. */

@@ -1,8 +1,9 @@
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
+import type { DatedOwner, Db } from '../../context/db.ts'
 import { invalidateMailedLinks } from '../access/mailed-link.repository.ts'
-import { belongsTo, belongsToSupplier, type DatedOwner, type Db, isDealer } from '../db.ts'
+import { belongsTo, belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /** A dealer as an operator's list shows it. */
 export interface DealerSummary {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
 /** The stored settings of a dealer as text, by handle; settings that were never set are missing. */
 export async function findDealerSettings(db: Db, owner: Owner): Promise<ReadonlyMap<string, string | null>> {

@@ -1,7 +1,8 @@
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A change of a dealer's status that is not mailed yet. */

@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsToSupplier, type DatedOwner, type Db, isDealer, type Owner } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /** A dealer's row together with its account address, whose fields are null when there is none. */
 export type DealerWithAddress = Selectable<Tables['dealers']> & {

@@ -1,4 +1,5 @@
-import { isDealer, type Owner, type Transaction } from '../db.ts'
+import type { Owner, Transaction } from '../../context/db.ts'
+import { isDealer } from '../owner-conditions.ts'
 
 /**
  * Locks the dealer's row FOR NO KEY UPDATE until the transaction ends, so that changes of the dealer's methods, settings

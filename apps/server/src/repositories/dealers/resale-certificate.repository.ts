@@ -1,6 +1,7 @@
 import type { UsTerritoryCode } from '@portal/contract/fields/address/us-territories'
-import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
 /** A resale certificate as it is stored. */
 export interface CertificateRow {

@@ -1,8 +1,9 @@
 import { entriesOf } from '@portal/contract/fields/keys'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
-import type { AddressText } from '../../presenters/address.presenter.ts'
-import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import type { AddressText } from '../address-text.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
 /** The uses of which an address can be the default. */
 export type AddressUse = 'billing' | 'shipping'

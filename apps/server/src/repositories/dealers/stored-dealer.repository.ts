@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A dealer as its supplier sees it, and when it changed last. */
 export type StoredDealer = Pick<

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belongsToSupplier, type Db, isDealer, type Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /**
  * Makes the test twin of a dealer when it has none: a dealer of the same supplier to whom simulated orders belong, so that

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
 
 /** The proper name of a time zone that the database knows; undefined when it knows none of that name. */
 export async function findTimeZone(db: Db, name: string): Promise<string | undefined> {

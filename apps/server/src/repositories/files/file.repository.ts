@@ -1,4 +1,5 @@
-import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
 /** The row of a file; its bytes are in the file store under `storage_key`. */
 export interface FileRow {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsToSupplier, type Transaction } from '../db.ts'
+import type { Transaction } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import type { ClaimedJob } from './job-claim.repository.ts'
 
 /** Removes the next chunk of a job and returns the ids of its orders; undefined when none is left. */

@@ -1,7 +1,8 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import { type AnyOwner, belongsToSupplier, type Db, type Transaction } from '../db.ts'
+import type { AnyOwner, Db, Transaction } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 import { type JobData, rankWaitingJobs, runJobSql } from './job.repository.ts'
 

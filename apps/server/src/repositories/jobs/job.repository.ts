@@ -2,7 +2,8 @@ import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { Tables } from '@portal/database/schema/tables'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import { type AnyOwner, type Db, dealerIdOf, isOwnedBy } from '../db.ts'
+import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
+import { isOwnedBy } from '../owner-conditions.ts'
 import { addTaskSql, type TaskOptions } from '../tasks/task.repository.ts'
 
 /** Who starts a job, and whose it is: a dealer's, whoever acts for it, or a supplier's own. */

@@ -1,4 +1,5 @@
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** The state of a mail: waiting for its first attempt or for another one, sent, or given up. */
 export type MailState = 'waiting' | 'retrying' | 'sent' | 'given_up'

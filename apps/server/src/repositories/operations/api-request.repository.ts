@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type AnyOwner, type Db, isOwnedBy } from '../db.ts'
+import type { AnyOwner, Db } from '../../context/db.ts'
+import { isOwnedBy } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 
 /** One call of a program, as it is logged. */

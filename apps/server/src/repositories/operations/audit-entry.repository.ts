@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import type { Db, Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
 import { storableJson, storableText } from '../storable.ts'
 
 /** One act that is audited. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import { type AnyOwner, belongsToSupplier, type Db, dealerIdOf } from '../db.ts'
+import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** Whose keys they are: a dealer's, whichever actor, those of all programs of a supplier, else of one person. */
 export interface KeyHolder {

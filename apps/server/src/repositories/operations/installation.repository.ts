@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
 
 /** The data directory of a database, as the database knows it. */
 export interface InstallationRow {

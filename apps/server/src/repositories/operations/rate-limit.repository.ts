@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
 
 /** A rate limit: its key (never readable personal data), the points of a window and its length. */
 export interface RateLimit {

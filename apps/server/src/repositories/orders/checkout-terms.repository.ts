@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
 import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
 
 /** What an order of a dealer with one shipping method is priced by, beside its lines. */

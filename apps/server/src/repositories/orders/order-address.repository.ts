@@ -1,7 +1,8 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Insertable, Selectable } from 'kysely'
-import { belongsTo, type Db, ownerColumns } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** An address of an order as it is stored. */

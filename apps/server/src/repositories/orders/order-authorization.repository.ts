@@ -1,7 +1,8 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { belongsTo, type DatedOwner, type Db, type Owner, type Transaction } from '../db.ts'
+import type { DatedOwner, Db, Owner, Transaction } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
 import { type TransitionNote, transitionPayments } from './order-transition.repository.ts'
 
 const authorized = paymentStatus.authorized.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
 
 /** Merges the accumulated differences of a dealer's counts; the totals do not change. */
 export async function mergeOrderCounts(db: Db, { supplierId, dealerId }: Owner): Promise<void> {

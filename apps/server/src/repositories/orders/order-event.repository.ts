@@ -1,7 +1,8 @@
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import { type Db, type Owner, ownerColumns } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { ownerColumns } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import type { OrderKey } from './order-key.ts'
 

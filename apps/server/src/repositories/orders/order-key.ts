@@ -1,4 +1,4 @@
-import type { Owner } from '../db.ts'
+import type { Owner } from '../../context/db.ts'
 
 /** The key of an order. */
 export interface OrderKey extends Owner {

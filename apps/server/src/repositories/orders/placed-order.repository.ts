@@ -1,7 +1,8 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
-import { belongsTo, type Db, type Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
 import type { OrderAddressColumns } from './order-address.repository.ts'
 import type { NewOrderEvent } from './order-event.repository.ts'
 

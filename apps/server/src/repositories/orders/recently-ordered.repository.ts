@@ -1,6 +1,7 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
-import { belongsTo, type Db, type Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
 
 /** A product of the dealer's last orders, with its latest line. */
 interface RecentlyOrdered {

@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsTo, type Db, type Owner, type Transaction } from '../db.ts'
+import type { Db, Owner, Transaction } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
 
 type Stored<Table extends keyof Tables> = Readonly<
   Omit<Selectable<Tables[Table]>, 'supplier_id' | 'dealer_id'>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import { belongsTo, type DatedOwner, type Db, ownerColumns, type Transaction } from '../db.ts'
+import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import { completionSql } from './completion.sql.ts'
 import { fulfillmentSql } from './derived-status.sql.ts'
 import { addOrderEvent } from './order-event.repository.ts'

@@ -8,9 +8,10 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import type { AddressText } from '../../presenters/address.presenter.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import type { AddressText } from '../address-text.ts'
 import { variantNaming } from '../catalogue/variant-naming.sql.ts'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A line with its exact amount and its variant's facts in the catalogue. */
 export interface StoredLine {

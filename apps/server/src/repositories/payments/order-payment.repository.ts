@@ -3,9 +3,10 @@ import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { belongsTo, belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
+import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
 /** The amounts of an order's invoice; decimal strings. */
 export interface OrderPayment {

@@ -1,4 +1,5 @@
-import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
 /** The key of a dealer's customer id at a provider. */
 export interface ProviderCustomerKey extends Owner {

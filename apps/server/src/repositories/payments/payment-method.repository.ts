@@ -3,7 +3,8 @@ import type { ChargedMethod } from '@portal/contract/settings/payment-outlook.sc
 import { transactionStatus } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsTo, belongsToSupplier, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { addTask } from '../tasks/task.repository.ts'
 
 type MethodKey = Owner & { readonly id: number }

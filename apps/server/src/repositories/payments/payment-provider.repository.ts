@@ -2,7 +2,8 @@ import type {
   PaymentMethodKind,
   PaymentProviderHandle,
 } from '@portal/contract/payment-methods/payment-providers'
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A supplier's payment provider and the kinds of methods it offers; its secrets are sealed. */
 export interface PaymentProvider {

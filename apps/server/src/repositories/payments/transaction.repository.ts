@@ -1,8 +1,9 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsTo, belongsToSupplier, type Db, ownerColumns } from '../db.ts'
+import type { Db } from '../../context/db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { storableText } from '../storable.ts'
 import { addTask } from '../tasks/task.repository.ts'
 

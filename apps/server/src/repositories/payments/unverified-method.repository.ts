@@ -1,4 +1,5 @@
-import { belongsTo, type Db, type Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
 
 /** The bank accounts of a dealer that wait for their test deposits to be confirmed, by rank; none of a provider that left. */
 export async function findUnverifiedMethods(

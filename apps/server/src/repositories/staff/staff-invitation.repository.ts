@@ -1,5 +1,6 @@
 import { latestStart } from '../../context/clock.ts'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** An invitation by its link, of which only the hash is stored. */
 export interface InvitationLink extends SupplierOwner {

@@ -1,21 +1,13 @@
-import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { CallerStaff } from '../../context/callers.ts'
 import { latestStart } from '../../context/clock.ts'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** How long a session in the console lives, in milliseconds: unused, and at most. */
 export const staffSessionLimits = { idleMs: 8 * 3_600_000, longestMs: 7 * 24 * 3_600_000 } as const
 
 // last_used_at is written at most this often, so that reading a list does not write a row each time.
 const lastUsePrecisionMs = 60_000
-
-/** The member of a supplier's staff who calls. */
-export interface CallerStaff {
-  readonly id: number
-  readonly email: string
-  readonly name: string
-  readonly role: StaffRole
-  readonly tokenHash: Buffer
-}
 
 /** A session to start. */
 export interface NewStaffSession extends SupplierOwner {

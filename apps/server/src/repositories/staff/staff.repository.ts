@@ -1,6 +1,7 @@
 import type { StaffRole } from '@portal/contract/staff/permissions'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
+import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A person of a supplier's staff. */
 export interface StaffRow {

@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { belongsTo, belongsToSupplier, type Db, type Owner } from '../db.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
 /** One rule by which a supplier adds to the value of an order's lines; amounts and thresholds are decimal strings. */
 export interface InvoiceRule {

@@ -1,5 +1,6 @@
-import type { Db } from '../db.ts'
-import { findSupplierByHost, type Supplier } from './supplier.repository.ts'
+import type { Db } from '../../context/db.ts'
+import type { Supplier } from '../../context/supplier.ts'
+import { findSupplierByHost } from './supplier.repository.ts'
 
 interface Entry {
   readonly supplier: Promise<Supplier | undefined>

@@ -1,4 +1,5 @@
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** The hosts of a supplier, sorted. */
 export async function listSupplierHosts(db: Db, supplierId: number): Promise<string[]> {

@@ -1,7 +1,8 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** The columns of a supplier that an operator sets. */
 export type SupplierChanges = Omit<Updateable<Tables['suppliers']>, 'id' | 'handle' | 'created_at' | 'flags'>

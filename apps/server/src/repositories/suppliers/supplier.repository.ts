@@ -8,27 +8,8 @@ import {
 import { type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db.ts'
-
-/** A supplier with every switch filled in: its own values, else the defaults of the contract. */
-export interface Supplier {
-  readonly id: number
-  readonly handle: string
-  readonly name: string
-  readonly currency: string
-  readonly brandLogo: string | null
-  readonly brandColor: string | null
-  readonly brandKit: BrandKit
-  /** A picture above every mail. */
-  readonly emailHeader: string | null
-  readonly businessEmail: string | null
-  readonly businessPhone: string | null
-  readonly helpUrl: string | null
-  readonly programDetails: string | null
-  readonly upsell: Readonly<Record<string, unknown>> | null
-  readonly assetHosts: readonly { from: string; to: string }[]
-  readonly flags: Readonly<PortalFlagValues>
-}
+import type { Db } from '../../context/db.ts'
+import type { Supplier } from '../../context/supplier.ts'
 
 /** The supplier that answers on a host, else the first one created; undefined when there is none at all. */
 export async function findSupplierByHost(db: Db, host: string): Promise<Supplier | undefined> {

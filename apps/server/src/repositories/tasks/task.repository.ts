@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
 import { type TaskName, type TaskPayloads, type TaskPolicy, taskPolicies } from './task-table.ts'
 
 /** When and in which order a task runs; without a delay it is due when its transaction commits. */

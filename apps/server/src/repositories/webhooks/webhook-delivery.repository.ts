@@ -4,7 +4,8 @@ import type {
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
+import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A delivery with its event. */
 export interface WebhookDeliveryRow {

@@ -1,7 +1,8 @@
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
+import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** An event that is about to be sent. */
 export interface WaitingWebhookEvent {

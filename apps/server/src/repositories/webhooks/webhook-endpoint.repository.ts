@@ -1,7 +1,8 @@
 import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import type { ChosenEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
-import { type AnyOwner, type Db, dealerIdOf, isOwnedBy } from '../db.ts'
+import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
+import { isOwnedBy } from '../owner-conditions.ts'
 
 /** An endpoint as it is stored, with how many deliveries wait and were given up. */
 export interface WebhookEndpointRow {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type AnyOwner, type Db, isOwnedBy } from '../db.ts'
+import type { AnyOwner, Db } from '../../context/db.ts'
+import { isOwnedBy } from '../owner-conditions.ts'
 
 /** How many programs of an owner listen, or did lately. */
 export async function countWebhookListeners(db: Db, owner: AnyOwner): Promise<number> {

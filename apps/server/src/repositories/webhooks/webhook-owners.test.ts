@@ -3,7 +3,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AnyOwner } from '../db.ts'
+import type { AnyOwner } from '../../context/db.ts'
 import { listWebhookTries, repeatWebhookDeliveries } from './webhook-delivery.repository.ts'
 import {
   addWebhookEndpoint,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db } from '../db.ts'
+import type { Db } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import type { EndpointKey } from './webhook-sending.repository.ts'
 
 /** Who is notified about an endpoint: its dealer, or its supplier's business address. */

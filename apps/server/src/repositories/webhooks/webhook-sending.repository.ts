@@ -1,6 +1,7 @@
 import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 
 /** Names one endpoint of a supplier. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { PublicCtx } from '../../../context/context.ts'
+import type { Owner } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { passwordChangedEmail } from '../../../presenters/email/password-changed.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
@@ -11,7 +12,6 @@ import {
   endProgramAccess,
   listProgramAccess,
 } from '../../../repositories/access/program-access.repository.ts'
-import type { Owner } from '../../../repositories/db.ts'
 import {
   type DealerWithAddress,
   findDealer,

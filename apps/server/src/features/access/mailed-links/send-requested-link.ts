@@ -1,5 +1,6 @@
 import { systemActor } from '../../../context/actor.ts'
 import type { TaskCtx } from '../../../context/context.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import { renderSealedEmail, type SealedEmail } from '../../../presenters/email/render-email.ts'
 import {
   addExchangeCode,
@@ -17,7 +18,6 @@ import {
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
-import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import type { SupplierRowKey } from '../../../repositories/tasks/task-table.ts'
 import { hashCounterKey } from '../../../security/rate-limits.ts'

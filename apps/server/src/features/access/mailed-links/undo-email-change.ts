@@ -1,5 +1,6 @@
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import {
   invalidateLaterEmailChanges,
@@ -17,7 +18,6 @@ import {
 } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { emailRestoredEmail, emailUndoneEmail } from '../access.emails.ts'
 import { consumeAccess } from '../access-rate-limits.ts'

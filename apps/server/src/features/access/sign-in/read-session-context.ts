@@ -1,7 +1,7 @@
+import type { CallerSession } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import type { CallerSession } from '../../../repositories/access/session.repository.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
-import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { presentSession, type SessionView } from './session.presenter.ts'
 
 /** Reads what holds for a dealer that is signed in. */

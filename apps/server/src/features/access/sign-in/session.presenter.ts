@@ -1,9 +1,9 @@
 import type { Session } from '@portal/contract/access/session.schema'
+import type { CallerSession } from '../../../context/callers.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { presentDealer } from '../../../presenters/dealer.presenter.ts'
-import type { CallerSession } from '../../../repositories/access/session.repository.ts'
 import type { DealerWithAddress } from '../../../repositories/dealers/dealer.repository.ts'
-import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 
 /** The session context as the API answers it. */
 export type SessionView = Session

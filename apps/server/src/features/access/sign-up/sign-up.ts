@@ -4,7 +4,7 @@ import { type FormFlags, signupFieldsShown, signupForm } from '@portal/contract/
 import type { PublicCtx } from '../../../context/context.ts'
 import { fieldErrors } from '../../../context/field-errors.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
 import { refuseEasyPassword } from '../../../security/passwords/validate-new-password.ts'

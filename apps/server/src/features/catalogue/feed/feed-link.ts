@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../../security/secret-box.ts'
+import type { SecretBox } from '../../../context/ports/secret-box.ts'
 
 /** The owner of a feed, and the nonce of its current link; a new nonce revokes the link. */
 export interface FeedAddress {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db } from '../../../repositories/db.ts'
+import type { Db } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { feedLine } from './feed-columns.sql.ts'
 
 /** A chunk of a feed: its lines, their number, and the last product. */

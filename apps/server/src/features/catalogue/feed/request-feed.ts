@@ -1,7 +1,7 @@
 import { systemActor } from '../../../context/actor.ts'
 import type { TaskCtx } from '../../../context/context.ts'
+import type { Db } from '../../../context/db.ts'
 import { listActiveFeeds } from '../../../repositories/catalogue/dealer-feed.repository.ts'
-import type { Db } from '../../../repositories/db.ts'
 import { addJob, type JobStarter } from '../../../repositories/jobs/job.repository.ts'
 import { readCatalogueVersion } from './feed-rows.query.ts'
 

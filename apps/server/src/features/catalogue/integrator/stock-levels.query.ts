@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../../../repositories/db.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** Stock and price of a variant, and when the variant changed last. */
 export interface StoredStockLevel {

@@ -1,7 +1,7 @@
 import type { ProductSearchRequest } from '@portal/contract/catalogue/search/product-search.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
-import { belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import {
   categoryRanks,

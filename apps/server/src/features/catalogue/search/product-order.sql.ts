@@ -1,6 +1,6 @@
 import { type ProductFieldHandle, productField } from '@portal/contract/catalogue/search/product-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { productColumns } from './product-columns.sql.ts'
 
 type Sql = RawBuilder<unknown>

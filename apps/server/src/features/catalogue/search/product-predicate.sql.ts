@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
-import { belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import { containing } from './conditions/string-condition.sql.ts'
 import { variantExists, variantPredicates } from './conditions/variant-conditions.sql.ts'

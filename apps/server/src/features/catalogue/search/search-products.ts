@@ -4,8 +4,8 @@ import type {
   VariantRow,
 } from '@portal/contract/catalogue/search/product-search.schema'
 import type { DealerCtx } from '../../../context/context.ts'
-import { withQueryTimeout } from '../../../context/query-timeout.ts'
 import type { Refusal } from '../../../context/refusal.ts'
+import { withQueryTimeout } from '../../../repositories/errors/query-timeout.ts'
 import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { readCatalogueCondition } from './conditions/catalogue-condition.query.ts'
 import { countProducts, findProductIds } from './product-ids.query.ts'

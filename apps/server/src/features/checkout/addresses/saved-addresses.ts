@@ -1,8 +1,8 @@
 import type { CheckoutRequest, SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import type { DealerCtx } from '../../../context/context.ts'
+import type { Db } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { addressText, presentAddress } from '../../../presenters/address.presenter.ts'
-import type { Db } from '../../../repositories/db.ts'
 import {
   type AddressUse,
   deleteSavedAddress,

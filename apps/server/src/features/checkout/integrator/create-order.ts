@@ -1,14 +1,10 @@
 import { sentenceForPrograms } from '@portal/contract/api/refusals'
 import type { NewOrder } from '@portal/contract/checkout/integrator/new-order.schema'
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import {
-  hashRequest,
-  type IdempotencyRefusal,
-  type ReplayedResponse,
-  withIdempotency,
-} from '../../../context/idempotency.ts'
 import { Refusal } from '../../../context/refusal.ts'
+import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
 import { type PlaceRefusal, placeOrderAs } from '../place/place-order.ts'
 import { presentPlacedOrder } from './present-placed-order.ts'
 import { findNamedVariants, inOrderWords, toOrderRequest } from './resolve-lines.ts'

@@ -1,20 +1,16 @@
 import { refusals } from '@portal/contract/api/refusals'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import {
-  hashRequest,
-  type IdempotencyRefusal,
-  type ReplayedResponse,
-  withIdempotency,
-} from '../../../context/idempotency.ts'
+import type { Db, Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
 import {
   deductStock,
   findOrderableVariants,
   lockVariantsForUpdate,
   type StockDeduction,
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
-import type { Db, Transaction } from '../../../repositories/db.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'

@@ -3,7 +3,8 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../../../repositories/db.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** How many wait in each queue of a supplier; orders are counted by the sums of each dealer, simulated ones by none. */
 export async function countWorkQueues(db: Db, owner: SupplierOwner): Promise<Record<WorkQueue, number>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../../../repositories/db.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** Which dealers are wanted; one whose name, e-mail, company or own key holds the searched text. */
 export interface WantedDealers {

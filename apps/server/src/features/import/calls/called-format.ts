@@ -1,5 +1,5 @@
+import type { Db, Transaction } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
-import type { Db, Transaction } from '../../../repositories/db.ts'
 import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import type { ImportColumns } from '../columns/field-kind.ts'
 import type { RowValues } from '../columns/row-reader.ts'

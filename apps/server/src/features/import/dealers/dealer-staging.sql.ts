@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { createRefusals } from '../staging/staged-refusals.sql.ts'

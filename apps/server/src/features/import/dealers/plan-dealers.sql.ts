@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../repositories/db.ts'
 import {
   purchaseOrderStatusSql,
   purchaseOrderTallySql,
 } from '../../../repositories/orders/derived-status.sql.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { columnList } from '../staging/staging-table.sql.ts'

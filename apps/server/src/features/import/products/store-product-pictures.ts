@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import type { PictureStore } from '../../../gateways/file-store/picture-store.ts'
+import type { PictureStore } from '../../../context/ports/pictures.ts'
 
 /** Converts the pictures of a row to what is stored, and remembers the missing ones. */
 export interface ProductPictures {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { storedColumns } from '../columns/stored-columns.sql.ts'
 import type { ImportStatement } from '../staging/import-statement.sql.ts'
 import { variantColumns } from './product-columns.ts'

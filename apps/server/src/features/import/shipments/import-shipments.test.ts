@@ -6,7 +6,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
-import { shipOrder } from '../../../domain/ship-order.ts'
+import { shipOrder } from '../../../domain/orders/ship-order.ts'
 import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
 import type { ImportFormat } from '../import-format.ts'
 import { shipmentFormat } from './shipment.format.ts'

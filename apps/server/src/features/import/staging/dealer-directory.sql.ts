@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { ImportSession } from './import-session.sql.ts'
 
 /** Finds a dealer of the supplier by externalId, else by e-mail without case; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SupplierOwner, Transaction } from '../../../repositories/db.ts'
+import type { SupplierOwner, Transaction } from '../../../context/db.ts'
 import type { CopyIn, StagedRow } from './copy-in.sql.ts'
 import { type ImportSession, importLockKey } from './import-session.sql.ts'
 

@@ -1,4 +1,4 @@
-import { changeInventory } from '../../../domain/change-inventory.ts'
+import { changeInventory } from '../../../domain/catalogue/change-inventory.ts'
 import { type CallBatch, calledFormat } from '../calls/called-format.ts'
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { wholeNumber } from '../columns/number-kinds.ts'

@@ -3,7 +3,7 @@ import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
 import { authorizeSkipReason, cancelSkipReason } from '@portal/contract/order-search/bulk/bulk.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Actor } from '../../../context/actor.ts'
-import type { DatedOwner, Transaction } from '../../../repositories/db.ts'
+import type { DatedOwner, Transaction } from '../../../context/db.ts'
 import {
   cancelOrders,
   lockOrdersForUpdate,

@@ -1,7 +1,7 @@
 import { dealerTransitionTo, paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
-import { belongsTo } from '../../../repositories/db.ts'
+import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
 /** How many orders a bulk authorization would change, and the exact sum of their invoices' totals. */
 export interface EligibleSum {

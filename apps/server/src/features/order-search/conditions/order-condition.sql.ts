@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belongsTo, belongsToSupplier } from '../../../repositories/db.ts'
+import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'

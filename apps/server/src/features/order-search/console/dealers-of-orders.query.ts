@@ -1,6 +1,7 @@
 import type { OrderingDealer } from '@portal/contract/orders/console-order.schema'
 import { sql } from 'kysely'
-import { belongsToSupplier, type Db, type SupplierOwner } from '../../../repositories/db.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** Who ordered, by the id of the order; orders of test mode have nobody. */
 export async function readDealersOfOrders(

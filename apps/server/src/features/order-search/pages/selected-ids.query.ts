@@ -1,7 +1,7 @@
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
-import { withQueryTimeout } from '../../../context/query-timeout.ts'
+import { withQueryTimeout } from '../../../repositories/errors/query-timeout.ts'
 import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import { readPageIds } from './page-ids.query.ts'

@@ -1,6 +1,6 @@
 import type { DealerCtx } from '../../../context/context.ts'
+import type { Owner, Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import type { Owner, Transaction } from '../../../repositories/db.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import {
   addSavedItem,

@@ -3,9 +3,9 @@ import { entriesOf } from '@portal/contract/fields/keys'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { DealerCtx } from '../../../context/context.ts'
+import type { Db } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { orderAddressRow, presentAddress } from '../../../presenters/address.presenter.ts'
-import type { Db } from '../../../repositories/db.ts'
 import {
   addOrderAddress,
   assignBillingAddress,

@@ -2,7 +2,8 @@ import { paymentEventKinds } from '@portal/contract/orders/events/order-event.ru
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import { belongsTo, type Db, type Owner } from '../../../repositories/db.ts'
+import type { Db, Owner } from '../../../context/db.ts'
+import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
 /** An event with its new address and the SKU of its line, where there are such. */
 export type StoredEvent = Selectable<Tables['order_events']> & {

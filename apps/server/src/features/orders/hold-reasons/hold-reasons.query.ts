@@ -3,7 +3,7 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
-import { belongsTo } from '../../../repositories/db.ts'
+import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
 /** The stored facts that may hold an order. */
 export interface StoredHoldReasons {

@@ -4,15 +4,11 @@ import type { IntegratorShipment } from '@portal/contract/integrator/shipment.sc
 import type { NewShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx, KnownCtx, OrderChangeCtx } from '../../../context/context.ts'
-import {
-  hashRequest,
-  type IdempotencyRefusal,
-  type ReplayedResponse,
-  withIdempotency,
-} from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { type ShipRefusal, shipOrder } from '../../../domain/ship-order.ts'
+import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
+import { type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { presentIntegratorShipment } from '../../../presenters/integrator/order-parts.presenter.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { authorizeOrder } from '../change/authorize-order.ts'

@@ -1,9 +1,10 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
-import { belongsToOwner, type Db, type Owner, type SupplierOwner } from '../../../repositories/db.ts'
+import type { Db, Owner, SupplierOwner } from '../../../context/db.ts'
 import { findOrderByReference } from '../../../repositories/orders/placed-order.repository.ts'
 import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
+import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
 
 /** An order and the dealer whose it is. */
 export interface FoundOrder {

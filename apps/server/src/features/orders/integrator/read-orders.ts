@@ -1,12 +1,12 @@
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { CallerDealer } from '../../../context/callers.ts'
 import type { KnownCtx } from '../../../context/context.ts'
+import type { Owner, SupplierOwner } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
-import type { CallerDealer } from '../../../repositories/access/session.repository.ts'
 import type { ListedKey } from '../../../repositories/changes/change-page.repository.ts'
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
-import type { Owner, SupplierOwner } from '../../../repositories/db.ts'
 import { findStoredOrders, type StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
 import {
   type FoundOrder,

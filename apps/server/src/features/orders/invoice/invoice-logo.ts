@@ -1,4 +1,4 @@
-import type { PictureReader } from '../../../gateways/file-store/picture-reader.ts'
+import type { PictureReader } from '../../../context/ports/pictures.ts'
 
 /** A logo for a document: a PNG and its size in points. */
 export interface InvoiceLogo {

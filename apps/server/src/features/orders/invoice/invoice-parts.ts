@@ -1,7 +1,7 @@
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import type { AddressGroup } from '@portal/contract/orders/lines-by-address.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
-import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import type { InvoiceLogo } from './invoice-logo.ts'
 
 /** The colours of a brand on paper, `#rrggbb`. */

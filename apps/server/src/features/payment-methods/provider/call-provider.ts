@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findProviderClient, type ProviderClient } from '../../../domain/payments/provider-client.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import {
   addPaymentCustomer,
@@ -9,7 +10,6 @@ import {
   findPaymentCustomer,
   type ProviderCustomerKey,
 } from '../../../repositories/payments/payment-customer.repository.ts'
-import { findProviderClient, type ProviderClient } from '../../../security/provider-client.ts'
 import type { ProviderIdempotency } from './provider-idempotency.ts'
 
 /** Why the provider could not be called. */

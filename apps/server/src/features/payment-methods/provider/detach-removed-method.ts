@@ -1,5 +1,7 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
 import type { TaskCtx } from '../../../context/context.ts'
+import type { SecretBox } from '../../../context/ports/secret-box.ts'
+import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { TaskRetry } from '../../../jobs/task.ts'
 import {
@@ -8,8 +10,6 @@ import {
   type PaymentMethodRow,
 } from '../../../repositories/payments/payment-method.repository.ts'
 import type { DealerRowKey } from '../../../repositories/tasks/task-table.ts'
-import { findProviderClientById } from '../../../security/provider-client.ts'
-import type { SecretBox } from '../../../security/secret-box.ts'
 
 /**
  * Detaches a removed method at its provider. Throws TaskRetry while a charge needs the method, and for a provider that

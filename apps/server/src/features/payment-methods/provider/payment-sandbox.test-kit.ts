@@ -5,10 +5,10 @@ import type { PaymentProviderHandle } from '@portal/contract/payment-methods/pay
 import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Kysely } from 'kysely'
+import { sealProviderKeys } from '../../../domain/payments/provider-client.ts'
 import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
 import { startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-process.ts'
 import { storePaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
-import { sealProviderKeys } from '../../../security/provider-client.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 
 /** The box that portals under test seal with. */

@@ -1,16 +1,17 @@
 import { initialMethodState, nextRank } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { type PaymentMethodKind, paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import { type ReplayedResponse, withIdempotency } from '../../../context/idempotency.ts'
+import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import type { Transaction } from '../../../repositories/db.ts'
+import { withIdempotency } from '../../../domain/idempotency.ts'
+import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import {
   addPaymentMethod,
   findPaymentMethods,
 } from '../../../repositories/payments/payment-method.repository.ts'
-import type { ProviderClient } from '../../../security/provider-client.ts'
 import { presentPaymentMethod } from '../payment-method.presenter.ts'
 import {
   callProvider,

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
 import type { SavedMethod, Setup } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
-import type { ProviderClient } from '../../../security/provider-client.ts'
 
 /** A method that a dealer saved in the provider's form, and its setup, where there was one. */
 export interface SavedSource {

@@ -1,10 +1,7 @@
+import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import {
-  type IdempotencyRefusal,
-  type ReplayedResponse,
-  withProviderIdempotency,
-} from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { type IdempotencyRefusal, withProviderIdempotency } from '../../../domain/idempotency.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { findPaymentCustomer } from '../../../repositories/payments/payment-customer.repository.ts'
 import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'

@@ -1,10 +1,7 @@
+import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import {
-  type IdempotencyRefusal,
-  type ReplayedResponse,
-  withProviderIdempotency,
-} from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { type IdempotencyRefusal, withProviderIdempotency } from '../../../domain/idempotency.ts'
 import {
   callProvider,
   ensureCustomer,

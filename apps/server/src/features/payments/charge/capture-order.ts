@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { findProviderClient } from '../../../domain/payments/provider-client.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
-import { findProviderClient } from '../../../security/provider-client.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPendingCharge } from '../transaction-state.ts'
 import { type ChargeOutcome, resolveCharge } from './resolve-charge.ts'

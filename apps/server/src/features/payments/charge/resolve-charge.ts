@@ -1,4 +1,5 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import { findProviderClientById, type ProviderClient } from '../../../domain/payments/provider-client.ts'
 import type { CardNetwork, Charge, ChargeRequest } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
@@ -13,7 +14,6 @@ import {
   transactionKey,
 } from '../../../repositories/payments/transaction.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
-import { findProviderClientById, type ProviderClient } from '../../../security/provider-client.ts'
 import { toMoney } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPendingCharge } from '../transaction-state.ts'

@@ -1,7 +1,7 @@
+import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
 import type { NetworkEvent, RawEvent } from '../../../gateways/card-network/card-network.ts'
 import { addPaymentEvent, isEventKnown } from '../../../repositories/payments/payment-event.repository.ts'
 import { findByProviderReference } from '../../../repositories/payments/transaction.repository.ts'
-import type { ProviderClient } from '../../../security/provider-client.ts'
 import { resolveCharge } from '../charge/resolve-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { recheckRefund } from '../refund/recheck-refund.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findProviderClient } from '../../../security/provider-client.ts'
+import { findProviderClient } from '../../../domain/payments/provider-client.ts'
 import { testSecrets } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'

@@ -1,10 +1,10 @@
+import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import {
   findUnverifiedMethodBySetup,
   markVerificationFailed,
   markVerified,
 } from '../../../repositories/payments/payment-method.repository.ts'
-import type { ProviderClient } from '../../../security/provider-client.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
 /**

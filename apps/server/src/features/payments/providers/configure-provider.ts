@@ -5,19 +5,19 @@ import {
   paymentProviders,
 } from '@portal/contract/payment-methods/payment-providers'
 import { isLoopback } from '@portal/contract/payment-methods/provider-scripts.rules'
+import type { Transaction } from '../../../context/db.ts'
 import type { SupplierCtx, WithSecrets } from '../../../context/operator-context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { findProviderClient, sealProviderKeys } from '../../../domain/payments/provider-client.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { openCardNetwork } from '../../../gateways/card-network/open-card-network.ts'
-import type { Transaction } from '../../../repositories/db.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {
   deactivateProvider,
   findPaymentProvider,
   storePaymentProvider,
 } from '../../../repositories/payments/payment-provider.repository.ts'
-import { findProviderClient, sealProviderKeys } from '../../../security/provider-client.ts'
 
 /** A provider and the keys of the supplier's account there. */
 export interface ProviderSettingsInput {

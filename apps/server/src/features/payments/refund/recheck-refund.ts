@@ -1,3 +1,4 @@
+import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
 import type { Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type TransactionRow,
   transactionKey,
 } from '../../../repositories/payments/transaction.repository.ts'
-import { findProviderClientById } from '../../../security/provider-client.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
 /**

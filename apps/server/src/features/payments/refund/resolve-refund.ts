@@ -1,5 +1,6 @@
 import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
 import type { CardNetwork, Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import {
@@ -16,7 +17,6 @@ import {
   transactionKey,
 } from '../../../repositories/payments/transaction.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
-import { findProviderClientById } from '../../../security/provider-client.ts'
 import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPaidRefund } from '../transaction-state.ts'

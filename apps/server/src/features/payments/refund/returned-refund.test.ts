@@ -1,8 +1,8 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findProviderClient } from '../../../domain/payments/provider-client.ts'
 import { findWaitingTasks, letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
-import { findProviderClient } from '../../../security/provider-client.ts'
 import {
   type SandboxUnderTest,
   testSecrets,

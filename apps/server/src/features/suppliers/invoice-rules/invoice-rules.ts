@@ -1,8 +1,8 @@
 import { compareDecimals, isDecimal, roundDecimal } from '@portal/contract/fields/money/decimal.rules'
+import type { Transaction } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import type { Transaction } from '../../../repositories/db.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {

@@ -1,5 +1,5 @@
 import { cornerStyles, typefaceNames } from '@portal/contract/portal/brand-kit.schema'
-import type { BrandPictureUse } from '../../../gateways/file-store/brand-pictures.ts'
+import type { BrandPictureUse } from '../../../context/ports/pictures.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
 import * as kinds from './setting-kinds.ts'
 

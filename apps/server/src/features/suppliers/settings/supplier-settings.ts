@@ -1,6 +1,6 @@
 import { type PortalFlag, type PortalFlagRow, portalFlags } from '@portal/contract/portal/portal-flags'
+import type { PictureStore } from '../../../context/ports/pictures.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import type { PictureStore } from '../../../gateways/file-store/picture-store.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
 import { brandColumns, brandPictureUses } from './brand-settings.ts'
 import * as kinds from './setting-kinds.ts'

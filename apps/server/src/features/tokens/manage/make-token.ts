@@ -1,7 +1,13 @@
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
+import { ownerKind, type Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  giveProgramAccess,
+  mailProgramAccess,
+  type ProgramAccessCtx,
+} from '../../../domain/access/program-access.ts'
 import {
   addProgramToken,
   countLiveTokens,
@@ -9,14 +15,8 @@ import {
   lockLiveToken,
   type NewProgramToken,
 } from '../../../repositories/access/program-token.repository.ts'
-import { ownerKind, type Transaction } from '../../../repositories/db.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import {
-  giveProgramAccess,
-  mailProgramAccess,
-  type ProgramAccessCtx,
-} from '../../../security/program-access.ts'
 import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
 import { presentProgramToken } from './program-token.presenter.ts'
 

@@ -1,8 +1,8 @@
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { ProgramAccessCtx } from '../../../domain/access/program-access.ts'
 import { revokeProgramToken } from '../../../repositories/access/program-token.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import type { ProgramAccessCtx } from '../../../security/program-access.ts'
 
 /** Revokes a token: its next call is refused. The supplier may revoke a dealer's first token too, the dealer regenerates it. */
 export async function revokeOwnedToken(

@@ -7,6 +7,7 @@ import {
   type MadeToken,
   tokenOverlapHours,
 } from '@portal/contract/tokens/token.schema'
+import { type Owner, ownerKind, type SupplierOwner } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -15,7 +16,6 @@ import {
   listProgramTokens,
   updateTokenLimits,
 } from '../../../repositories/access/program-token.repository.ts'
-import { type Owner, ownerKind, type SupplierOwner } from '../../../repositories/db.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { makeProgramToken, rotateProgramToken, type WantedToken } from './make-token.ts'

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
+import { dealerIdOf } from '../../../context/db.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import type { Refusal } from '../../../context/refusal.ts'
-import { dealerIdOf } from '../../../repositories/db.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { findWebhookDelivery } from '../../../repositories/webhooks/webhook-delivery.repository.ts'
 import { addPing, addWebhookDeliveries } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'

@@ -1,8 +1,9 @@
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import { webhookEventKinds, webhookEvents } from '@portal/contract/webhooks/webhook-events'
 import type { TaskCtx } from '../../../context/context.ts'
-import type { Transaction } from '../../../repositories/db.ts'
-import { findSupplierById, type Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import type { Transaction } from '../../../context/db.ts'
+import type { Supplier } from '../../../context/supplier.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import {
   addWebhookDeliveries,

@@ -1,13 +1,13 @@
 import { type WebhookObject, webhookEvents } from '@portal/contract/webhooks/webhook-events'
+import type { Db } from '../../../context/db.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import { presentIntegratorDealer } from '../../../presenters/integrator/dealer.presenter.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import { presentIntegratorProduct } from '../../../presenters/integrator/product.presenter.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
-import type { Db } from '../../../repositories/db.ts'
 import { findDealersOfEvents } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { findOrdersOfEvents, type StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
-import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import {
   findProductNames,

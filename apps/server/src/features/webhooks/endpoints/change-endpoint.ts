@@ -4,6 +4,7 @@ import type {
   WebhookEndpointChange,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { giveProgramAccess, mailProgramAccess } from '../../../domain/access/program-access.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import {
   findWebhookEndpoint,
@@ -11,7 +12,6 @@ import {
   lockWebhookEndpoints,
   updateWebhookEndpoint,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
-import { giveProgramAccess, mailProgramAccess } from '../../../security/program-access.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 import { auditEndpoint, refuseEvents } from './create-endpoint.ts'

@@ -9,8 +9,9 @@ import {
   scopeOfEvents,
 } from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
+import { ownerKind, type Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { ownerKind, type Transaction } from '../../../repositories/db.ts'
+import { giveProgramAccess, mailProgramAccess } from '../../../domain/access/program-access.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {
   addWebhookEndpoint,
@@ -19,7 +20,6 @@ import {
   lockWebhookEndpoints,
   nextWebhookEndpointId,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
-import { giveProgramAccess, mailProgramAccess } from '../../../security/program-access.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'

@@ -1,11 +1,11 @@
 import type { WebhookEndpointWithSecret } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { giveProgramAccess, mailProgramAccess } from '../../../domain/access/program-access.ts'
 import {
   findWebhookEndpoint,
   lockWebhookEndpoints,
   replaceWebhookSecret,
 } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
-import { giveProgramAccess, mailProgramAccess } from '../../../security/program-access.ts'
 import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { presentWebhookEndpoint } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'

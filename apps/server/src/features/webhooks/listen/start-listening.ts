@@ -1,9 +1,9 @@
 import { type ChosenEventKind, choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { WebhookListener, WebhookListenerInput } from '@portal/contract/webhooks/webhook-listener.schema'
+import { ownerKind } from '../../../context/db.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { ownerKind } from '../../../repositories/db.ts'
 import {
   addWebhookEndpoint,
   lockWebhookEndpoints,

@@ -1,8 +1,8 @@
+import type { SecretBox } from '../../../context/ports/secret-box.ts'
 import type {
   EndpointKey,
   SendingEndpoint,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
-import type { SecretBox } from '../../../security/secret-box.ts'
 import { webhookSecretOwner } from '../../../security/webhook-signature.ts'
 
 /** The secrets that sign what an endpoint is sent, the newest first: two while a rotation goes on. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../../context/context.ts'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 
 /** Finds the supplier's categories `c` of one level that meet a condition; names repeat under different parents. */
 export async function findCategoryIds(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../../staging/import-statement.sql.ts'
 import { refreshStatistics } from '../../staging/refresh-statistics.sql.ts'

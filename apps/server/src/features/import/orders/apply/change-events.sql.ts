@@ -3,7 +3,7 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 
 /** Remembers what a batch's changed orders were before the file, so that their events can say what it changed. */

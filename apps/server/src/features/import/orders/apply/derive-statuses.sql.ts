@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
 import { completionSql } from '../../../../repositories/orders/completion.sql.ts'
 import {
   fulfillmentSql,
   invoiceStatusSql,
   purchaseOrderTallySql,
 } from '../../../../repositories/orders/derived-status.sql.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 
 const shippingColumns = ['shippedQuantity', 'trackingNumber', 'shippedAt'] as const

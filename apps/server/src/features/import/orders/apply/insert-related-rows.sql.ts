@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
 import {
   fulfillmentSql,
   orderStatusSql,
   purchaseOrderStatusSql,
 } from '../../../../repositories/orders/derived-status.sql.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 
 import { storedColumns } from '../../columns/stored-columns.sql.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { restockSql } from '../../../../repositories/catalogue/restock.repository.ts'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { isCanceledAfter } from './update-orders.sql.ts'
 

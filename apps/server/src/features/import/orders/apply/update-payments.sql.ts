@@ -1,6 +1,6 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement, StatementValues } from '../../staging/import-statement.sql.ts'
 
 const amountColumns = {

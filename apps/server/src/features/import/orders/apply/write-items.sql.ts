@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { belongsToSupplier } from '../../../../repositories/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 
 const lineColumns = sql.raw(`l.line, l.sku, l.title, l.quantity, l."shippedQuantity", l.price, l.weight,

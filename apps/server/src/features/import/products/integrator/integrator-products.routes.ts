@@ -1,5 +1,5 @@
 import type { UpsertResult } from '@portal/contract/import/upserted-product.schema'
-import { hashRequest, withIdempotency } from '../../../../context/idempotency.ts'
+import { hashRequest, withIdempotency } from '../../../../domain/idempotency.ts'
 import type { HandlerTable } from '../../../../http/handlers.ts'
 import { upsertProducts } from './upsert-products.ts'
 

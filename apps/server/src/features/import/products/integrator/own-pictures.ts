@@ -1,5 +1,5 @@
 import type { KnownCtx } from '../../../../context/context.ts'
-import type { PictureStore } from '../../../../gateways/file-store/picture-store.ts'
+import type { PictureStore } from '../../../../context/ports/pictures.ts'
 import { portalOrigin } from '../../../../presenters/portal-origin.ts'
 import { listSupplierHosts } from '../../../../repositories/suppliers/supplier-host.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { UpsertedProduct, UpsertResult } from '@portal/contract/import/upserted-product.schema'
 import type { KnownCtx } from '../../../../context/context.ts'
-import type { Transaction } from '../../../../repositories/db.ts'
+import type { Transaction } from '../../../../context/db.ts'
 import { addAuditEntry } from '../../../../repositories/operations/audit-entry.repository.ts'
 import { importInTransaction } from '../../staging/transaction-session.sql.ts'
 import { type GivenProduct, type GivenRefusal, importGivenProducts } from './import-given-products.ts'

@@ -1,29 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type Transaction as KyselyTransaction, type RawBuilder, sql } from 'kysely'
-
-/** The database, or a transaction of it: reads and single statements take either. */
-export type Db = Kysely<Tables>
-
-/** A transaction: several statements that take effect together or not at all. */
-export type Transaction = KyselyTransaction<Tables>
-
-/** The scope of a supplier's rows: every statement on them names it. */
-export interface SupplierOwner {
-  readonly supplierId: number
-}
-
-/** The scope of a dealer's rows: every statement on them names both. */
-export interface Owner extends SupplierOwner {
-  readonly dealerId: number
-}
-
-/** The scope of what a caller has: a dealer's, or that of a supplier itself, which is no dealer's. */
-export type AnyOwner = SupplierOwner | Owner
-
-/** The scope of a dealer's rows that are written, and the moment with which they are stamped. */
-export interface DatedOwner extends Owner {
-  readonly now: Date
-}
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyOwner, Owner } from '../context/db.ts'
 
 /**
  * The condition for the rows of one dealer, for a query builder (`where(belongsTo(owner))`) and in SQL
@@ -60,16 +36,6 @@ export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
 /** The columns by which an inserted row belongs to a dealer. */
 export function ownerColumns(owner: Owner): { supplier_id: number; dealer_id: number } {
   return { supplier_id: owner.supplierId, dealer_id: owner.dealerId }
-}
-
-/** Whether an owner is a dealer or a supplier itself. */
-export function ownerKind(owner: AnyOwner): 'dealer' | 'supplier' {
-  return 'dealerId' in owner ? 'dealer' : 'supplier'
-}
-
-/** The id of the owner's dealer; null for a supplier itself. */
-export function dealerIdOf(owner: AnyOwner): number | null {
-  return 'dealerId' in owner ? owner.dealerId : null
 }
 
 function column(name: string, table: string | undefined) {

@@ -1,12 +1,12 @@
-import type { CardNetwork } from '../gateways/card-network/card-network.ts'
-import { openCardNetwork } from '../gateways/card-network/open-card-network.ts'
-import type { Db } from '../repositories/db.ts'
+import type { Db } from '../../context/db.ts'
+import type { SecretBox } from '../../context/ports/secret-box.ts'
+import type { CardNetwork } from '../../gateways/card-network/card-network.ts'
+import { openCardNetwork } from '../../gateways/card-network/open-card-network.ts'
 import {
   findPaymentProvider,
   findPaymentProviderById,
   type PaymentProvider,
-} from '../repositories/payments/payment-provider.repository.ts'
-import type { SecretBox } from './secret-box.ts'
+} from '../../repositories/payments/payment-provider.repository.ts'
 
 /** A supplier's provider, ready to be asked. */
 export interface ProviderClient {

@@ -1,14 +1,14 @@
 import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
-import type { OrderChangeCtx } from '../context/context.ts'
-import { refusableTransaction } from '../context/refusable-transaction.ts'
-import { type Refusal, refuse } from '../context/refusal.ts'
-import { lockOrdersForUpdate } from '../repositories/orders/order-transition.repository.ts'
+import type { OrderChangeCtx } from '../../context/context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { lockOrdersForUpdate } from '../../repositories/orders/order-transition.repository.ts'
 import {
   allUnshipped,
   findUnshippedLines,
   type NewShipmentRow,
   recordShipment,
-} from '../repositories/orders/shipment.repository.ts'
+} from '../../repositories/orders/shipment.repository.ts'
 
 /** A parcel that left; without lines it holds all that had not left yet. */
 export interface Parcel {

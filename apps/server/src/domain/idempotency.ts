@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../repositories/db.ts'
+import { ReplayedResponse } from '../context/answers/replayed-response.ts'
+import type { KnownCtx } from '../context/context.ts'
+import type { Transaction } from '../context/db.ts'
+import { refusableTransaction } from '../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../context/refusal.ts'
 import {
   claimIdempotencyKey,
   deleteIdempotentResponse,
   storeIdempotentResponse,
 } from '../repositories/operations/idempotency-key.repository.ts'
-import type { KnownCtx } from './context.ts'
-import { refusableTransaction } from './refusable-transaction.ts'
-import { Refusal, refuse } from './refusal.ts'
 
 const dayMs = 24 * 3_600_000
 const keyLifetimeMs = 30 * dayMs
 const secretLifetimeMs = dayMs
-
-/** The stored response to an earlier call with the same key, marked so that the caller can tell. */
-export class ReplayedResponse<Answer> {
-  readonly answer: Answer
-
-  constructor(answer: Answer) {
-    this.answer = answer
-  }
-}
 
 /** What tells one request from another: the caller's key, and a hash of everything in the request. */
 export interface IdempotentRequest<Answer, No extends Refusal = never> {

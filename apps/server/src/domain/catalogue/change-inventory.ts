@@ -4,16 +4,16 @@ import type {
   PriceRow,
   RowResult,
 } from '@portal/contract/inventory/inventory.schema'
-import type { SupplierCtx } from '../context/operator-context.ts'
-import { refusableTransaction } from '../context/refusable-transaction.ts'
+import type { SupplierOwner, Transaction } from '../../context/db.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import {
   type LockedVariant,
   lockVariantsBySku,
   updatePrices,
   updateStock,
-} from '../repositories/catalogue/stock.repository.ts'
-import type { SupplierOwner, Transaction } from '../repositories/db.ts'
-import { addAuditEntry } from '../repositories/operations/audit-entry.repository.ts'
+} from '../../repositories/catalogue/stock.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
 type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'now' | 'actor'>
 

@@ -1,16 +1,16 @@
 import type { StaffRole } from '@portal/contract/staff/permissions'
-import type { Actor } from '../context/actor.ts'
-import { refusableTransaction } from '../context/refusable-transaction.ts'
-import { type Refusal, refuse } from '../context/refusal.ts'
-import type { Db, SupplierOwner } from '../repositories/db.ts'
-import { addAuditEntry } from '../repositories/operations/audit-entry.repository.ts'
+import type { Actor } from '../../context/actor.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import {
   ensureStaffAccount,
   findStaffCredentials,
   setStaffRole,
-} from '../repositories/staff/staff.repository.ts'
-import { addStaffInvitation } from '../repositories/staff/staff-invitation.repository.ts'
-import { hashToken, makeToken } from '../security/tokens.ts'
+} from '../../repositories/staff/staff.repository.ts'
+import { addStaffInvitation } from '../../repositories/staff/staff-invitation.repository.ts'
+import { hashToken, makeToken } from '../../security/tokens.ts'
 
 /** How long an invitation waits to be accepted, in days. */
 export const invitationDays = 7

@@ -1,17 +1,20 @@
-import type { Actor } from '../context/actor.ts'
-import { refusableTransaction } from '../context/refusable-transaction.ts'
-import { refuse } from '../context/refusal.ts'
-import { ThrownRefusal } from '../context/thrown-refusal.ts'
-import { type ProgramAccessChange, programAccessEmail } from '../presenters/email/program-access.ts'
-import { renderEmail } from '../presenters/email/render-email.ts'
-import { findProgramsPerson, lockProgramsPerson } from '../repositories/access/program-access.repository.ts'
-import { isProgramTokenLive } from '../repositories/access/program-token.repository.ts'
-import { isSessionLive } from '../repositories/access/session.repository.ts'
-import type { AnyOwner, Db, Transaction } from '../repositories/db.ts'
-import { addMail } from '../repositories/mail/mail-outbox.repository.ts'
-import { consumeRateLimits } from '../repositories/operations/rate-limit.repository.ts'
-import { findSupplierById } from '../repositories/suppliers/supplier.repository.ts'
-import { hashCounterKey, refuseIfExceeded } from './rate-limits.ts'
+import type { Actor } from '../../context/actor.ts'
+import type { AnyOwner, Db, Transaction } from '../../context/db.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { refuse } from '../../context/refusal.ts'
+import { ThrownRefusal } from '../../context/thrown-refusal.ts'
+import { type ProgramAccessChange, programAccessEmail } from '../../presenters/email/program-access.ts'
+import { renderEmail } from '../../presenters/email/render-email.ts'
+import {
+  findProgramsPerson,
+  lockProgramsPerson,
+} from '../../repositories/access/program-access.repository.ts'
+import { isProgramTokenLive } from '../../repositories/access/program-token.repository.ts'
+import { isSessionLive } from '../../repositories/access/session.repository.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
 
 // Of each kind: a program that makes endpoints in a loop fills no mailbox.
 const mails = { points: 10, windowMs: 3_600_000 } as const

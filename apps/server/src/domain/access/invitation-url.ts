@@ -1,6 +1,6 @@
-import type { Db } from '../repositories/db.ts'
-import { listSupplierHosts } from '../repositories/suppliers/supplier-host.repository.ts'
-import { portalOrigin } from './portal-origin.ts'
+import type { Db } from '../../context/db.ts'
+import { portalOrigin } from '../../presenters/portal-origin.ts'
+import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.repository.ts'
 
 /** The address at which a person accepts an invitation to the console. */
 export async function invitationUrl(

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import type { Db } from '../../context/db.ts'
+import { readFileIfExists, readOrCreateFile, replaceFile } from '../../context/installation/private-file.ts'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
-import type { Db } from '../../repositories/db.ts'
 import {
   claimInstallation,
   findInstallation,
   setInstallation,
 } from '../../repositories/operations/installation.repository.ts'
-import { readFileIfExists, readOrCreateFile, replaceFile } from './private-file.ts'
 
 /** The file of the data directory that holds its id. */
 const idFile = 'installation.id'

@@ -1,0 +1,47 @@
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
+import type { Scope } from '@portal/contract/tokens/scopes'
+import type { TokenLimits } from '@portal/contract/tokens/token.rules'
+import type { TokenMode } from '@portal/contract/tokens/token.schema'
+
+/** The session of a call. */
+export interface CallerSession {
+  readonly tokenHash: Buffer
+  readonly impersonatedBy: string | null
+  readonly expiresAt: Date
+  /** Whether the dealer looks at its test mode. */
+  readonly inTestMode: boolean
+}
+
+/** The part of a dealer that every call needs; the rest is read where it is shown. */
+export interface CallerDealer {
+  readonly id: number
+  readonly email: string
+  readonly statusId: DealerStatusId
+  readonly groupId: number
+  /** The zone in which the dealer sees times and days. */
+  readonly timeZone: string
+  /** The dealer itself where this one is its test twin, whose orders are simulated; else undefined. */
+  readonly testOf?: number | undefined
+}
+
+/** The token of a call. */
+export interface CallerToken {
+  readonly id: number
+  readonly name: string
+  readonly owner: 'dealer' | 'supplier'
+  readonly mode: TokenMode
+  readonly scopes: readonly Scope[]
+  readonly limits: TokenLimits
+  readonly expiresAt: Date | null
+  readonly lastUsedAt: Date | null
+}
+
+/** The member of a supplier's staff who calls. */
+export interface CallerStaff {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly tokenHash: Buffer
+}

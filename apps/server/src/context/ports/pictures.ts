@@ -1,0 +1,19 @@
+/** What a picture of the brand is for, which decides its size and its formats. */
+export type BrandPictureUse = 'logo' | 'icon' | 'sign-in' | 'mail-header'
+
+/** Reads the pictures that this portal itself serves. */
+export interface PictureReader {
+  /** The bytes of the picture at an address of the portal's; undefined when it has none there, or when it lies elsewhere. */
+  read(address: string): Promise<Buffer | undefined>
+}
+
+/** Either the address under which a picture is served, or why the file is no picture, continuing its name. */
+export type StoredPicture = { readonly url: string } | { readonly problem: string }
+
+/** The pictures of one supplier, stored in `DATA_DIR/pictures/HANDLE`, served at `/pictures/HANDLE`. */
+export interface PictureStore {
+  /** Copies a picture in; the same picture is stored once. */
+  keep(file: string): Promise<StoredPicture>
+  /** Redraws a picture of the brand and stores it: a file by its path, or the bytes of an upload. */
+  storeBrandPicture(picture: string | Buffer, use: BrandPictureUse): Promise<StoredPicture>
+}

@@ -33,7 +33,7 @@ test('types say what may be missing, null or one of several', () => {
   const schema = {
     type: 'object',
     properties: {
-      id: { type: 'integer' },
+      id: { type: 'integer', description: 'The id.' },
       note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       kind: { enum: ['a', "b's"] },
       texts: { type: 'object', additionalProperties: { type: 'string' } },
@@ -41,10 +41,8 @@ test('types say what may be missing, null or one of several', () => {
     },
     required: ['id'],
   }
-  expect(printType(schema, new Map())).toBe(
-    "{ id: number; note?: string | null | undefined; kind?: 'a' | 'b\\'s' | undefined; texts?: Record<string, string> | undefined; rows?: Array<unknown> | undefined }",
+  expect(printType(schema)).toBe(
+    "{ /** The id. */ id: number; note?: string | null | undefined; kind?: 'a' | 'b\\'s' | undefined; texts?: Record<string, string> | undefined; rows?: Array<unknown> | undefined }",
   )
-  expect(printType({ type: 'array', items: schema }, new Map([[JSON.stringify(schema), 'Order']]))).toBe(
-    'Array<Order>',
-  )
+  expect(printType({ type: 'array', items: { $ref: '#/components/schemas/Order' } })).toBe('Array<Order>')
 })

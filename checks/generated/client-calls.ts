@@ -1,8 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
-import { canBeLeftOut } from '@portal/contract/api/openapi/openapi'
-import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
-import { integratorObjects } from '@portal/contract/integrator/objects'
+import { canBeLeftOut, publicNameOf } from '@portal/contract/api/openapi/openapi'
+import { jsonSchemaOf, namedSchemas } from '@portal/contract/api/openapi/openapi-schema'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
 import { printType } from './print-type.ts'
@@ -10,24 +9,16 @@ import { printType } from './print-type.ts'
 /** Where the generated calls of the typed client are kept. */
 export const clientCallsFile = 'packages/client/src/calls.generated.ts'
 
-/** The types that have a name of their own. */
-const named = Object.fromEntries(
-  Object.entries(integratorObjects).map(([name, { schema, io }]) => [name, jsonSchemaOf(schema, io)]),
-)
-
-const namesBySchema = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
-
 /** The calls of `/api/v1` with their types, as TypeScript that imports nothing. */
 export function generateClientCalls(): string {
   const ofPrograms = Object.entries<EndpointDefinition>(endpoints)
     .filter(([, { access }]) => access.who === 'integrator')
+    .map(([name, form]): [string, EndpointDefinition] => [publicNameOf(name), form])
     .sort(([one], [other]) => one.localeCompare(other))
   const lists = ofPrograms.filter(([, form]) => isList(form)).map(([name]) => `'${name}'`)
   return [
     '// Written by `npm run types:client` from the contract; do not edit.',
-    ...Object.entries(named).map(
-      ([name, schema]) => `export type ${name} = ${printType(schema, namesBySchema, name)}`,
-    ),
+    ...Object.entries(namedSchemas()).map(([name, schema]) => `export type ${name} = ${printType(schema)}`),
     eventTypes(),
     `/** What each call takes and answers. */\nexport interface Calls {\n${ofPrograms.map(typesOf).join('\n')}\n}`,
     '/** The name of a call. */\nexport type CallName = keyof Calls',
@@ -45,7 +36,7 @@ function isList({ answer }: EndpointDefinition): boolean {
 function eventTypes(): string {
   const rows = webhookEventKinds.map((kind) => {
     const { properties } = jsonSchemaOf(webhookMessages[kind], 'output')
-    return `  '${kind}': ${printType(properties?.data ?? {}, namesBySchema)}`
+    return `  '${kind}': ${printType(properties?.data ?? {})}`
   })
   return `/** What the events show, by their type. */
 export interface WebhookData {
@@ -64,11 +55,9 @@ function typesOf([name, form]: [string, EndpointDefinition]): string {
     if (schema === undefined) return ''
     const json = jsonSchemaOf(schema, 'input')
     const isNeeded = key === 'query' ? (json.required ?? []).length > 0 : !canBeLeftOut(schema)
-    return `${key}${isNeeded ? '' : '?'}: ${printType(json, namesBySchema)}; `
+    return `${key}${isNeeded ? '' : '?'}: ${printType(json)}; `
   }
-  const answer = form.answerMedia
-    ? 'Uint8Array'
-    : printType(jsonSchemaOf(form.answer, 'output'), namesBySchema)
+  const answer = form.answerMedia ? 'Uint8Array' : printType(jsonSchemaOf(form.answer, 'output'))
   return `  /** ${form.summary} */\n  ${name}: { ${part('params')}${part('query')}${part('body')}answer: ${answer} }`
 }
 

@@ -2,7 +2,7 @@ import { buildOpenApi } from '@portal/contract/api/openapi/openapi'
 import { expect, test } from 'vitest'
 import { readableJson } from './readable-json.ts'
 
-const document = buildOpenApi({ version: '0.0.0', notBuilt: [] })
+const document = buildOpenApi({ of: 'everybody', version: '0.0.0', notBuilt: [] })
 
 test('the API is the one that was agreed: a change of it shows as a change of this snapshot', async () => {
   expect(Object.keys(document.paths as object).length).toBeGreaterThan(0)

@@ -1,6 +1,4 @@
-import type { JsonSchema } from '@portal/contract/api/openapi/openapi-schema'
-
-type Names = ReadonlyMap<string, string>
+import { type JsonSchema, nameReferredTo } from '@portal/contract/api/openapi/openapi-schema'
 
 const plainTypes: Readonly<Record<string, string>> = {
   string: 'string',
@@ -10,31 +8,29 @@ const plainTypes: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** A JSON Schema as a TypeScript type, in which schemas with a name stand by it; `own` is the name being declared. */
-export function printType(schema: JsonSchema, names: Names, own?: string): string {
-  const name = names.get(JSON.stringify(schema))
-  if (name !== undefined && name !== own) return name
+/** A JSON Schema as a TypeScript type, in which objects with a name are called by it. */
+export function printType(schema: JsonSchema): string {
+  const name = nameReferredTo(schema)
+  if (name !== undefined) return name
   if ('const' in schema) return printValue(schema.const)
   if (schema.enum !== undefined) return schema.enum.map(printValue).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices !== undefined) return [...new Set(choices.map((part) => printType(part, names)))].join(' | ')
+  if (choices !== undefined) return [...new Set(choices.map((part) => printType(part)))].join(' | ')
   if (Array.isArray(schema.type)) return schema.type.map((type) => plainTypes[String(type)]).join(' | ')
-  if (schema.type === 'array') return `Array<${printType(schema.items ?? {}, names)}>`
-  if (schema.type === 'object') return printObject(schema, names)
+  if (schema.type === 'array') return `Array<${printType(schema.items ?? {})}>`
+  if (schema.type === 'object') return printObject(schema)
   return plainTypes[String(schema.type)] ?? 'unknown'
 }
 
-function printObject(
-  { properties = {}, required = [], additionalProperties }: JsonSchema,
-  names: Names,
-): string {
+function printObject({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
   if (Object.keys(properties).length === 0) {
     if (typeof additionalProperties !== 'object') return 'Record<string, never>'
-    return `Record<string, ${printType(additionalProperties, names)}>`
+    return `Record<string, ${printType(additionalProperties)}>`
   }
   const parts = Object.entries(properties).map(([key, part]) => {
-    const type = printType(part, names)
-    return required.includes(key) ? `${key}: ${type}` : `${key}?: ${type} | undefined`
+    const type = printType(part)
+    const meaning = typeof part.description === 'string' ? `/** ${part.description} */ ` : ''
+    return `${meaning}${required.includes(key) ? `${key}: ${type}` : `${key}?: ${type} | undefined`}`
   })
   return `{ ${parts.join('; ')} }`
 }

@@ -61,7 +61,7 @@ async function expectSameStock({ dealer, stock, expectedStock }: WeekResult): Pr
 async function redeliverAll(week: WeekResult, receiver: WebhookReceiver, since: string): Promise<void> {
   receiver.isReliable = true
   const { dealer, endpointId } = week
-  await dealer.call('redeliverWebhooksByToken', { params: { id: endpointId }, body: { since, which: 'all' } })
+  await dealer.call('redeliverWebhooks', { params: { id: endpointId }, body: { since, which: 'all' } })
   const deadline = performance.now() + redeliveryLimitMs
   while (receiver.events.size < eventCount(week) && performance.now() < deadline) await sleep(200)
 }

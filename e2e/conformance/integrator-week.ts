@@ -55,7 +55,7 @@ export async function playWeek(
 ): Promise<WeekResult> {
   const { tokens, clients } = await setUp(portal, plan)
   const { dealer, keyOfSupplier } = clients
-  const endpoint = await dealer.call('createWebhookEndpointByToken', {
+  const endpoint = await dealer.call('createWebhookEndpoint', {
     body: { url: receiver.url, events: [...events] },
   })
   receiver.secret = endpoint.secret
@@ -89,7 +89,7 @@ export async function playWeek(
       },
     })
     placed.set(reference, { cents: quantity * priceCents(index), isCanceled: chance < 0.15 })
-    if (chance < 0.15) await dealer.call('cancelOrderByToken', { params: { id: order.id } })
+    if (chance < 0.15) await dealer.call('cancelOrder', { params: { id: order.id } })
     else add(expectedStock, skuOf(index), -quantity)
     if (chance < 0.5) return
     const parcel = await keyOfSupplier.call('createShipment', {

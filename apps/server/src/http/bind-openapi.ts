@@ -1,13 +1,17 @@
-import { buildOpenApi } from '@portal/contract/api/openapi/openapi'
+import { buildOpenApi, type OpenApiOptions } from '@portal/contract/api/openapi/openapi'
 import type { FastifyInstance } from 'fastify'
 import { type HandlerTable, notBuiltNames } from './handlers.ts'
 
-/** Serves the OpenAPI document, which is made once, when first asked for. */
+/** Serves the OpenAPI documents, of all calls and of those of programs; each is made once, when first asked for. */
 export function bindOpenApi(app: FastifyInstance, handlers: HandlerTable, version: string): void {
   const config = { access: { who: 'anyone' } } as const
-  let document: string | undefined
-  app.get('/api-public/openapi.json', { config }, (_request, reply) => {
-    document ??= JSON.stringify(buildOpenApi({ version, notBuilt: notBuiltNames(handlers) }))
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
-  })
+  const serve = (path: string, options: Pick<OpenApiOptions, 'of' | 'version'>) => {
+    let document: string | undefined
+    app.get(path, { config }, (_request, reply) => {
+      document ??= JSON.stringify(buildOpenApi({ ...options, notBuilt: notBuiltNames(handlers) }))
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
+    })
+  }
+  serve('/api-public/openapi.json', { of: 'everybody', version })
+  serve('/api/v1/openapi.json', { of: 'programs', version: '1' })
 }

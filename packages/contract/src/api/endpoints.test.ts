@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type EndpointDefinition, isRefusedToBlocked, isSimulatedInTestMode } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
-import { reasonsOf } from './openapi/openapi.ts'
+import { reasonsOf } from './openapi/openapi-refusals.ts'
 import { refusals } from './refusals.ts'
 import { commonReasons, staffReasons, tokenReasons } from './shared-reasons.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { keysOf } from '../fields/keys.ts'
 import { scopeName } from '../tokens/token.schema.ts'
@@ -10,21 +11,36 @@ const reasons = keysOf(refusals)
 
 /** The body of every refusal: `errors` are sentences a person may read, `fields` says which belongs where by its dotted path. */
 export const errorBody = z.strictObject({
-  reason: z.enum(reasons),
-  errors: z.array(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-  requestId: z.string(),
-  /** In the integrator API: the family of the reason, and where it is explained. */
-  type: z.optional(z.enum(errorTypes)),
-  documentation: z.optional(z.string()),
-  /** With `scope_missing`: the scope that the call needs. */
-  scope: z.optional(scopeName),
-  /** With `price_changed`: the figures that hold now. */
-  quote: z.optional(invoiceTotals),
-  /** With `out_of_stock`: the variants and what is left of each; null where the supplier does not show it. */
-  lines: z.optional(z.array(z.strictObject({ variantId: id, available: z.nullable(z.int()) }))),
-  /** With `reference_number_taken`: the order that has the number. */
-  orderId: z.optional(id),
+  reason: described('What was refused, as a name for programs; more may be added.', z.enum(reasons)),
+  errors: described('Sentences that a person may read.', z.array(z.string())),
+  fields: z.optional(
+    described(
+      'Which sentence belongs to which field, by its dotted path, such as `lines.0.quantity`.',
+      z.record(z.string(), z.string()),
+    ),
+  ),
+  requestId: described('What to name when you ask about this answer.', z.string()),
+  type: z.optional(described('The family that the reason belongs to.', z.enum(errorTypes))),
+  documentation: z.optional(described('The address of the page that explains the reason.', z.string())),
+  scope: z.optional(described('With `scope_missing`: the scope that the call needs.', scopeName)),
+  quote: z.optional(described('With `price_changed`: the figures that hold now.', invoiceTotals)),
+  lines: z.optional(
+    described(
+      'With `out_of_stock`: the variants of which there is not enough.',
+      z.array(
+        z.strictObject({
+          variantId: described('The id of the variant.', id),
+          available: described(
+            'The units that are left; null where the supplier does not show it.',
+            z.nullable(z.int()),
+          ),
+        }),
+      ),
+    ),
+  ),
+  orderId: z.optional(
+    described('With `reference_number_taken`: the id of the order that has the number.', id),
+  ),
 })
 
 /** The body of every refusal. */

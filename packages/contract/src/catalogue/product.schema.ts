@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money/money.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
@@ -53,12 +54,18 @@ export const product = z.strictObject({
 })
 
 /** `productCount` counts the products in the category and below it; a product is in one path only. */
-const categoryShape = { id, name: z.string(), productCount: z.int() }
-const grandchild = z.strictObject({ ...categoryShape, children: z.array(z.never()) })
-const child = z.strictObject({ ...categoryShape, children: z.array(grandchild) })
+const categoryShape = {
+  id: described('The id of the category.', id),
+  name: described('Its name; others below another category may have the same.', z.string()),
+  productCount: described('How many products it and the categories below it hold.', z.int()),
+}
+const childrenOf = <Child extends z.ZodMiniType>(child: Child) =>
+  described('The categories below it.', z.array(child))
+const grandchild = z.strictObject({ ...categoryShape, children: childrenOf(z.never()) })
+const child = z.strictObject({ ...categoryShape, children: childrenOf(grandchild) })
 
 /** One category of the first of three levels. */
-export const categoryNode = z.strictObject({ ...categoryShape, children: z.array(child) })
+export const categoryNode = z.strictObject({ ...categoryShape, children: childrenOf(child) })
 
 /**
  * The product feed's signed link, null while there is none; when its file was made; and whether the last attempt to

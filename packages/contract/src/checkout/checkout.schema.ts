@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { address, addressInput } from '../fields/address/address.ts'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
@@ -55,10 +56,16 @@ export const savedAddress = z.strictObject({
 
 /** One way an order can be sent, and how many working days the supplier estimates for it; null where it does not say. */
 export const shippingMethod = z.strictObject({
-  id,
-  name: z.string(),
-  minDays: z.nullable(z.int()),
-  maxDays: z.nullable(z.int()),
+  id: described("The portal's id of the shipping method.", id),
+  name: described('Its name, as the supplier calls it.', z.string()),
+  minDays: described(
+    'The working days it takes at least; null where the supplier does not say.',
+    z.nullable(z.int()),
+  ),
+  maxDays: described(
+    'The working days it takes at most; null where the supplier does not say.',
+    z.nullable(z.int()),
+  ),
 })
 
 /** The lines that shipping is quoted for. */

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { money } from '../fields/money/money.ts'
 
-// What the supplier calls a figure; null where it has no name of its own.
-const title = z.nullable(z.string())
+const title = described(
+  'What the supplier calls the figure; null where it has no name of its own.',
+  z.nullable(z.string()),
+)
 
 /** What an order costs beside its lines, and its total; placing with the quote's id holds the server to it. */
 export const invoiceTotals = z.strictObject({
-  shippingCost: money,
+  shippingCost: described('What shipping costs.', money),
   shippingTitle: title,
-  dropshipFee: money,
+  dropshipFee: described("The supplier's fee for sending to the dealer's customer.", money),
   dropshipFeeTitle: title,
-  taxCost: money,
+  taxCost: described('The tax.', money),
   taxTitle: title,
-  otherCost: money,
+  otherCost: described('What else is charged; negative for a discount.', money),
   otherTitle: title,
-  total: money,
-  quoteId: z.string(),
+  total: described('Everything that is charged.', money),
+  quoteId: described('What names these figures when the order is placed.', z.string()),
 })
 
 /** What an order costs beside its lines, and its total. */

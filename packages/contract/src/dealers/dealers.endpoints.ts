@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { described } from '../fields/described.ts'
 import { idParams } from '../fields/id.ts'
 import { optionalText, requiredText, searchedText } from '../fields/text.ts'
 import { integratorDealer } from '../integrator/dealer.schema.ts'
@@ -20,9 +21,9 @@ export const listDealers = endpoint({
   summary: 'Lists dealers: the newest first, or those that changed since a moment or a cursor.',
   query: z.strictObject({
     ...changesQueryShape,
-    dealerStatusId: z.optional(statusIdInText(dealerStatus)),
-    email: z.optional(searchedText(320)),
-    externalId: z.optional(searchedText(200)),
+    dealerStatusId: z.optional(described('Only dealers in this state.', statusIdInText(dealerStatus))),
+    email: z.optional(described('Only the dealer with this e-mail.', searchedText(320))),
+    externalId: z.optional(described('Only the dealer with this key of your own.', searchedText(200))),
   }),
   answer: pageOf(integratorDealer),
   failures: listFailures,
@@ -49,13 +50,15 @@ export const createDealer = endpoint({
   ours: true,
   summary: 'Creates a dealer, Active unless another status is given.',
   body: z.strictObject({
-    email: requiredText(320, 'An email is required'),
-    externalId: optionalText(200),
-    firstName: optionalText(200),
-    lastName: optionalText(200),
-    companyName: optionalText(200),
-    phone: optionalText(50),
-    dealerStatusId: z.optional(statusIdIn(dealerStatus)),
+    email: described('The e-mail to sign in with.', requiredText(320, 'An email is required')),
+    externalId: described('Your own key of the dealer.', optionalText(200)),
+    firstName: described("The first name of the dealer's person.", optionalText(200)),
+    lastName: described("The last name of the dealer's person.", optionalText(200)),
+    companyName: described("The name of the dealer's company.", optionalText(200)),
+    phone: described('A telephone number.', optionalText(50)),
+    dealerStatusId: z.optional(
+      described('The state of the account; Active where it is left out.', statusIdIn(dealerStatus)),
+    ),
   }),
   answer: integratorDealer,
   failures: ['email_taken', 'idempotency_key_reused', 'idempotency_key_running'],
@@ -70,9 +73,11 @@ export const changeDealerStatus = endpoint({
   summary: 'Changes the status of a dealer.',
   params: idParams,
   body: z.strictObject({
-    dealerStatusId: statusIdIn(dealerStatus),
-    /** With Cancel Pending: when the account ends. */
-    cancelAt: z.nullish(z.iso.datetime({ offset: true })),
+    dealerStatusId: described('The new state of the account.', statusIdIn(dealerStatus)),
+    cancelAt: described(
+      'With Cancel Pending: when the account ends.',
+      z.nullish(z.iso.datetime({ offset: true })),
+    ),
   }),
   answer: integratorDealer,
   failures: ['dealer_not_found'],

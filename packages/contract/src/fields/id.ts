@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from './described.ts'
 
 const greatestId = Number.MAX_SAFE_INTEGER
 
@@ -26,4 +27,4 @@ export const idList = z.pipe(
 )
 
 /** Path parameters of a call about one thing. */
-export const idParams = z.strictObject({ id: idInPath })
+export const idParams = z.strictObject({ id: described('The id of what the call is about.', idInPath) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { described } from '../fields/described.ts'
 import { mostUpsertedProducts, upsertedProduct, upsertResult } from './upserted-product.schema.ts'
 
 /** Creates or updates many products as an import does; one that is refused holds up no other. */
@@ -12,12 +13,17 @@ export const upsertProducts = endpoint({
   summary:
     'Creates or updates up to 100 products by their SKU, with a result for each; what is left out stays as it is.',
   body: z.strictObject({
-    products: z.array(upsertedProduct).check(z.minLength(1), z.maxLength(mostUpsertedProducts)),
+    products: described(
+      'The products.',
+      z.array(upsertedProduct).check(z.minLength(1), z.maxLength(mostUpsertedProducts)),
+    ),
   }),
   answer: z.strictObject({
-    results: z.array(upsertResult),
-    /** Pictures that were left out, one sentence each. */
-    warnings: z.array(z.string()),
+    results: described(
+      'What became of each product, in the order in which they were sent.',
+      z.array(upsertResult),
+    ),
+    warnings: described('Pictures that were left out, one sentence each.', z.array(z.string())),
   }),
   failures: ['idempotency_key_reused', 'idempotency_key_running'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { countInText } from '../fields/query-text.ts'
 import { dayOrTimestamp } from '../fields/time/timestamp.ts'
 
@@ -11,24 +12,40 @@ const cursor = z
 
 /** The query that every list of the integrator API takes beside its filters. */
 export const listQueryShape = {
-  /** How many objects a page has; 50 where nothing is said. */
   limit: z.optional(
-    countInText.check(z.minimum(1), z.maximum(pageLimits.most), z.meta({ default: pageLimits.otherwise })),
+    described(
+      'How many objects the page has at most.',
+      countInText.check(
+        z.minimum(1),
+        z.maximum(pageLimits.most),
+        z.meta({ minimum: 1, maximum: pageLimits.most, default: pageLimits.otherwise }),
+      ),
+    ),
   ),
-  /** The `after` of the page before. */
-  after: z.optional(cursor),
+  after: z.optional(described('The `after` of the page before: answers the page that follows it.', cursor)),
 }
 
 /** The query of a list that follows changes. */
 export const changesQueryShape = {
   ...listQueryShape,
-  /** Only what changed since, in the order of changes; without it the newest objects come first. */
-  updatedSince: z.optional(dayOrTimestamp),
+  updatedSince: z.optional(
+    described(
+      'Only what changed at this moment (or from this day on) or later, in the order of the changes; without it the newest objects come first.',
+      dayOrTimestamp,
+    ),
+  ),
 }
 
 /** A page: `after` asks for the next one; a list with `updatedSince` gives it always, for what changes later. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.strictObject({ items: z.array(item), hasMore: z.boolean(), after: z.nullable(z.string()) })
+  return z.strictObject({
+    items: described('The objects of this page.', z.array(item)),
+    hasMore: described('Whether another page follows now.', z.boolean()),
+    after: described(
+      'What asks for the next page; null after the last one, but never null with `updatedSince`: what changes later is asked for with it.',
+      z.nullable(z.string()),
+    ),
+  })
 }
 
 /** What every list with a cursor may refuse with. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { errorBody } from '../api/error-body.schema.ts'
 import { newOrder, newOrderLine, orderCheck } from '../checkout/integrator/new-order.schema.ts'
-import { address } from '../fields/address/address.ts'
+import { address, newAddress } from '../fields/address/address.ts'
 import { callerToken } from '../tokens/token.schema.ts'
 import { integratorDealer } from './dealer.schema.ts'
 import { integratorInvoice } from './invoice.schema.ts'
@@ -31,7 +31,7 @@ export const integratorObjects = {
   Address: output(address),
   NewOrder: input(newOrder),
   NewOrderLine: input(newOrderLine),
-  NewAddress: input(newOrder.shape.shippingAddress),
+  NewAddress: input(newAddress),
   OrderCheck: output(orderCheck),
   CallerToken: output(callerToken),
   ErrorBody: output(errorBody),

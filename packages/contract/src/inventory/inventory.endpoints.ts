@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { described } from '../fields/described.ts'
 import { inventoryResult, inventoryRow, mostInventoryRows, priceRow, rowResult } from './inventory.schema.ts'
 
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.strictObject({ rows: z.array(row).check(z.minLength(1), z.maxLength(mostInventoryRows)) })
+  z.strictObject({
+    rows: described(
+      'One row for each SKU.',
+      z.array(row).check(z.minLength(1), z.maxLength(mostInventoryRows)),
+    ),
+  })
+
+const resultsOf = <Result extends z.ZodMiniType>(result: Result) =>
+  z.strictObject({
+    results: described('What became of each row, in the order in which they were sent.', z.array(result)),
+  })
 
 /** Sets the stock of many SKUs in one transaction; unknown ones hold up no other. */
 export const changeInventory = endpoint({
@@ -14,7 +25,7 @@ export const changeInventory = endpoint({
   ours: true,
   summary: 'Sets or adjusts the stock of up to 1,000 SKUs, with a result for each.',
   body: rowsOf(inventoryRow),
-  answer: z.strictObject({ results: z.array(inventoryResult) }),
+  answer: resultsOf(inventoryResult),
   failures: ['idempotency_key_reused', 'idempotency_key_running'],
 })
 
@@ -26,6 +37,6 @@ export const changePrices = endpoint({
   ours: true,
   summary: 'Sets the prices of up to 1,000 SKUs, with a result for each.',
   body: rowsOf(priceRow),
-  answer: z.strictObject({ results: z.array(rowResult) }),
+  answer: resultsOf(rowResult),
   failures: [],
 })

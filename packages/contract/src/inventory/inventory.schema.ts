@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { maxSkuLength } from '../checkout/limits.ts'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 
@@ -7,14 +8,25 @@ import { requiredText } from '../fields/text.ts'
 export const mostInventoryRows = 1000
 
 const mostUnits = 2_000_000_000
+const sku = described('The SKU of the variant.', requiredText(maxSkuLength, 'A SKU is required'))
 const unitPrice = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/, 'Must be a price such as 12.50'))
 
 /** The new stock of one SKU: a number of units, or a change of it. */
 export const inventoryRow = z
   .strictObject({
-    sku: requiredText(maxSkuLength, 'A SKU is required'),
-    quantity: z.optional(z.int().check(z.minimum(0), z.maximum(mostUnits))),
-    adjustment: z.optional(z.int().check(z.minimum(-mostUnits), z.maximum(mostUnits))),
+    sku,
+    quantity: z.optional(
+      described(
+        'The units in stock from now on, unless `adjustment` says how they change.',
+        z.int().check(z.minimum(0), z.maximum(mostUnits)),
+      ),
+    ),
+    adjustment: z.optional(
+      described(
+        'By how many units the stock grows, or shrinks where it is negative.',
+        z.int().check(z.minimum(-mostUnits), z.maximum(mostUnits)),
+      ),
+    ),
   })
   .check(
     z.refine(({ quantity, adjustment }) => (quantity === undefined) !== (adjustment === undefined), {
@@ -25,24 +37,32 @@ export const inventoryRow = z
 
 /** The new prices of one SKU; what is left out stays, null takes a price away. */
 export const priceRow = z.strictObject({
-  sku: requiredText(maxSkuLength, 'A SKU is required'),
-  price: z.optional(z.nullable(unitPrice)),
-  msrp: z.optional(z.nullable(unitPrice)),
-  map: z.optional(z.nullable(unitPrice)),
+  sku,
+  price: z.optional(
+    described('What a dealer pays for a unit; null lets nobody order it.', z.nullable(unitPrice)),
+  ),
+  msrp: z.optional(
+    described("The manufacturer's suggested retail price; null for none.", z.nullable(unitPrice)),
+  ),
+  map: z.optional(described('The minimum advertised price; null for none.', z.nullable(unitPrice))),
 })
 
 /** What became of one row: changed, as it was before, or not done and why. */
 export const rowResult = z.strictObject({
-  index: z.int(),
-  sku: z.string(),
-  outcome: z.enum(['changed', 'unchanged', 'refused']),
-  variantId: z.nullable(id),
-  /** Why it was refused; null where it was not. */
-  reason: z.nullable(z.enum(['sku_not_found', 'out_of_range'])),
+  index: described('The place of the row in what was sent, from 0.', z.int()),
+  sku: described('The SKU that was sent.', z.string()),
+  outcome: described('What became of the row.', z.enum(['changed', 'unchanged', 'refused'])),
+  variantId: described('The id of the variant; null where the SKU is unknown.', z.nullable(id)),
+  reason: described(
+    'Why it was refused; null where it was not.',
+    z.nullable(z.enum(['sku_not_found', 'out_of_range'])),
+  ),
 })
 
 /** What became of a row of stock, and how many units there are now. */
-export const inventoryResult = z.extend(rowResult, { quantity: z.nullable(z.int()) })
+export const inventoryResult = z.extend(rowResult, {
+  quantity: described('The units in stock now; null where the SKU is unknown.', z.nullable(z.int())),
+})
 
 /** The new stock of one SKU. */
 export type InventoryRow = z.infer<typeof inventoryRow>

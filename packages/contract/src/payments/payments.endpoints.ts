@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { described } from '../fields/described.ts'
 import { idParams } from '../fields/id.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
 
@@ -16,7 +17,13 @@ export const captureOrder = endpoint({
   summary:
     "Charges an authorized order by the dealer's methods in rank order; an order is never charged twice.",
   params: idParams,
-  answer: z.strictObject({ outcome: z.enum(captureOutcomes), order: integratorOrder }),
+  answer: z.strictObject({
+    outcome: described(
+      'What became of the charge; `clearing` and `unknown` are settled later, which an event tells.',
+      z.enum(captureOutcomes),
+    ),
+    order: described('The order as it is now.', integratorOrder),
+  }),
   failures: [
     ...(['order_not_found', 'order_on_hold', 'order_not_open', 'not_authorized', 'charged_before'] as const),
     ...(['invoice_not_found', 'no_payment_method', 'no_payment_provider'] as const),

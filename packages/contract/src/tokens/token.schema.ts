@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ownPassword } from '../access/login.schema.ts'
 import { noTokenReason } from '../api-token/api-token.schema.ts'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
@@ -13,24 +14,42 @@ export const tokenModes = ['live', 'test'] as const
 export type TokenMode = (typeof tokenModes)[number]
 
 /** How often a token may call. */
-export const tokenLimits = z.strictObject({ perSecond: z.int(), burst: z.int() })
+export const tokenLimits = z.strictObject({
+  perSecond: described('The calls a second that it may make for long.', z.int()),
+  burst: described('The calls it may make at once after a rest.', z.int()),
+})
 
 /** The name of one scope on the wire. */
 export const scopeName = z.enum(scopeNames)
 
 /** Whose token it is that calls, and what it may do: the "check my token" call. */
 export const callerToken = z.strictObject({
-  tokenId: id,
-  name: z.string(),
-  owner: z.enum(['dealer', 'supplier']),
-  supplier: z.strictObject({ handle: z.string(), name: z.string() }),
-  /** Null for a key of the supplier. */
-  dealer: z.nullable(z.strictObject({ id, email: z.string() })),
-  scopes: z.array(scopeName),
-  mode: z.enum(tokenModes),
-  limits: tokenLimits,
-  /** Null while the token does not expire. */
-  expiresAt: nullableTimestamp,
+  tokenId: described('The id of the token.', id),
+  name: described('The name it was given.', z.string()),
+  owner: described(
+    'Whose it is: a token of a dealer, or a key of the supplier.',
+    z.enum(['dealer', 'supplier']),
+  ),
+  supplier: described(
+    'The supplier whose portal this is.',
+    z.strictObject({
+      handle: described("The supplier's short name.", z.string()),
+      name: described("The supplier's name.", z.string()),
+    }),
+  ),
+  dealer: described(
+    'The dealer whose token it is; null for a key of the supplier.',
+    z.nullable(
+      z.strictObject({
+        id: described("The portal's id of the dealer.", id),
+        email: described("The dealer's e-mail.", z.string()),
+      }),
+    ),
+  ),
+  scopes: described('What it may do.', z.array(scopeName)),
+  mode: described('Whether its orders are real (`live`) or simulated (`test`).', z.enum(tokenModes)),
+  limits: described('How often it may call.', tokenLimits),
+  expiresAt: described('When it ends; null for a token that does not expire.', nullableTimestamp),
 })
 
 /** Whose token it is that calls. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { id, idInPath } from '../fields/id.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { listQueryShape, pageOf } from '../integrator/list.schema.ts'
@@ -13,20 +14,15 @@ export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 const status = z.enum(webhookDeliveryStatuses)
 
 const deliveryShape = {
-  /** The id of the event: the same for every endpoint, every try and every redelivery. */
-  id,
-  /** The id as it is sent in the header `webhook-id`. */
-  webhookId: z.string(),
-  event: webhookEventKind,
-  status,
-  tries: z.int(),
-  /** When the event happened. */
-  at: timestamp,
-  /** When the next try is due; null unless the delivery waits. */
-  nextTryAt: nullableTimestamp,
-  lastTryAt: nullableTimestamp,
-  /** The HTTP status of the last answer; null without one. */
-  lastStatus: z.nullable(z.int()),
+  id: described('The id of the event: the same for every endpoint, every attempt and every redelivery.', id),
+  webhookId: described('The id as it is sent in the header `webhook-id`.', z.string()),
+  event: described('What happened.', webhookEventKind),
+  status: described('Whether it waits for its next attempt, was accepted, or was given up.', status),
+  tries: described('How often it was sent.', z.int()),
+  at: described('When the event happened.', timestamp),
+  nextTryAt: described('When the next attempt is due; null unless the delivery waits.', nullableTimestamp),
+  lastTryAt: described('When it was last sent; null before the first attempt.', nullableTimestamp),
+  lastStatus: described('The HTTP status of the last answer; null without one.', z.nullable(z.int())),
 }
 
 /** One event for one endpoint. */
@@ -34,28 +30,31 @@ export const webhookDelivery = z.strictObject(deliveryShape)
 
 /** One try: what was sent beside the body, and what came back; `problem` says why no answer did. */
 export const webhookTry = z.strictObject({
-  number: z.int(),
-  at: timestamp,
-  durationMs: z.int(),
-  requestHeaders: z.record(z.string(), z.string()),
-  status: z.nullable(z.int()),
-  responseHeaders: z.nullable(z.record(z.string(), z.string())),
-  responseBody: z.nullable(z.string()),
-  problem: z.nullable(z.string()),
+  number: described('The number of the attempt, from 1.', z.int()),
+  at: described('When it was sent.', timestamp),
+  durationMs: described('How long it took, in milliseconds.', z.int()),
+  requestHeaders: described('The headers that were sent.', z.record(z.string(), z.string())),
+  status: described('The HTTP status of the answer; null where none came.', z.nullable(z.int())),
+  responseHeaders: described(
+    'The headers of the answer; null where none came.',
+    z.nullable(z.record(z.string(), z.string())),
+  ),
+  responseBody: described('The beginning of the answer; null where none came.', z.nullable(z.string())),
+  problem: described('Why no answer came, in words; null where one did.', z.nullable(z.string())),
 })
 
 /** One delivery with the JSON that is sent and all its attempts, the last one first. */
 export const webhookDeliveryDetail = z.strictObject({
   ...deliveryShape,
-  url: z.nullable(z.string()),
-  body: z.string(),
-  attempts: z.array(webhookTry),
+  url: described('Where it is sent; null for a program that listens.', z.nullable(z.string())),
+  body: described('The JSON that is sent, as text.', z.string()),
+  attempts: described('Every attempt, the last one first.', z.array(webhookTry)),
 })
 
 /** Which deliveries of an endpoint are listed, the newest first. */
 export const webhookDeliveryQuery = z.strictObject({
-  status: z.optional(status),
-  event: z.optional(webhookEventKind),
+  status: z.optional(described('Only deliveries in this state.', status)),
+  event: z.optional(described('Only deliveries of this event.', webhookEventKind)),
   ...listQueryShape,
 })
 
@@ -67,12 +66,18 @@ export const webhookDeliveryPage = pageOf(webhookDelivery)
  * or all of them. Events are kept for 30 days, also those that happened while the endpoint was off.
  */
 export const redeliveryInput = z.strictObject({
-  since: timestamp,
-  which: z._default(z.enum(['failed', 'all']), 'failed'),
+  since: described('Events that happened or were last sent at this moment or later.', timestamp),
+  which: described(
+    '`failed`: those that were given up or never sent; `all`: those that were accepted as well.',
+    z._default(z.enum(['failed', 'all']), 'failed'),
+  ),
 })
 
 /** Path parameters of a call about one delivery. */
-export const deliveryParams = z.strictObject({ id: idInPath, deliveryId: idInPath })
+export const deliveryParams = z.strictObject({
+  id: described('The id of the endpoint.', idInPath),
+  deliveryId: described('The id of the event.', idInPath),
+})
 
 /** One event for one endpoint. */
 export type WebhookDelivery = z.infer<typeof webhookDelivery>

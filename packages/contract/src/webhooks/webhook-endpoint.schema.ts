@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { optionalText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
@@ -24,62 +25,77 @@ export const chosenEvents = z
 
 /** A new endpoint: where events are sent, and which. */
 export const webhookEndpointInput = z.strictObject({
-  url,
-  description: optionalText(200),
-  events: chosenEvents,
+  url: described('The https address that events are sent to.', url),
+  description: described('What the endpoint is for, for people to read.', optionalText(200)),
+  events: described('The events it is sent.', chosenEvents),
 })
 
 /** What is to be changed of an endpoint; what is left out stays. */
 export const webhookEndpointChange = z.strictObject({
-  url: z.optional(url),
-  description: optionalText(200),
-  events: z.optional(chosenEvents),
-  active: z.optional(z.boolean()),
+  url: z.optional(described('The https address that events are sent to.', url)),
+  description: described('What the endpoint is for, for people to read.', optionalText(200)),
+  events: z.optional(described('The events it is sent.', chosenEvents)),
+  active: z.optional(
+    described(
+      '`false` switches it off; `true` switches it on again and tries at once what waits.',
+      z.boolean(),
+    ),
+  ),
 })
 
 /** Why the portal switches an endpoint off. */
 export const webhookGivenUpReasons = ['nothing_accepted', 'gone'] as const
 
 const endpointShape = {
-  id,
-  url: z.string(),
-  description: z.string(),
-  events: z.array(z.enum(chosenEventKinds)),
-  active: z.boolean(),
-  /** When the portal switched the endpoint off. */
-  givenUpAt: nullableTimestamp,
-  /** Why it did: nothing was accepted for three days, or the receiver answered 410, which says that it is gone. */
-  givenUpReason: z.nullable(z.enum(webhookGivenUpReasons)),
-  /** Since when every attempt has failed; null while attempts succeed. */
-  failingSince: nullableTimestamp,
-  /** Until when the secret before the last rotation signs as well. */
-  previousSecretUntil: nullableTimestamp,
-  /** Deliveries that wait for a try, and those of the last 30 days that were given up. */
-  waiting: z.int(),
-  failed: z.int(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
+  id: described('The id of the endpoint.', id),
+  url: described('The address that events are sent to.', z.string()),
+  description: described('What it is for; empty where nothing was said.', z.string()),
+  events: described('The events it is sent.', z.array(z.enum(chosenEventKinds))),
+  active: described('Whether events are sent to it.', z.boolean()),
+  givenUpAt: described('When the portal switched it off; null where it did not.', nullableTimestamp),
+  givenUpReason: described(
+    'Why it did: nothing was accepted for three days, or the receiver answered 410, which says that it is gone; null where it did not.',
+    z.nullable(z.enum(webhookGivenUpReasons)),
+  ),
+  failingSince: described(
+    'Since when every attempt has failed; null while attempts succeed.',
+    nullableTimestamp,
+  ),
+  previousSecretUntil: described(
+    'Until when the secret before the last rotation signs as well; null where it no longer does.',
+    nullableTimestamp,
+  ),
+  waiting: described('How many deliveries wait for an attempt.', z.int()),
+  failed: described('How many deliveries of the last 30 days were given up.', z.int()),
+  createdAt: described('When it was made.', timestamp),
+  updatedAt: described('When it was last changed.', timestamp),
 }
 
 /** An endpoint as it is shown; its secret is not. */
 export const webhookEndpoint = z.strictObject(endpointShape)
 
 /** An endpoint with its secret, which is shown once. */
-export const webhookEndpointWithSecret = z.strictObject({ ...endpointShape, secret: z.string() })
+export const webhookEndpointWithSecret = z.strictObject({
+  ...endpointShape,
+  secret: described('What its messages are signed with; this answer alone shows it.', z.string()),
+})
 
 /** For how long the old secret goes on signing beside the new one. */
 export const secretRotation = z.strictObject({
-  overlapHours: z._default(
-    z
-      .int('Must be a whole number of hours')
-      .check(
-        z.minimum(0),
-        z.maximum(
-          webhookLimits.longestOverlapHours,
-          `Must be at most ${webhookLimits.longestOverlapHours} hours`,
+  overlapHours: described(
+    'For how many hours the old secret signs as well.',
+    z._default(
+      z
+        .int('Must be a whole number of hours')
+        .check(
+          z.minimum(0),
+          z.maximum(
+            webhookLimits.longestOverlapHours,
+            `Must be at most ${webhookLimits.longestOverlapHours} hours`,
+          ),
         ),
-      ),
-    webhookLimits.usualOverlapHours,
+      webhookLimits.usualOverlapHours,
+    ),
   ),
 })
 

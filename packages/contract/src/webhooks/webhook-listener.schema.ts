@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { id, idInPath } from '../fields/id.ts'
 import { countInText } from '../fields/query-text.ts'
 import { optionalText, storedText } from '../fields/text.ts'
@@ -10,27 +11,37 @@ import { webhookLimits } from './webhook-limits.ts'
 
 /** What a program listens to; all events of its token's owner where nothing is said. */
 export const webhookListenerInput = z.strictObject({
-  events: z.optional(chosenEvents),
+  events: z.optional(
+    described('The events to listen to; all that the token may hear of where it is left out.', chosenEvents),
+  ),
 })
 
 /** A program that listens, with the secret its messages are signed with. It ends when it has not asked for a while. */
 export const webhookListener = z.strictObject({
-  id,
-  secret: z.string(),
-  events: z.array(z.enum(chosenEventKinds)),
-  listensUntil: timestamp,
+  id: described('The id of the listener.', id),
+  secret: described('What its messages are signed with.', z.string()),
+  events: described('The events it listens to.', z.array(z.enum(chosenEventKinds))),
+  listensUntil: described('When it ends unless it asks for messages before.', timestamp),
 })
 
 /** How many seconds a listener waits for a message at most. */
 export const listenerQuery = z.strictObject({
-  wait: z.optional(countInText.check(z.minimum(0), z.maximum(webhookLimits.listenSeconds))),
+  wait: z.optional(
+    described(
+      'How many seconds to wait for a message at most.',
+      countInText.check(z.minimum(0), z.maximum(webhookLimits.listenSeconds)),
+    ),
+  ),
 })
 
 /** A signed message as an endpoint would be sent it. */
 export const listenerMessage = z.strictObject({
-  deliveryId: id,
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
+  deliveryId: described('The id to report the result by.', id),
+  headers: described(
+    'The headers to send it with, its signature among them.',
+    z.record(z.string(), z.string()),
+  ),
+  body: described('The JSON to send, as text.', z.string()),
 })
 
 /**
@@ -41,14 +52,23 @@ export const listenerMessages = pageOf(listenerMessage)
 
 /** What became of a message where it was forwarded to; a status of 200 to 299 accepts it. */
 export const listenerResult = z.strictObject({
-  status: z.nullable(z.int().check(z.minimum(100), z.maximum(599))),
-  durationMs: z.int().check(z.minimum(0), z.maximum(600_000)),
-  body: z.optional(storedText(webhookLimits.keptCharacters)),
-  problem: optionalText(200),
+  status: described(
+    'The HTTP status that was answered; 200 to 299 accepts the message, null says that no answer came.',
+    z.nullable(z.int().check(z.minimum(100), z.maximum(599))),
+  ),
+  durationMs: described(
+    'How long it took, in milliseconds.',
+    z.int().check(z.minimum(0), z.maximum(600_000)),
+  ),
+  body: z.optional(described('The beginning of the answer.', storedText(webhookLimits.keptCharacters))),
+  problem: described('Why no answer came, in words.', optionalText(200)),
 })
 
 /** Path parameters of a call about one message of a listener. */
-export const listenerMessageParams = z.strictObject({ id: idInPath, deliveryId: idInPath })
+export const listenerMessageParams = z.strictObject({
+  id: described('The id of the listener.', idInPath),
+  deliveryId: described('The id of the message.', idInPath),
+})
 
 /** What a program listens to. */
 export type WebhookListenerInput = z.infer<typeof webhookListenerInput>

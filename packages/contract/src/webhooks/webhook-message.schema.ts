@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { integratorDealer } from '../integrator/dealer.schema.ts'
@@ -14,18 +15,25 @@ import {
 } from './webhook-events.ts'
 
 /** A parcel that is no more. */
-const removedShipment = z.strictObject({ id, orderId: id, removed: z.literal(true) })
+const removedShipment = z.strictObject({
+  id: described('The id of the shipment.', id),
+  orderId: described('The id of its order.', id),
+  removed: described('Always true: it is no more.', z.literal(true)),
+})
 
 /** A product that has left the catalogue; its SKU and title are missing once it is gone for good. */
 const removedProduct = z.strictObject({
-  id,
-  sku: z.optional(z.string()),
-  title: z.optional(z.string()),
-  removed: z.literal(true),
+  id: described('The id of the product.', id),
+  sku: z.optional(described('Its SKU.', z.string())),
+  title: z.optional(described('Its name.', z.string())),
+  removed: described('Always true: it has left the catalogue.', z.literal(true)),
 })
 
 /** An invoice of an order that shows no amounts, because its supplier collects no payments in the portal. */
-const namedInvoice = z.strictObject({ id, orderId: id })
+const namedInvoice = z.strictObject({
+  id: described('The id of the invoice.', id),
+  orderId: described('The id of its order.', id),
+})
 
 /** What a message shows, by the object its event is about: the same shapes as the resources of `/api/v1`. */
 export const webhookObjects = {
@@ -34,20 +42,25 @@ export const webhookObjects = {
   invoice: z.union([integratorInvoice, namedInvoice]),
   product: z.union([integratorProduct, removedProduct]),
   dealer: integratorDealer,
-  ping: z.strictObject({ endpointId: id }),
+  ping: z.strictObject({ endpointId: described('The id of the endpoint that is tested.', id) }),
 } as const satisfies Record<WebhookObject, z.ZodMiniType>
 
 const messageOf = (kind: WebhookEventKind) =>
   z.strictObject({
-    /** The same for every endpoint, every try and every redelivery: what was seen before can be left out. */
-    id: z.string(),
-    type: z.literal(kind),
-    /** When it happened. */
-    timestamp,
-    /** Of two messages about the same object the one with the larger number is newer. */
-    sequence: z.int(),
-    /** An order, its parts or a dealer as they were when it happened; a product as it was when the message was written. */
-    data: webhookObjects[webhookEvents[kind].object],
+    id: described(
+      'The same for every endpoint, every attempt and every redelivery: what was seen before can be left out.',
+      z.string(),
+    ),
+    type: described('What happened.', z.literal(kind)),
+    timestamp: described('When it happened.', timestamp),
+    sequence: described(
+      'Of two messages about the same object the one with the larger number is newer.',
+      z.int(),
+    ),
+    data: described(
+      'An order, its parts or a dealer as they were when it happened; a product as it was when the message was written.',
+      webhookObjects[webhookEvents[kind].object],
+    ),
   })
 
 /** The JSON of a message of each kind. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { described } from '../fields/described.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { listQueryShape, pageOf } from '../integrator/list.schema.ts'
@@ -157,6 +158,6 @@ export const redeliverWebhooks = endpoint({
   summary: 'Sends the events that happened or were last tried since a moment to a webhook endpoint again.',
   params: idParams,
   body: redeliveryInput,
-  answer: z.strictObject({ count: z.int() }),
+  answer: z.strictObject({ count: described('How many events are sent again.', z.int()) }),
   failures: ['webhook_endpoint_not_found', 'webhook_endpoint_off'],
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { entriesOf, isKeyOf, keysOf, recordOf } from '../../fields/keys.ts'
+import { type IntegratorObjectName, integratorObjects } from '../../integrator/objects.ts'
 
 /** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export interface JsonSchema {
@@ -20,29 +22,91 @@ export interface JsonSchema {
   readonly [key: string]: unknown
 }
 
-/** The JSON Schema of a schema as a caller sends it (`input`) or as the server answers it (`output`). */
+/** Where a document keeps the schemas that have a name. */
+const placeOfNamed = '#/components/schemas/'
+
+/** A reference to the schema that is kept under a name. */
+export function referenceTo(name: IntegratorObjectName): JsonSchema {
+  return { $ref: `${placeOfNamed}${name}` }
+}
+
+/** The name that a schema refers to; undefined for a schema that says itself what it is. */
+export function nameReferredTo({ $ref }: JsonSchema): IntegratorObjectName | undefined {
+  const name = typeof $ref === 'string' ? $ref.slice(placeOfNamed.length) : ''
+  return isKeyOf(integratorObjects, name) ? name : undefined
+}
+
+let areNamed = false
+
+function nameObjects(): void {
+  if (areNamed) return
+  areNamed = true
+  for (const [id, { schema }] of entriesOf(integratorObjects)) {
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
+  }
+}
+
+/**
+ * The JSON Schema of a schema as a caller sends it (`input`) or as the server answers it (`output`): objects that have a
+ * name are references to it. What is answered may have more fields than it says, what is sent may not.
+ */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
+  nameObjects()
+  const { $schema: _dialect, $defs: _named, ...plain } = toJsonSchema(schema, io)
+  return plain
+}
+
+type NamedSchemas = Readonly<Record<IntegratorObjectName, JsonSchema>>
+
+let named: NamedSchemas | undefined
+
+/** The JSON Schema of each object that has a name. */
+export function namedSchemas(): NamedSchemas {
+  nameObjects()
+  named ??= recordOf(keysOf(integratorObjects), (name) => {
+    const { schema, io } = integratorObjects[name]
+    // Wrapped, for a schema does not refer to itself.
+    const { $defs } = toJsonSchema(z.array(schema), io)
+    return withoutId(($defs as Record<string, JsonSchema>)[name] ?? {})
+  })
+  return named
+}
+
+function withoutId({ id: _name, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
+
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const written = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // What is read from text has a default, too, which the conversion leaves out.
+      const usual = z.globalRegistry.get(zodSchema as z.ZodMiniType)?.default
+      if (usual !== undefined) jsonSchema.default = usual
       // A number or list read from text keeps the text's pattern, which would say nothing about a number.
       if (jsonSchema.type === 'integer') delete jsonSchema.pattern
       // The format says it; the pattern beside it is 400 characters of calendar.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum
       if (jsonSchema.type === 'array') delete jsonSchema.anyOf
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
-  return plain as JsonSchema
+  return JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', `"${placeOfNamed}`))
 }
 
 /** One parameter in the path or the query of a call. */
 export interface OpenApiParameter {
   readonly name: string
   readonly in: 'path' | 'query'
+  readonly description?: string
   readonly required: boolean
   readonly schema: JsonSchema
+}
+
+function describedBy({ description }: JsonSchema): { description?: string } {
+  return typeof description === 'string' ? { description } : {}
 }
 
 /** The parameters that an object schema stands for. */
@@ -51,6 +115,7 @@ export function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType): Op
   return Object.entries(properties).map(([name, part]) => ({
     name,
     in: place,
+    ...describedBy(part),
     required: place === 'path' || required.includes(name),
     schema: part,
   }))

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
+import type { JsonSchema } from './openapi-schema.ts'
 
-const document = buildOpenApi({ version: '1.2.3', notBuilt: ['placeOrder'] })
+const document = buildOpenApi({ of: 'everybody', version: '1.2.3', notBuilt: ['placeOrder'] })
 const text = JSON.stringify(document)
 
 /** The parts of OpenAPI 3.1 that the document uses, each strict, so that a misspelt key is found. */
@@ -41,7 +42,11 @@ const operation = z.strictObject({
   requestBody: z.optional(z.strictObject({ required: z.optional(z.boolean()), content })),
   responses: z.record(
     z.string().check(z.regex(/^[1-5]\d\d$/)),
-    z.strictObject({ description: z.string().check(z.minLength(1)), content }),
+    z.strictObject({
+      description: z.string().check(z.minLength(1)),
+      headers: z.optional(z.record(z.string(), z.strictObject({ $ref: z.string() }))),
+      content: z.optional(content),
+    }),
   ),
 })
 const openApi = z.strictObject({
@@ -58,7 +63,9 @@ const openApi = z.strictObject({
     z.string().check(z.startsWith('/')),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
   ),
+  webhooks: z.record(z.string(), z.strictObject({ post: operation })),
   components: z.strictObject({
+    headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: schemaObject })),
     schemas: z.record(z.string(), schemaObject),
     securitySchemes: z.record(
       z.string(),
@@ -126,7 +133,7 @@ describe('the OpenAPI document', () => {
     for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       expect(Object.keys(parsed.components.schemas)).toContain(name)
     }
-    expect([...text.matchAll(/"\$ref":"(?!#\/components\/schemas\/)/g)]).toEqual([])
+    expect([...text.matchAll(/"\$ref":"(?!#\/components\/(schemas|headers)\/)/g)]).toEqual([])
   })
 
   it('gives every refusal the error body and every call an answer', () => {
@@ -134,7 +141,9 @@ describe('the OpenAPI document', () => {
       expect(call.responses).toHaveProperty('200')
       for (const [status, response] of Object.entries(call.responses)) {
         if (Number(status) < 400) continue
-        expect(response.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
+        expect(response.content?.['application/json']?.schema).toEqual({
+          $ref: '#/components/schemas/ErrorBody',
+        })
       }
     }
   })
@@ -153,5 +162,57 @@ describe('the OpenAPI document', () => {
       required: ['email', 'password'],
       additionalProperties: false,
     })
+  })
+})
+
+describe('the document of programs', () => {
+  const ofPrograms = openApi.parse(
+    JSON.parse(JSON.stringify(buildOpenApi({ of: 'programs', version: '1', notBuilt: [] }))),
+  )
+  const calls = Object.values(ofPrograms.paths).flatMap((item) => Object.values(item))
+
+  it('has the calls of /api/v1 alone, by names that say nothing of the inside', () => {
+    expect(Object.keys(ofPrograms.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
+    const names = calls.map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => name.endsWith('ByToken'))).toEqual([])
+  })
+
+  it('says of every field what it means', () => {
+    const silent: string[] = []
+    const visit = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return
+      for (const [key, part] of Object.entries((node as JsonSchema).properties ?? {})) {
+        if (!part.description) silent.push(`${path}.${key}`)
+      }
+      for (const [key, part] of Object.entries(node)) if (key !== 'example') visit(part, `${path}.${key}`)
+    }
+    visit(ofPrograms, '')
+    const parameters = calls.flatMap((call) =>
+      (call.parameters ?? []).map((one) => ({ ...one, call: call.operationId })),
+    )
+    silent.push(...parameters.filter((one) => !one.description).map((one) => `${one.call} ${one.name}`))
+    expect(silent).toEqual([])
+  })
+
+  it('leaves answers and reasons open for what is added later, and requests closed', () => {
+    expect(ofPrograms.components.schemas.Order).not.toHaveProperty('additionalProperties')
+    expect(ofPrograms.components.schemas.NewOrder).toMatchObject({ additionalProperties: false })
+    expect(ofPrograms.components.schemas.ErrorBody).toMatchObject({
+      properties: { reason: { type: 'string' } },
+    })
+    expect(JSON.stringify(ofPrograms.components.schemas.ErrorBody)).not.toContain('"sku_not_found"')
+  })
+
+  it('says the limits of a list and only the answers that a call can give', () => {
+    const list = calls.find(({ operationId }) => operationId === 'listOrders')
+    expect(list?.parameters?.find(({ name }) => name === 'limit')?.schema).toMatchObject({
+      minimum: 1,
+      maximum: 200,
+      default: 50,
+    })
+    expect(Object.keys(list?.responses ?? {})).toEqual(expect.arrayContaining(['200', '304', '429']))
+    for (const status of ['405', '409', '413', '415', '501'])
+      expect(list?.responses).not.toHaveProperty(status)
   })
 })

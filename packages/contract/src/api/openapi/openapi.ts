@@ -1,71 +1,99 @@
-import { isKeyOf } from '../../fields/keys.ts'
-import { integratorExamples } from '../../integrator/examples/integrator-examples.ts'
-import {
-  type EndpointDefinition,
-  hasTrial,
-  isRefusedToBlocked,
-  isSimulatedInTestMode,
-  needsIdempotencyKey,
-} from '../endpoint.ts'
+import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '../endpoint.ts'
 import type { EndpointName } from '../endpoints.ts'
-import { errorBody } from '../error-body.schema.ts'
 import { headers } from '../headers.ts'
 import { modules } from '../modules.ts'
-import { type Reason, refusals } from '../refusals.ts'
-import { commonReasons, staffReasons, tokenReasons } from '../shared-reasons.ts'
-import { jsonSchemaOf, parametersIn } from './openapi-schema.ts'
-
-/** An OpenAPI document or a part of one, ready to be written as JSON. */
-export type OpenApiNode = { [key: string]: unknown }
+import { responsesOf } from './openapi-answers.ts'
+import { answerHeaders } from './openapi-headers.ts'
+import { examplesOf, type OpenApiNode, withExample } from './openapi-node.ts'
+import { openErrorBody } from './openapi-refusals.ts'
+import { jsonSchemaOf, namedSchemas, parametersIn } from './openapi-schema.ts'
+import { webhookOperations } from './openapi-webhooks.ts'
 
 /** What the document should say of this build. */
 export interface OpenApiOptions {
+  /** Whose calls it lists: everybody's, or those of programs (`/api/v1`), which have a document of their own. */
+  readonly of: 'everybody' | 'programs'
   readonly version: string
   /** Calls that answer 501 in this build; they carry `x-roadmap: true`. */
   readonly notBuilt: readonly EndpointName[]
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the table of calls. */
-export function buildOpenApi({ version, notBuilt }: OpenApiOptions): OpenApiNode {
+const abouts = {
+  everybody: 'Every call of the dealer portal. Money is decimal text, times are ISO 8601 in UTC.',
+  programs:
+    'The API for programs of dealers and suppliers. Money is decimal text, times are ISO 8601 in UTC. Answers may get more fields and refusals more reasons; nothing else changes without a new version.',
+}
+
+/** The OpenAPI 3.1 document of the API, made from the table of calls. */
+export function buildOpenApi({ of, version, notBuilt }: OpenApiOptions): OpenApiNode {
+  const isListed = ({ access }: EndpointDefinition) => of === 'everybody' || access.who === 'integrator'
+  const calls = Object.entries(modules).flatMap(([module, { endpoints }]) =>
+    Object.entries<EndpointDefinition>(endpoints)
+      .filter(([, form]) => isListed(form))
+      .map(([name, form]) => ({ module, name, form })),
+  )
+  const used = new Set(calls.map(({ module }) => module))
   const paths: Record<string, OpenApiNode> = {}
   const roadmap: readonly string[] = notBuilt
-  for (const [module, { endpoints: calls }] of Object.entries(modules)) {
-    for (const [name, form] of Object.entries<EndpointDefinition>(calls)) {
-      const path = form.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] ??= {}
-      paths[path][form.method.toLowerCase()] = operation(name, form, {
-        module,
-        isRoadmap: roadmap.includes(name),
-      })
-    }
+  for (const { module, name, form } of calls) {
+    const path = form.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][form.method.toLowerCase()] = operation(name, form, {
+      of,
+      module,
+      isRoadmap: roadmap.includes(name),
+    })
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Dealer Portal API',
       version,
-      description: 'Every call of the dealer portal. Money is decimal text, times are ISO 8601 in UTC.',
+      description: abouts[of],
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(modules).map(([name, { about }]) => ({ name, description: about })),
+    tags: Object.entries(modules)
+      .filter(([module]) => used.has(module))
+      .map(([name, { about }]) => ({ name, description: about })),
     paths,
+    webhooks: webhookOperations(),
     components: {
-      schemas: { Error: jsonSchemaOf(errorBody, 'output') },
-      securitySchemes: {
-        accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
-        apiToken: { type: 'apiKey', in: 'header', name: headers.apiToken },
-        bearer: { type: 'http', scheme: 'bearer' },
-        staffCookie: { type: 'apiKey', in: 'cookie', name: headers.staffCookie },
-      },
+      schemas: { ...namedSchemas(), ErrorBody: openErrorBody() },
+      headers: answerHeaders,
+      securitySchemes: securitySchemesOf(of),
     },
   }
 }
 
+function securitySchemesOf(of: OpenApiOptions['of']): OpenApiNode {
+  const ofPrograms = {
+    apiToken: { type: 'apiKey', in: 'header', name: headers.apiToken },
+    bearer: { type: 'http', scheme: 'bearer' },
+  }
+  if (of === 'programs') return ofPrograms
+  return {
+    accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
+    ...ofPrograms,
+    staffCookie: { type: 'apiKey', in: 'cookie', name: headers.staffCookie },
+  }
+}
+
+/** The name of a call in the documents and the client of programs, whose calls alone they list. */
+export function publicNameOf(name: string): string {
+  return name.replace(/ByToken$/, '')
+}
+
+const notBuiltYet = { 501: { description: 'Not built yet.' } }
+
 function operation(
   name: string,
   form: EndpointDefinition,
-  { module, isRoadmap }: { readonly module: string; readonly isRoadmap: boolean },
+  {
+    of,
+    module,
+    isRoadmap,
+  }: { readonly of: OpenApiOptions['of']; readonly module: string; readonly isRoadmap: boolean },
 ): OpenApiNode {
   const parameters = [
     ...(form.params === undefined ? [] : parametersIn('path', form.params)),
@@ -74,7 +102,7 @@ function operation(
     ...(form.idempotent === true && form.accepted !== undefined ? [prefer] : []),
   ]
   return {
-    operationId: name,
+    operationId: of === 'programs' ? publicNameOf(name) : name,
     tags: [module],
     summary: form.summary,
     ...(form.ours === true ? { 'x-ours': true } : {}),
@@ -84,7 +112,7 @@ function operation(
     ...scopeOf(form),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(form, examplesOf(name).body),
-    responses: { ...successesOf(form, examplesOf(name).answer), ...refusalsOf(form) },
+    responses: { ...responsesOf(name, form), ...(isRoadmap ? notBuiltYet : {}) },
   }
 }
 
@@ -119,13 +147,6 @@ const prefer = {
   schema: { type: 'string' },
 }
 
-/** What a call may be sent and answer; only those of `/api/v1` have examples. */
-export function examplesOf(name: string): { readonly body?: unknown; readonly answer?: unknown } {
-  return isKeyOf(integratorExamples, name) ? integratorExamples[name] : {}
-}
-
-const withExample = (example: unknown) => (example === undefined ? {} : { example })
-
 function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode {
   if (form.body === undefined) return {}
   const schema = jsonSchemaOf(form.body, 'input')
@@ -149,49 +170,4 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
 /** Whether a body need not be sent, because all of it is optional. */
 export function canBeLeftOut(body: NonNullable<EndpointDefinition['body']>): boolean {
   return body.safeParse(undefined).success
-}
-
-function successesOf(form: EndpointDefinition, example: unknown): OpenApiNode {
-  const shown = { schema: jsonSchemaOf(form.answer, 'output'), ...withExample(example) }
-  const content = (form.answerMedia ?? ['application/json']).map((media) => [media, shown])
-  const done = { description: 'Done.', content: Object.fromEntries(content) }
-  if (form.accepted === undefined) return { 200: done }
-  const schema = jsonSchemaOf(form.accepted, 'output')
-  return { 200: done, 202: { description: 'Goes on as a job.', content: { 'application/json': { schema } } } }
-}
-
-function refusalsOf(form: EndpointDefinition): OpenApiNode {
-  const byStatus = new Map<number, Reason[]>()
-  for (const reason of new Set(reasonsOf(form))) {
-    const { status } = refusals[reason]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), reason])
-  }
-  const responses = [...byStatus].map(([status, reasons]) => [status, refusalResponse(reasons)])
-  return Object.fromEntries(responses)
-}
-
-/** Every reason a call may refuse with: its own, those of its access policy, and those of every call. */
-export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
-  return [
-    ...reasonsOfCaller(form),
-    ...(needsIdempotencyKey(form) ? (['idempotency_key_required'] as const) : []),
-    ...(isRefusedToBlocked(form.access) ? (['dealer_status_blocked'] as const) : []),
-    ...(isSimulatedInTestMode(form) ? (['test_mode_unavailable'] as const) : []),
-    ...form.failures,
-    ...commonReasons,
-  ]
-}
-
-function reasonsOfCaller({ access }: EndpointDefinition): readonly Reason[] {
-  if (access.who === 'anyone') return []
-  if (access.who === 'staff') return ['no_session', ...staffReasons]
-  return access.who === 'integrator' ? tokenReasons : ['no_session']
-}
-
-function refusalResponse(reasons: readonly Reason[]): OpenApiNode {
-  const lines = reasons.map((reason) => `- \`${reason}\`: ${refusals[reason].sentence}`)
-  return {
-    description: lines.join('\n'),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  }
 }

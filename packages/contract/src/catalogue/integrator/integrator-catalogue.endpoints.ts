@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
+import { described } from '../../fields/described.ts'
 import { idInPath, idParams } from '../../fields/id.ts'
 import { searchedText } from '../../fields/text.ts'
 import { dayOrTimestamp } from '../../fields/time/timestamp.ts'
@@ -9,8 +10,10 @@ import { categoryNode } from '../product.schema.ts'
 import { feedFormats, feedMedia } from './feed-formats.ts'
 
 const access = { who: 'integrator', scope: 'products:read', for: 'both' } as const
-const byCategory = { categoryId: z.optional(idInPath) }
-const bySku = { sku: z.optional(searchedText(200)) }
+const byCategory = {
+  categoryId: z.optional(described('Only what is in this category or one below it.', idInPath)),
+}
+const bySku = { sku: z.optional(described('Only what has this SKU.', searchedText(200))) }
 
 /** The products of the supplier. */
 export const listProducts = endpoint({
@@ -44,7 +47,11 @@ export const listVariants = endpoint({
   access,
   ours: true,
   summary: 'Lists variants: the newest first, or those that changed since a moment or a cursor.',
-  query: z.strictObject({ ...changesQueryShape, ...bySku, productId: z.optional(idInPath) }),
+  query: z.strictObject({
+    ...changesQueryShape,
+    ...bySku,
+    productId: z.optional(described('Only the variants of this product.', idInPath)),
+  }),
   answer: pageOf(integratorVariant),
   failures: [...listFailures, 'products_not_shown'],
 })
@@ -80,7 +87,7 @@ export const listCategories = endpoint({
   access,
   ours: true,
   summary: 'Lists the categories that hold products, as a tree of three levels.',
-  answer: z.strictObject({ items: z.array(categoryNode) }),
+  answer: z.strictObject({ items: described('The widest categories.', z.array(categoryNode)) }),
   failures: ['products_not_shown'],
 })
 
@@ -93,8 +100,10 @@ export const downloadProductFeed = endpoint({
   longWork: 'always',
   summary: 'Downloads the catalogue as CSV, JSON lines or a Google Merchant file, whole or since a moment.',
   query: z.strictObject({
-    format: z._default(z.enum(feedFormats), 'csv'),
-    since: z.optional(dayOrTimestamp),
+    format: described('The form of the file.', z._default(z.enum(feedFormats), 'csv')),
+    since: z.optional(
+      described('Only products that changed at this moment (or from this day on) or later.', dayOrTimestamp),
+    ),
   }),
   answer: z.string(),
   answerMedia: [feedMedia.csv, feedMedia.jsonl, feedMedia.google],

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { errorBody } from '../../api/error-body.schema.ts'
 import { newAddress } from '../../fields/address/address.ts'
+import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
 import { money, nullableMoney } from '../../fields/money/money.ts'
 import { isStorableText, notStorable, requiredText } from '../../fields/text.ts'
-import { integratorOrder } from '../../integrator/order.schema.ts'
+import { integratorOrder, namedShippingMethod } from '../../integrator/order.schema.ts'
 import { maxLineCount, maxQuantity, maxSkuLength } from '../limits.ts'
 
 const orderError = z.pick(errorBody, { reason: true, errors: true, fields: true, orderId: true, lines: true })
 
-const quantity = z.int().check(z.minimum(1), z.maximum(maxQuantity))
+const quantity = described('How many units.', z.int().check(z.minimum(1), z.maximum(maxQuantity)))
 
 /** How many orders one batch may have. */
 export const mostBatchedOrders = 100
@@ -17,10 +18,15 @@ export const mostBatchedOrders = 100
 /** One line of a new order: what is ordered, by its SKU or the id of its variant, and where it goes if elsewhere. */
 export const newOrderLine = z
   .strictObject({
-    sku: z.optional(requiredText(maxSkuLength, 'A SKU is required')),
-    variantId: z.optional(id),
+    sku: z.optional(
+      described(
+        'The SKU of what is ordered, unless `variantId` names it.',
+        requiredText(maxSkuLength, 'A SKU is required'),
+      ),
+    ),
+    variantId: z.optional(described('The id of the variant, unless `sku` names it.', id)),
     quantity,
-    shippingAddress: z.optional(newAddress),
+    shippingAddress: z.optional(described('Where the line goes, if elsewhere than the order.', newAddress)),
   })
   .check(
     z.refine(({ sku, variantId }) => (sku === undefined) !== (variantId === undefined), {
@@ -31,59 +37,81 @@ export const newOrderLine = z
 
 /** A new order of a dealer. */
 export const newOrder = z.strictObject({
-  referenceNumber: requiredText(200, 'Reference number is required'),
-  /** The id of a shipping method, its name, or a text that the supplier has mapped to one. */
-  shippingMethod: z.union([id, requiredText(200, 'Please select a shipping method')]),
-  shippingAddress: newAddress,
-  /** The shipping address where it is left out. */
-  billingAddress: z.optional(newAddress),
-  lines: z.array(newOrderLine).check(z.minLength(1), z.maxLength(maxLineCount)),
-  note: z.optional(
-    z.string().check(z.trim(), z.maxLength(2000), z.refine<string>(isStorableText, notStorable)),
+  referenceNumber: described(
+    'Your own number of the order. Unless the supplier allows it, no two of your orders have the same one.',
+    requiredText(200, 'Reference number is required'),
   ),
-  /** Authorizes the order for payment at once. */
-  authorize: z._default(z.boolean(), false),
+  shippingMethod: described(
+    'The id of a shipping method, its name, or a text that the supplier has mapped to one.',
+    z.union([id, requiredText(200, 'Please select a shipping method')]),
+  ),
+  shippingAddress: described('Where the order goes.', newAddress),
+  billingAddress: z.optional(
+    described('Who is billed; the shipping address where it is left out.', newAddress),
+  ),
+  lines: described(
+    'What is ordered.',
+    z.array(newOrderLine).check(z.minLength(1), z.maxLength(maxLineCount)),
+  ),
+  note: z.optional(
+    described(
+      'What the supplier should know.',
+      z.string().check(z.trim(), z.maxLength(2000), z.refine<string>(isStorableText, notStorable)),
+    ),
+  ),
+  authorize: described(
+    'Whether the order is authorized for payment at once.',
+    z._default(z.boolean(), false),
+  ),
 })
 
 /** What an order would cost, and what is wrong with it, before it is placed. */
 export const orderCheck = z.strictObject({
-  isValid: z.boolean(),
-  lines: z.array(
-    z.strictObject({
-      sku: z.nullable(z.string()),
-      variantId: z.nullable(id),
-      title: z.nullable(z.string()),
-      quantity: z.int(),
-      /** Units in stock; null for what is unknown, and where the supplier does not show it. */
-      available: z.nullable(z.int()),
-      price: nullableMoney,
-      subtotal: nullableMoney,
-      errors: z.array(z.string()),
-    }),
+  isValid: described('Whether the order would be placed.', z.boolean()),
+  lines: described(
+    'Every line as it was sent, with what is wrong with it.',
+    z.array(
+      z.strictObject({
+        sku: described('The SKU; null where the variant is unknown.', z.nullable(z.string())),
+        variantId: described('The id of the variant; null where the SKU is unknown.', z.nullable(id)),
+        title: described('The title; null for what is unknown.', z.nullable(z.string())),
+        quantity: described('The units that were asked for.', z.int()),
+        available: described(
+          'The units in stock; null for what is unknown, and where the supplier does not show it.',
+          z.nullable(z.int()),
+        ),
+        price: described('The price of a unit; null while it cannot be ordered.', nullableMoney),
+        subtotal: described('Price times quantity; null where the price is.', nullableMoney),
+        errors: described('What is wrong with the line, in sentences.', z.array(z.string())),
+      }),
+    ),
   ),
-  shippingMethod: z.nullable(z.strictObject({ id, name: z.string() })),
-  /** Null while something is wrong. */
-  invoice: z.nullable(
-    z.strictObject({
-      subtotal: money,
-      shippingCost: money,
-      dropshipFee: money,
-      taxCost: money,
-      otherCost: money,
-      total: money,
-    }),
+  shippingMethod: described(
+    'How it would be sent; null where no such method is known.',
+    z.nullable(namedShippingMethod),
   ),
-  /** Why the order would be refused; null where it would be placed. */
-  error: z.nullable(orderError),
+  invoice: described(
+    'What would be charged; null while something is wrong.',
+    z.nullable(
+      z.strictObject({
+        subtotal: described('What the goods cost.', money),
+        shippingCost: described('What shipping costs.', money),
+        dropshipFee: described("The supplier's fee for sending to the dealer's customer.", money),
+        taxCost: described('The tax.', money),
+        otherCost: described('What else is charged; negative for a discount.', money),
+        total: described('Everything that would be charged.', money),
+      }),
+    ),
+  ),
+  error: described('Why the order would be refused; null where it would be placed.', z.nullable(orderError)),
 })
 
 /** The outcome of one order of a batch: the order, or why it was refused. */
 export const batchResult = z.strictObject({
-  index: z.int(),
-  /** The status that the order alone would have been answered with. */
-  status: z.int(),
-  order: z.nullable(integratorOrder),
-  error: z.nullable(orderError),
+  index: described('The place of the order in what was sent, from 0.', z.int()),
+  status: described('The HTTP status that the order alone would have been answered with.', z.int()),
+  order: described('The order; null where it was refused.', z.nullable(integratorOrder)),
+  error: described('Why it was refused; null where it was placed.', z.nullable(orderError)),
 })
 
 /** A new order of a dealer. */

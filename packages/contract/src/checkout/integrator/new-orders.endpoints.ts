@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
-import { jsonSchemaOf } from '../../api/openapi/openapi-schema.ts'
+import { described } from '../../fields/described.ts'
 import { booleanInText } from '../../fields/query-text.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
 import { shippingMethod } from '../checkout.schema.ts'
@@ -25,7 +25,9 @@ export const createOrder = endpoint({
   idempotent: true,
   ours: true,
   summary: 'Places an order once for each Idempotency-Key; with dryRun it is priced and checked only.',
-  query: z.strictObject({ dryRun: z.optional(booleanInText) }),
+  query: z.strictObject({
+    dryRun: z.optional(described('`true` prices and checks the order and writes nothing.', booleanInText)),
+  }),
   body: newOrder,
   answer: z.union([integratorOrder, orderCheck]),
   failures: [
@@ -37,7 +39,7 @@ export const createOrder = endpoint({
 })
 
 /** An order that is documented as one and not read as one here: what is wrong with it holds up no other of its batch. */
-const anyOrder = z.unknown().check(z.meta(jsonSchemaOf(newOrder, 'input')))
+const anyOrder = z.unknown().check(z.meta({ $ref: '#/components/schemas/NewOrder' }))
 
 /** Places many orders, each on its own: a refused one does not stop the others. */
 export const createOrders = endpoint({
@@ -50,9 +52,17 @@ export const createOrders = endpoint({
   summary:
     'Places up to 100 orders, each by itself and counted as a call; sent again with the same Idempotency-Key, none is placed twice.',
   body: z.strictObject({
-    orders: z.array(anyOrder).check(z.minLength(1), z.maxLength(mostBatchedOrders)),
+    orders: described(
+      'The orders, each as it would be sent alone.',
+      z.array(anyOrder).check(z.minLength(1), z.maxLength(mostBatchedOrders)),
+    ),
   }),
-  answer: z.strictObject({ results: z.array(batchResult) }),
+  answer: z.strictObject({
+    results: described(
+      'What became of each order, in the order in which they were sent.',
+      z.array(batchResult),
+    ),
+  }),
   failures: [],
 })
 
@@ -63,6 +73,8 @@ export const listShippingMethods = endpoint({
   access: { who: 'integrator', scope: 'orders:read', for: 'dealer' },
   ours: true,
   summary: 'Lists the shipping methods that orders can name.',
-  answer: z.strictObject({ items: z.array(shippingMethod) }),
+  answer: z.strictObject({
+    items: described('Every shipping method of the dealer.', z.array(shippingMethod)),
+  }),
   failures: [],
 })

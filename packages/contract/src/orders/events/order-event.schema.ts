@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { address } from '../../fields/address/address.ts'
+import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
 import { keysOf } from '../../fields/keys.ts'
 import { nullableMoney } from '../../fields/money/money.ts'
@@ -17,22 +18,26 @@ export type ActorKind = (typeof actorKinds)[number]
 
 /** One thing that happened to an order; what an event does not tell is null. */
 export const orderEvent = z.strictObject({
-  id,
-  at: timestamp,
-  kind: z.enum(kinds),
-  actorKind: z.enum(actorKinds),
-  /** The dealer's e-mail or the operator's name. */
-  actor: nullableText,
-  amount: nullableMoney,
-  /** Why, in words. */
-  reason: nullableText,
-  /** The number of a purchase order or a parcel, or the SKU of a line. */
-  subject: nullableText,
-  quantity: z.nullable(z.int()),
-  /** The status of a purchase order since then. */
-  purchaseOrderStatusId: z.nullable(z.int()),
-  /** Where it goes since then; null too where that address is gone. */
-  address: z.nullable(address),
+  id: described('The id of the event.', id),
+  at: described('When it happened.', timestamp),
+  kind: described('What happened.', z.enum(kinds)),
+  actorKind: described('Who did it: a kind of people, programs or the portal itself.', z.enum(actorKinds)),
+  actor: described("The dealer's e-mail or the operator's name; null where nobody is named.", nullableText),
+  amount: described('The money it is about; null where it is about none.', nullableMoney),
+  reason: described('Why, in words; null where nothing is said.', nullableText),
+  subject: described(
+    'The number of a purchase order or a parcel, or the SKU of a line; null where it is about none.',
+    nullableText,
+  ),
+  quantity: described('The units it is about; null where it is about none.', z.nullable(z.int())),
+  purchaseOrderStatusId: described(
+    'The state of a purchase order since then, as a number; null where it is about none.',
+    z.nullable(z.int()),
+  ),
+  address: described(
+    'Where it goes since then; null where it is about no address or that address is gone.',
+    z.nullable(address),
+  ),
 })
 
 /** One thing that happened to an order. */

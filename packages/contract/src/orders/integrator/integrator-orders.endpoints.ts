@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
 import { replacingAddress } from '../../fields/address/address.ts'
+import { described } from '../../fields/described.ts'
 import { idInPath, idParams } from '../../fields/id.ts'
 import { searchedText } from '../../fields/text.ts'
 import { dayOrTimestamp } from '../../fields/time/timestamp.ts'
@@ -17,13 +18,19 @@ const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as con
 const path = '/api/v1/orders'
 
 const orderFilters = {
-  orderStatusId: z.optional(statusIdInText(orderStatus)),
-  paymentStatusId: z.optional(statusIdInText(paymentStatus)),
-  shippedStatusId: z.optional(statusIdInText(shippedStatus)),
-  referenceNumber: z.optional(searchedText(200)),
-  /** Ordered at this moment or later, and before that one. */
-  orderedFrom: z.optional(dayOrTimestamp),
-  orderedBefore: z.optional(dayOrTimestamp),
+  orderStatusId: z.optional(described('Only orders in this state.', statusIdInText(orderStatus))),
+  paymentStatusId: z.optional(
+    described('Only orders whose payment is in this state.', statusIdInText(paymentStatus)),
+  ),
+  shippedStatusId: z.optional(
+    described('Only orders of which so much has shipped.', statusIdInText(shippedStatus)),
+  ),
+  referenceNumber: z.optional(
+    described("Only orders with this number of the dealer's own.", searchedText(200)),
+  ),
+  orderedFrom: z.optional(described('Ordered at this moment (or on this day) or later.', dayOrTimestamp)),
+  orderedBefore: z.optional(described('Ordered before this moment (or day).', dayOrTimestamp)),
+  dealerId: z.optional(described('With the key of a supplier: only what belongs to this dealer.', idInPath)),
 }
 
 /** Orders of a dealer; of all its dealers, or one of them, for a supplier. */
@@ -33,7 +40,7 @@ export const listOrders = endpoint({
   access: read,
   ours: true,
   summary: 'Lists orders: the newest first, or those that changed since a moment or a cursor.',
-  query: z.strictObject({ ...changesQueryShape, ...orderFilters, dealerId: z.optional(idInPath) }),
+  query: z.strictObject({ ...changesQueryShape, ...orderFilters }),
   answer: pageOf(integratorOrder),
   failures: listFailures,
 })
@@ -57,7 +64,12 @@ export const retrieveOrderByNumber = endpoint({
   access: read,
   ours: true,
   summary: 'Reads one order by its number.',
-  params: z.strictObject({ orderNumber: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  params: z.strictObject({
+    orderNumber: described(
+      'The number that people call the order by.',
+      z.string().check(z.minLength(1), z.maxLength(100)),
+    ),
+  }),
   answer: integratorOrder,
   failures: ['order_not_found'],
 })
@@ -69,7 +81,12 @@ export const retrieveOrderByReference = endpoint({
   access: { ...read, for: 'dealer' },
   ours: true,
   summary: "Reads one order by the dealer's reference number.",
-  params: z.strictObject({ referenceNumber: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.strictObject({
+    referenceNumber: described(
+      'Your own number of the order; the newest order where several have it.',
+      z.string().check(z.minLength(1), z.maxLength(200)),
+    ),
+  }),
   answer: integratorOrder,
   failures: ['order_not_found'],
 })
@@ -152,7 +169,10 @@ export const changeLineShippingAddress = endpoint({
   access: write,
   ours: true,
   summary: `Changes the shipping address of one line of an open order. ${seenAddress}`,
-  params: z.strictObject({ id: idInPath, lineId: idInPath }),
+  params: z.strictObject({
+    id: described('The id of the order.', idInPath),
+    lineId: described('The id of the line.', idInPath),
+  }),
   body: replacingAddress,
   answer: integratorOrder,
   failures: [...changeAddress, 'order_item_not_found'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
+import { described } from '../../fields/described.ts'
 import { idInPath, idParams } from '../../fields/id.ts'
 import { optionalText } from '../../fields/text.ts'
 import { integratorInvoice } from '../../integrator/invoice.schema.ts'
@@ -13,6 +14,11 @@ import { newShipment } from './new-shipment.schema.ts'
 const both = { who: 'integrator', for: 'both' } as const
 const supplierWrites = { who: 'integrator', scope: 'orders:write', for: 'supplier' } as const
 
+const partOfOrder = {
+  orderId: z.optional(described('Only what belongs to this order.', idInPath)),
+  dealerId: z.optional(described('With the key of a supplier: only what belongs to this dealer.', idInPath)),
+}
+
 /** The parcels of a dealer's orders; of all its dealers, or one of them, for a supplier. */
 export const listShipments = endpoint({
   method: 'GET',
@@ -22,8 +28,7 @@ export const listShipments = endpoint({
   summary: 'Lists shipments: the newest first, or those that changed since a moment or a cursor.',
   query: z.strictObject({
     ...changesQueryShape,
-    orderId: z.optional(idInPath),
-    dealerId: z.optional(idInPath),
+    ...partOfOrder,
   }),
   answer: pageOf(integratorShipment),
   failures: listFailures,
@@ -63,9 +68,8 @@ export const listInvoices = endpoint({
   summary: 'Lists invoices: the newest first, or those whose order changed since a moment or a cursor.',
   query: z.strictObject({
     ...changesQueryShape,
-    orderId: z.optional(idInPath),
-    dealerId: z.optional(idInPath),
-    invoiceStatusId: z.optional(statusIdInText(invoiceStatus)),
+    ...partOfOrder,
+    invoiceStatusId: z.optional(described('Only invoices in this state.', statusIdInText(invoiceStatus))),
   }),
   answer: pageOf(integratorInvoice),
   failures: [...listFailures, 'payment_collection_off'],
@@ -104,7 +108,10 @@ export const holdOrder = endpoint({
   ours: true,
   summary: 'Puts an open order on hold; its dealer reads the reason.',
   params: idParams,
-  body: z._default(z.strictObject({ reason: optionalText(500) }), {}),
+  body: z._default(
+    z.strictObject({ reason: described('Why, for the dealer to read.', optionalText(500)) }),
+    {},
+  ),
   answer: integratorOrder,
   failures: ['order_not_found', 'order_not_open'],
 })

@@ -1,5 +1,5 @@
 import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '@portal/contract/api/endpoint'
-import { reasonsOf } from '@portal/contract/api/openapi/openapi'
+import { reasonsOf } from '@portal/contract/api/openapi/openapi-refusals'
 import {
   type JsonSchema,
   jsonSchemaOf,

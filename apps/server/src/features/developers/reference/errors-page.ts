@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { errorTypeOf } from '@portal/contract/api/error-type.rules'
-import { reasonsOf } from '@portal/contract/api/openapi/openapi'
+import { reasonsOf } from '@portal/contract/api/openapi/openapi-refusals'
 import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
 import { keysOf } from '@portal/contract/fields/keys'

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { modules } from '@portal/contract/api/modules'
-import { jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { namedSchemas } from '@portal/contract/api/openapi/openapi-schema'
+import { keysOf } from '@portal/contract/fields/keys'
 import { integratorObjects } from '@portal/contract/integrator/objects'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import type { RenderedPage } from '../site/render-markdown.ts'
@@ -16,13 +17,13 @@ export function referencePage(): RenderedPage {
     ([resource, found]) =>
       `<section><h2 id="${resource}"><a href="#${resource}">${titleOf(resource)}</a></h2>${found.map(([name, form]) => callHtml(name, form)).join('')}</section>`,
   )
-  const objects = Object.entries(integratorObjects).map(
-    ([name, { schema, io }]) =>
-      `<section class="object"><h3 id="${name}"><a href="#${name}">${name}</a></h3>${fieldsHtml(jsonSchemaOf(schema, io))}</section>`,
+  const objects = keysOf(integratorObjects).map(
+    (name) =>
+      `<section class="object"><h3 id="${name}"><a href="#${name}">${name}</a></h3>${fieldsHtml(namedSchemas()[name])}</section>`,
   )
   return {
     title: 'Calls',
-    lead: 'Every call of the API, made from the contract that the portal itself is built on. As a machine reads it: <a href="/api-public/openapi.json">openapi.json</a>.',
+    lead: 'Every call of the API, made from the contract that the portal itself is built on. As a machine reads it: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.',
     html: `${tokenForm}${calls.join('')}<section><h2 id="objects"><a href="#objects">Objects</a></h2>${objects.join('')}</section>`,
     sections: [
       ...[...groups.keys()].map((id) => ({ id, title: titleOf(id) })),

@@ -1,5 +1,10 @@
-import { examplesOf } from '@portal/contract/api/openapi/openapi'
-import { type JsonSchema, jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
+import { examplesOf } from '@portal/contract/api/openapi/openapi-node'
+import {
+  type JsonSchema,
+  jsonSchemaOf,
+  namedSchemas,
+  nameReferredTo,
+} from '@portal/contract/api/openapi/openapi-schema'
 import type * as z from 'zod/mini'
 
 const byKey: Readonly<Record<string, unknown>> = {
@@ -31,6 +36,8 @@ export function exampleAnswer(name: string, schema: z.ZodMiniType): unknown {
 }
 
 function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''): unknown {
+  const name = nameReferredTo(schema)
+  if (name !== undefined) return sampleValue(namedSchemas()[name], options, key)
   const [example] = schema.examples ?? []
   if (example !== undefined) return example
   if (schema.type === 'object') return sampleObject(schema, options)

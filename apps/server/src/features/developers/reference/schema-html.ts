@@ -1,23 +1,9 @@
-import { type JsonSchema, jsonSchemaOf } from '@portal/contract/api/openapi/openapi-schema'
-import { entriesOf } from '@portal/contract/fields/keys'
-import { type IntegratorObjectName, integratorObjects } from '@portal/contract/integrator/objects'
+import { type JsonSchema, nameReferredTo } from '@portal/contract/api/openapi/openapi-schema'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
-
-const names = new Map(
-  entriesOf(integratorObjects).map(([name, { schema, io }]) => [
-    JSON.stringify(jsonSchemaOf(schema, io)),
-    name,
-  ]),
-)
-
-/** The name of an object that is described once for all calls. */
-function nameOf(schema: JsonSchema): IntegratorObjectName | undefined {
-  return names.get(JSON.stringify(schema))
-}
 
 /** What a value may be, in words; objects with a name lead to where they are described. */
 export function typeHtml(schema: JsonSchema): string {
-  const name = nameOf(schema)
+  const name = nameReferredTo(schema)
   if (name !== undefined) return `<a href="/developers/reference#${name}">${name}</a>`
   if (schema.enum !== undefined)
     return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
@@ -25,6 +11,7 @@ export function typeHtml(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return choices.map(typeHtml).join(' or ')
   if (schema.type === 'array') return `list of ${typeHtml(schema.items ?? {})}`
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeHtml({ ...schema, type })).join(' or ')
   if (schema.format === 'date-time') return 'time'
   return plainTypes[String(schema.type)] ?? 'any value'
 }
@@ -65,14 +52,20 @@ export function fieldsHtml({ properties = {}, required = [] }: JsonSchema, depth
     const inner = depth < 4 ? innerObject(part) : undefined
     return `<li><div><code>${escapeHtml(key)}</code> <span class="type">${typeHtml(part)}</span>${
       notes === '' ? '' : ` <span class="limits">${escapeHtml(notes)}</span>`
-    }</div>${inner === undefined ? '' : fieldsHtml(inner, depth + 1)}</li>`
+    }</div>${descriptionHtml(part)}${inner === undefined ? '' : fieldsHtml(inner, depth + 1)}</li>`
   })
   return rows.length === 0 ? '' : `<ul class="fields">${rows.join('')}</ul>`
 }
 
+function descriptionHtml({ description }: JsonSchema): string {
+  if (typeof description !== 'string') return ''
+  const text = escapeHtml(description).replace(/`([^`]+)`/g, '<code>$1</code>')
+  return `<p class="meaning">${text}</p>`
+}
+
 /** The object in a value that has fields of its own and no name: itself, one of a list, or one that may be null. */
 function innerObject(schema: JsonSchema): JsonSchema | undefined {
-  if (nameOf(schema) !== undefined) return undefined
+  if (nameReferredTo(schema) !== undefined) return undefined
   if (schema.type === 'object' && schema.properties !== undefined) return schema
   if (schema.type === 'array') return innerObject(schema.items ?? {})
   return (schema.anyOf ?? []).map(innerObject).find((found) => found !== undefined)

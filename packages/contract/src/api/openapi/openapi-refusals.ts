@@ -1,0 +1,68 @@
+import {
+  type EndpointDefinition,
+  isRefusedToBlocked,
+  isSimulatedInTestMode,
+  needsIdempotencyKey,
+} from '../endpoint.ts'
+import { type Reason, refusals } from '../refusals.ts'
+import { commonReasons, staffReasons, tokenReasons } from '../shared-reasons.ts'
+import { headersOf, usualHeaders } from './openapi-headers.ts'
+import type { OpenApiNode } from './openapi-node.ts'
+import { type JsonSchema, namedSchemas, referenceTo } from './openapi-schema.ts'
+
+/** The body of a refusal, whose reasons and fields may become more. */
+export function openErrorBody(): JsonSchema {
+  const { ErrorBody: schema } = namedSchemas()
+  const { enum: _known, ...reason } = schema.properties?.reason ?? {}
+  return { ...schema, properties: { ...schema.properties, reason } }
+}
+
+/** The refusals of a call, by their status. */
+export function refusalsOf(form: EndpointDefinition): OpenApiNode {
+  const byStatus = new Map<number, Reason[]>()
+  for (const reason of new Set(reasonsOf(form))) {
+    const { status } = refusals[reason]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), reason])
+  }
+  const responses = [...byStatus].map(([status, reasons]) => [status, refusalResponse(form, reasons)])
+  return Object.fromEntries(responses)
+}
+
+/** Every reason a call may refuse with: its own, those of its access policy, and those that calls share. */
+export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
+  return [
+    ...reasonsOfCaller(form),
+    ...(needsIdempotencyKey(form) ? (['idempotency_key_required'] as const) : []),
+    ...(isRefusedToBlocked(form.access) ? (['dealer_status_blocked'] as const) : []),
+    ...(isSimulatedInTestMode(form) ? (['test_mode_unavailable'] as const) : []),
+    ...form.failures,
+    ...commonReasons.filter((reason) => canMeet(form, reason)),
+  ]
+}
+
+/** Whether a call can meet one of the reasons that calls share. */
+function canMeet(form: EndpointDefinition, reason: (typeof commonReasons)[number]): boolean {
+  if (reason === 'method_not_allowed' || reason === 'not_built') return false
+  if (reason === 'not_found') return form.params !== undefined
+  if (reason === 'conflict') return form.method !== 'GET'
+  if (reason === 'payload_too_large' || reason === 'unsupported_media_type') return form.body !== undefined
+  return true
+}
+
+function reasonsOfCaller({ access }: EndpointDefinition): readonly Reason[] {
+  if (access.who === 'anyone') return []
+  if (access.who === 'staff') return ['no_session', ...staffReasons]
+  return access.who === 'integrator' ? tokenReasons : ['no_session']
+}
+
+const retried: readonly Reason[] = ['too_many_requests', 'unavailable', 'idempotency_key_running']
+
+function refusalResponse(form: EndpointDefinition, reasons: readonly Reason[]): OpenApiNode {
+  const lines = reasons.map((reason) => `- \`${reason}\`: ${refusals[reason].sentence}`)
+  const isRetried = reasons.some((reason) => retried.includes(reason))
+  return {
+    description: lines.join('\n'),
+    ...headersOf([...usualHeaders(form), ...(isRetried ? (['Retry-After'] as const) : [])]),
+    content: { 'application/json': { schema: referenceTo('ErrorBody') } },
+  }
+}

@@ -1,0 +1,43 @@
+import { webhookEventKinds, webhookEvents } from '../../webhooks/webhook-events.ts'
+import { webhookMessages } from '../../webhooks/webhook-message.schema.ts'
+import type { OpenApiNode } from './openapi-node.ts'
+import { jsonSchemaOf } from './openapi-schema.ts'
+
+const signature = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const signatures = [
+  signature('webhook-id', 'The `id` of the message: the same for every attempt.'),
+  signature('webhook-timestamp', 'When this attempt was signed, in seconds since 1970.'),
+  signature('webhook-signature', 'Signatures by Standard Webhooks, separated by spaces; one must be right.'),
+]
+
+const accepted = { description: 'Any status from 200 to 299 accepts the message.' }
+const gone = { description: 'Switches the endpoint off.' }
+
+/** What the portal sends to webhook endpoints, by the name of the event. */
+export function webhookOperations(): OpenApiNode {
+  const operations = webhookEventKinds.map((kind) => [
+    kind,
+    {
+      post: {
+        operationId: `on ${kind}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+        tags: ['webhooks'],
+        summary: webhookEvents[kind].about,
+        security: [],
+        parameters: signatures,
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchemaOf(webhookMessages[kind], 'output') } },
+        },
+        responses: { 200: accepted, 410: gone },
+      },
+    },
+  ])
+  return Object.fromEntries(operations)
+}

@@ -214,6 +214,8 @@ test('every answer carries the version, a request id and the rules for browsers'
 test('the API is documented for machines, and what is not built is marked', async () => {
   const document = (await portal.ask('GET', '/api-public/openapi.json')).body
   expect(document.paths['/api/dealer-portal/orders/{id}'].get['x-roadmap']).toBe(true)
+  const ofPrograms = (await portal.ask('GET', '/api/v1/openapi.json')).body
+  expect(ofPrograms).toMatchObject({ info: { version: '1' }, paths: { '/api/v1/orders': { get: {} } } })
 })
 
 async function sendRaw(text: string): Promise<string> {

@@ -189,7 +189,13 @@ describe.each(all)('%s', (_name, form) => {
 describe('the table of refusals', () => {
   it('has no row that no call can answer with', () => {
     // Requests that are refused before anyone knows which call they are.
-    const unread = ['request_timeout', 'uri_too_long', 'headers_too_large', 'idempotency_key_required']
+    const unread = [
+      ...commonReasons,
+      'request_timeout',
+      'uri_too_long',
+      'headers_too_large',
+      'idempotency_key_required',
+    ]
     const used = new Set([...all.flatMap(([, form]) => reasonsOf(form)), ...unread])
     expect(Object.keys(refusals).filter((reason) => !used.has(reason))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '../endpoint.ts'
+import type { Reason } from '../refusals.ts'
 import { type HeaderName, headersOf, usualHeaders } from './openapi-headers.ts'
 import { examplesOf, type OpenApiNode, withExample } from './openapi-node.ts'
 import { refusalsOf } from './openapi-refusals.ts'
@@ -9,8 +10,12 @@ function hasEntityTag({ access, method, answerMedia }: EndpointDefinition): bool
   return access.who === 'integrator' && method === 'GET' && answerMedia === undefined
 }
 
-/** Every answer a call can give, by its status. */
-export function responsesOf(name: string, form: EndpointDefinition): OpenApiNode {
+/** Every answer a call can give, by its status: also those of further reasons than its own. */
+export function responsesOf(
+  name: string,
+  form: EndpointDefinition,
+  furtherReasons: readonly Reason[],
+): OpenApiNode {
   const shown = { schema: jsonSchemaOf(form.answer, 'output'), ...withExample(examplesOf(name).answer) }
   const content = (form.answerMedia ?? ['application/json']).map((media) => [media, shown])
   const names: HeaderName[] = [
@@ -23,7 +28,7 @@ export function responsesOf(name: string, form: EndpointDefinition): OpenApiNode
     200: { description: 'Done.', ...headersOf(names), content: Object.fromEntries(content) },
     ...acceptedOf(form),
     ...(hasEntityTag(form) ? { 304: { description: 'Unchanged.', ...headersOf(names) } } : {}),
-    ...refusalsOf(form),
+    ...refusalsOf(form, furtherReasons),
   }
 }
 

@@ -84,8 +84,6 @@ export function publicNameOf(name: string): string {
   return name.replace(/ByToken$/, '')
 }
 
-const notBuiltYet = { 501: { description: 'Not built yet.' } }
-
 function operation(
   name: string,
   form: EndpointDefinition,
@@ -112,7 +110,7 @@ function operation(
     ...scopeOf(form),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(form, examplesOf(name).body),
-    responses: { ...responsesOf(name, form), ...(isRoadmap ? notBuiltYet : {}) },
+    responses: responsesOf(name, form, isRoadmap ? ['not_built'] : []),
   }
 }
 

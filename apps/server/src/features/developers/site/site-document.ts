@@ -79,5 +79,5 @@ function footerHtml({ businessEmail, helpUrl }: Supplier, name: string): string 
       ? ''
       : `<a href="mailto:${escapeHtml(businessEmail)}">${escapeHtml(businessEmail)}</a>`
   const help = helpUrl === null ? '' : `<a href="${escapeHtml(helpUrl)}">Help</a>`
-  return `<footer class="foot"><span>${name}</span>${mail}${help}<a href="/api-public/openapi.json">OpenAPI</a><a href="/login">Sign in</a></footer>`
+  return `<footer class="foot"><span>${name}</span>${mail}${help}<a href="/api/v1/openapi.json">OpenAPI</a><a href="/login">Sign in</a></footer>`
 }

@@ -82,7 +82,7 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // What is read from text has a default, too, which the conversion leaves out.
-      const usual = z.globalRegistry.get(zodSchema as z.ZodMiniType)?.default
+      const usual = z.globalRegistry.get(zodSchema)?.default
       if (usual !== undefined) jsonSchema.default = usual
       // A number or list read from text keeps the text's pattern, which would say nothing about a number.
       if (jsonSchema.type === 'integer') delete jsonSchema.pattern

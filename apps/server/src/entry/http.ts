@@ -51,9 +51,12 @@ export async function serveHttp(
   if (showsMail) bindDemoMail(app, parts)
   const worker = startWorker(config, databaseUrl, parts)
   const close = async () => {
-    await app.close()
-    await worker.stop()
-    await disconnect()
+    try {
+      await app.close()
+    } finally {
+      await worker.stop()
+      await disconnect()
+    }
   }
   try {
     await app.listenAt({ host: config.host, port: config.port })

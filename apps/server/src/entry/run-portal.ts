@@ -112,14 +112,12 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     await database.close()
     throw error
   }
-  stopSignal.onGiven(async () => {
-    try {
-      await portal.close()
-      await addition?.stop()
-    } finally {
-      await database.close()
-    }
-  })
+  stopSignal.onGiven(() =>
+    portal
+      .close()
+      .finally(() => addition?.stop())
+      .finally(() => database.close()),
+  )
   const { url } = portal
   const lines = ['', `Dealer Portal is ready: ${url}`, `For developers:         ${url}/developers`]
   for (const line of [...lines, ...((await addition?.welcome(url)) ?? []), '']) report(line)

@@ -102,6 +102,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     // What arrives while the server is closing is still answered.
     return503OnClosing: false,
+    // Hooks may take as long as they need: closing waits for answers, and a busy machine starts slowly.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
     serverFactory: servers.create,
     clientErrorHandler: answerBroken,

@@ -16,7 +16,7 @@ afterAll(() => scratch.drop())
 const slowMs = 300
 
 /** Listens with one slow call, and says when this many calls of it are running. */
-async function listen(portal: PortalUnderTest, expected: number) {
+async function listen(portal: PortalUnderTest, expected: number, takesMs = slowMs) {
   let begun = 0
   let allBegan = () => {}
   const allBegun = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function listen(portal: PortalUnderTest, expected: number) {
   portal.app.get('/slow', { config: { access: { who: 'anyone' } } }, async () => {
     begun += 1
     if (begun === expected) allBegan()
-    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await new Promise((resolve) => setTimeout(resolve, takesMs))
     return { done: true }
   })
   return { address: await portal.app.listen({ port: 0, host: '127.0.0.1' }), allBegun }
@@ -43,6 +43,16 @@ test('closing answers what is being worked on, waits for no idle connection and 
   expect(performance.now() - start).toBeLessThan(15_000)
   expect(await Promise.all(asked)).toEqual(Array(20).fill(200))
   await expect(fetch(`${address}/livez`)).rejects.toThrow()
+})
+
+test('closing waits for an answer that takes long, and ends without an error', async () => {
+  const portal = await portalUnderTest(scratch.db, {})
+  // Longer than hooks of the framework may take where nothing is said.
+  const { address, allBegun } = await listen(portal, 1, 10_500)
+  const asked = fetch(`${address}/slow`)
+  await allBegun
+  await portal.close()
+  expect((await asked).status).toBe(200)
 })
 
 test('what is sent at the moment of closing is still answered, as the last one on its connection', async () => {

@@ -19,6 +19,7 @@ const longestCourtesyMs = 50
 const maxCalls = 60
 const maxLongCalls = 12
 const retryAfterSeconds = 2
+const muchAtOnce = 'You are asking for more than the portal can do at once.'
 
 /** How many connections each tenant may use at once, by the machine's processors: a crowd leaves one of them free. */
 export function tenantLimits(processors: number) {
@@ -48,6 +49,7 @@ export class FairShares {
   readonly #db: Db
   readonly #longDb: Db
   readonly #calls = new InFlightLimit(maxCalls)
+  readonly #sessionCalls = new InFlightLimit(maxCalls)
   readonly #longCalls = new InFlightLimit(maxLongCalls)
   readonly #dealers: TenantLimiter
   readonly #long: TenantLimiter
@@ -83,14 +85,27 @@ export class FairShares {
 
   /** The database for a caller's work that may take long. */
   forLongWork(caller: CallerKey): Db {
-    return this.#limited(this.#long, tenantOf(caller), this.#longDb)
+    const tenant = tenantOf(caller)
+    return this.#limited(this.#long, tenant, {
+      db: this.#longDb,
+      runsAlone: () => this.#dealers.hasOthersThan(tenant),
+    })
   }
 
   /** Admits one more call of a caller and returns what ends it; refused beyond the limit. */
-  enter(caller: CallerKey): (() => void) | TooManyRequests {
-    return (
-      this.#calls.enter(nameOf(caller)) ?? tooMuch('You are asking for more than the portal can do at once.')
-    )
+  enter(caller: CallerKey, session: string | undefined): (() => void) | TooManyRequests {
+    const leave = this.#calls.enter(nameOf(caller))
+    if (leave === undefined) return tooMuch(muchAtOnce)
+    const leaveSession = session === undefined ? undefined : this.#sessionCalls.enter(session)
+    return () => {
+      leave()
+      leaveSession?.()
+    }
+  }
+
+  /** The refusal of a session that has as many calls in flight as its dealer may have, before it is looked up. */
+  refuseSession(session: string): TooManyRequests | undefined {
+    return this.#sessionCalls.isFull(session) ? tooMuch(muchAtOnce) : undefined
   }
 
   /** The same for a call that may take long. */
@@ -99,11 +114,18 @@ export class FairShares {
     return this.#longCalls.enter(nameOf(caller)) ?? tooMuch(much)
   }
 
-  #limited(limiter: TenantLimiter, tenant: Tenant, db = this.#db): Db {
-    return limitedDatabase(db, async () => {
-      const end = await limiter.acquire(tenant)
-      await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, longestCourtesyMs)
-      return end
+  #limited(
+    limiter: TenantLimiter,
+    tenant: Tenant,
+    { db = this.#db, runsAlone = () => false }: { db?: Db; runsAlone?: () => boolean } = {},
+  ): Db {
+    return limitedDatabase(db, {
+      runsAlone,
+      acquire: async (mostMs) => {
+        const end = await limiter.acquire(tenant, mostMs)
+        await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, longestCourtesyMs)
+        return end
+      },
     })
   }
 }

@@ -11,6 +11,11 @@ export class InFlightLimit {
     this.#limit = limit
   }
 
+  /** Whether no further call would be admitted. */
+  isFull(name: string): boolean {
+    return (this.#counts.get(name) ?? 0) >= this.#limit
+  }
+
   /** Admits a call and returns what ends it, once; undefined beyond the limit. */
   enter(name: string): (() => void) | undefined {
     const inside = this.#counts.get(name) ?? 0

@@ -10,22 +10,27 @@ import {
 } from 'kysely'
 import { longestWaitMs } from './longest-wait.ts'
 
-// A shorter wait for the slot is no reason to ask the database for another limit.
+// A shorter wait for a slot is no reason to ask the database for another limit, and a call with many is none that waits.
 const negligibleMs = 100
 
-/** Waits for a slot and returns what frees it. */
-export type AcquireSlot = () => Promise<() => void>
+/** How a call gets its slots. */
+export interface Slots {
+  /** Waits for a slot, at most so long, and returns what frees it. */
+  acquire(mostMs: number): Promise<() => void>
+  /** Whether a statement must do without help of further processes, which have no low weight. */
+  runsAlone?(): boolean
+}
 
 /**
  * The same database for one call, which waits for a slot before it uses a connection, and for a locked row only as long
- * as that wait has left. While it has one, its other
+ * as its waits for slots have left. While it has one, its other
  * statements run at once: a call that holds a transaction never waits for another slot of its own.
  */
-export function limitedDatabase(db: Kysely<Tables>, acquireSlot: AcquireSlot): Kysely<Tables> {
+export function limitedDatabase(db: Kysely<Tables>, slots: Slots): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new LimitedDriver(db, acquireSlot),
+      createDriver: () => new LimitedDriver(db, slots),
       createIntrospector: (given) => new PostgresIntrospector(given),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -35,18 +40,18 @@ export function limitedDatabase(db: Kysely<Tables>, acquireSlot: AcquireSlot): K
 /** Borrows the connections of another database. */
 class LimitedDriver extends PostgresDriver {
   readonly #db: Kysely<Tables>
-  readonly #acquireSlot: AcquireSlot
+  readonly #slots: Slots
   readonly #giveBack = new Map<DatabaseConnection, () => void>()
-  // Those on which a lock is waited for less long than usual.
-  readonly #hurried = new Set<DatabaseConnection>()
+  // What is other than usual on a connection.
+  readonly #changed = new Map<DatabaseConnection, readonly string[]>()
   #slot: Promise<() => void> | undefined
   #users = 0
   #waitedMs = 0
 
-  constructor(db: Kysely<Tables>, acquireSlot: AcquireSlot) {
+  constructor(db: Kysely<Tables>, slots: Slots) {
     super({ pool: () => Promise.reject(new Error('This driver has no pool of its own.')) })
     this.#db = db
-    this.#acquireSlot = acquireSlot
+    this.#slots = slots
   }
 
   override async init(): Promise<void> {}
@@ -59,7 +64,7 @@ class LimitedDriver extends PostgresDriver {
       this.#slot ??= this.#waitForSlot()
       await this.#slot
       const connection = await this.#borrow()
-      await this.#shortenLockWait(connection)
+      await this.#changeSettings(connection)
       return connection
     } catch (error) {
       await this.#leave()
@@ -69,7 +74,10 @@ class LimitedDriver extends PostgresDriver {
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     // A connection that is lost has no limits to go back to.
-    if (this.#hurried.delete(connection)) await run(connection, 'reset lock_timeout').catch(() => undefined)
+    const changed = this.#changed.get(connection)
+    this.#changed.delete(connection)
+    const reset = changed?.map((name) => `reset ${name}`).join('; ')
+    if (reset !== undefined) await run(connection, reset).catch(() => undefined)
     this.#returnBorrowed(connection)
     await this.#leave()
   }
@@ -83,19 +91,28 @@ class LimitedDriver extends PostgresDriver {
     end?.()
   }
 
+  /** All waits of a call count together. */
   async #waitForSlot(): Promise<() => void> {
     const begun = performance.now()
-    const end = await this.#acquireSlot()
-    this.#waitedMs = performance.now() - begun
+    const end = await this.#slots.acquire(longestWaitMs - this.#waitedMs)
+    const tookMs = performance.now() - begun
+    if (tookMs >= negligibleMs) this.#waitedMs += tookMs
     return end
   }
 
-  async #shortenLockWait(connection: DatabaseConnection): Promise<void> {
-    if (this.#waitedMs < negligibleMs) return
+  async #changeSettings(connection: DatabaseConnection): Promise<void> {
+    const settings: [name: string, value: number][] = []
+    if (this.#waitedMs > 0) {
+      settings.push(['lock_timeout', Math.max(1, Math.round(longestWaitMs - this.#waitedMs))])
+    }
+    if (this.#slots.runsAlone?.()) settings.push(['max_parallel_workers_per_gather', 0])
+    if (settings.length === 0) return
     try {
-      const leftMs = Math.max(1, Math.round(longestWaitMs - this.#waitedMs))
-      await run(connection, `set lock_timeout = ${leftMs}`)
-      this.#hurried.add(connection)
+      await run(connection, settings.map(([name, value]) => `set ${name} = ${value}`).join('; '))
+      this.#changed.set(
+        connection,
+        settings.map(([name]) => name),
+      )
     } catch (error) {
       this.#returnBorrowed(connection)
       throw error

@@ -46,8 +46,8 @@ export class TenantLimiter {
     this.#limits = limits
   }
 
-  /** Waits for a slot, as long as calls wait at most, and returns what frees it. */
-  async acquire(tenant: Tenant): Promise<() => void> {
+  /** Waits for a slot, at most so long, and returns what frees it. */
+  async acquire(tenant: Tenant, mostMs = longestWaitMs): Promise<() => void> {
     this.#activeSuppliers.note(tenant.supplier)
     this.#activeDealers.note(nameOf(tenant))
     const supplier = this.#suppliers.get(tenant.supplier) ?? { active: 0, dealers: new Map() }
@@ -67,9 +67,14 @@ export class TenantLimiter {
         dealer.waiting.splice(dealer.waiting.indexOf(begin), 1)
         this.#forgetIdle(tenant, supplier, dealer)
         reject(new WaitedTooLong())
-      }, longestWaitMs)
+      }, mostMs)
     })
     return () => this.#end(tenant, supplier, dealer)
+  }
+
+  /** Whether others have asked lately, too. */
+  hasOthersThan(tenant: Tenant): boolean {
+    return this.#activeDealers.hasOtherThan(nameOf(tenant))
   }
 
   #end(tenant: Tenant, supplier: SupplierQueue, dealer: Queue): void {

@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 
 let scratch: ScratchDatabase
@@ -44,3 +45,17 @@ test('a connection broken while in use fails its query and nothing else', async 
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })
+
+test.runIf(existsSync('/proc/self/autogroup'))(
+  'a connection that gives way has low weight also where each process is a session of its own',
+  async () => {
+    const { pool } = connect({ url: scratch.url, applicationName: 'connect-test', max: 1, givesWay: true })
+    const { rows } = await pool.query('SELECT pg_backend_pid() AS pid')
+    const pid = Number(rows[0].pid)
+    await vi.waitFor(
+      () => expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toMatch(/nice 10$/m),
+      10_000,
+    )
+    await pool.end()
+  },
+)

@@ -1,8 +1,14 @@
+import { writeFile } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { errorCode } from './error-code.ts'
 
 // About a tenth of a busy processor.
 const lowered = 10
+// Linux takes one such wish in a tenth of a second.
+const tryAgainMs = 120
+const mostTries = 20
 
 /**
  * Runs the work of a pool at low processor priority, where its server is our process on this machine, so that background
@@ -11,11 +17,27 @@ const lowered = 10
 export function lowerPriority(pool: Pool): void {
   pool.on('connect', (client) => {
     const { processID } = client as { processID?: number | null }
+    if (!processID) return
     try {
-      if (processID)
-        setPriority(processID, Math.min(constants.priority.PRIORITY_LOW, getPriority(processID) + lowered))
+      setPriority(processID, Math.min(constants.priority.PRIORITY_LOW, getPriority(processID) + lowered))
     } catch {
       // It runs at normal priority where the operating system does not allow that.
     }
+    void lowerSession(processID)
   })
+}
+
+/**
+ * Where Linux shares the processors among sessions first, each process of the server is a session of its own, in which
+ * its priority compares it with nobody.
+ */
+async function lowerSession(processId: number): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      return await writeFile(`/proc/${processId}/autogroup`, String(lowered), { flag: 'r+' })
+    } catch (error) {
+      if (errorCode(error) !== 'EAGAIN') return
+      await sleep(tryAgainMs, undefined, { ref: false })
+    }
+  }
 }

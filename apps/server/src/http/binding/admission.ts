@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownCtx } from '../../context/context.ts'
 import { Refusal } from '../../context/refusal.ts'
 import type { FairShares, TooManyRequests } from '../../fair-share/fair-shares.ts'
@@ -7,7 +7,7 @@ import { sendRefusal } from '../answers/send-refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
 // A client that repeats its call at once, whatever the answer says, must not keep the process busy with refusals.
-const refusalDelayMs = 1000
+const refusalDelayMs = 2000
 
 /** Whether a caller has proved who it is. */
 export function isKnown(caller: CallerCtx): caller is Extract<CallerCtx, KnownCtx> {
@@ -20,6 +20,17 @@ export async function refuseTooMany(reply: FastifyReply, refusal: TooManyRequest
   return sendRefusal(reply, refusal)
 }
 
+/** Refuses a call of a session that has too many in flight, which is known before the session is looked up. */
+export function refuseFullSession(shares: FairShares, request: FastifyRequest): TooManyRequests | undefined {
+  const session = sessionTokenOf(request)
+  return session === undefined ? undefined : shares.refuseSession(session)
+}
+
+function sessionTokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-access-token']
+  return typeof token === 'string' ? token : undefined
+}
+
 /** Counts the call among those of its caller until it is answered; refuses it where there are too many. */
 export function admitCall(
   shares: FairShares,
@@ -27,7 +38,7 @@ export function admitCall(
   reply: FastifyReply,
 ): TooManyRequests | undefined {
   if (!isKnown(caller)) return undefined
-  const leave = shares.enter(caller.owner)
+  const leave = shares.enter(caller.owner, sessionTokenOf(reply.request))
   if (leave instanceof Refusal) return leave
   // A connection that is closed already emits no further close event.
   if (reply.request.raw.socket.destroyed) leave()

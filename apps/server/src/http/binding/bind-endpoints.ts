@@ -19,7 +19,7 @@ import { setStaffCookie } from '../callers/staff-cookie.ts'
 import { type HandlerTable, notBuilt } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
-import { admitCall, isKnown, refuseTooMany, runLongWork } from './admission.ts'
+import { admitCall, isKnown, refuseFullSession, refuseTooMany, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
@@ -48,6 +48,8 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       // Before the body is read: a caller who is refused sends none.
       onRequest: async (request, reply) => {
         void reply.headers(leaving)
+        const early = refuseFullSession(sources.shares, request)
+        if (early !== undefined) return await refuseTooMany(reply, early)
         const caller = await authenticateCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
         const full =

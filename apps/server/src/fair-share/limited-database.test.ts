@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '@portal/database/connection/connect'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../repositories/db.ts'
+import { limitedDatabase } from './limited-database.ts'
+import { longestWaitMs } from './longest-wait.ts'
+
+let scratch: ScratchDatabase
+let db: Db
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = connect({ url: scratch.url, applicationName: 'limited', max: 1, lockTimeoutMs: longestWaitMs }).db
+})
+afterAll(async () => {
+  await db.destroy()
+  await scratch.drop()
+})
+
+async function settings(of: Db): Promise<{ lock: number; helpers: string }> {
+  const { rows } = await sql<{ lock: number; helpers: string }>`
+    select setting::int as lock, current_setting('max_parallel_workers_per_gather') as helpers
+    from pg_settings where name = 'lock_timeout'`.execute(of)
+  return rows[0] as { lock: number; helpers: string }
+}
+
+test('what a call waits for its slots, one after the other, and for a row is 3 s together', async () => {
+  const asked: number[] = []
+  const call = limitedDatabase(db, {
+    acquire: async (mostMs) => {
+      asked.push(mostMs)
+      await sleep(300)
+      return () => undefined
+    },
+  })
+  const first = await settings(call)
+  const second = await settings(call)
+  expect(asked[0]).toBe(longestWaitMs)
+  expect(asked[1]).toBeLessThanOrEqual(longestWaitMs - 290)
+  expect(first.lock).toBeLessThanOrEqual(longestWaitMs - 290)
+  expect(second.lock).toBeLessThanOrEqual(longestWaitMs - 580)
+  // The next call on the same connection has all of it.
+  expect((await settings(db)).lock).toBe(longestWaitMs)
+})
+
+test('long work gets no help of further processes while others are there, and all of it when they have gone', async () => {
+  let areOthersThere = true
+  const call = limitedDatabase(db, {
+    acquire: async () => () => undefined,
+    runsAlone: () => areOthersThere,
+  })
+  const usual = (await settings(db)).helpers
+  expect(usual).not.toBe('0')
+  expect((await settings(call)).helpers).toBe('0')
+  expect((await settings(db)).helpers).toBe(usual)
+  areOthersThere = false
+  expect((await settings(call)).helpers).toBe(usual)
+})

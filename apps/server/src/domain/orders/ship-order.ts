@@ -1,14 +1,18 @@
 import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
+import type { Actor } from '../../context/actor.ts'
 import type { OrderChangeCtx } from '../../context/context.ts'
+import type { DatedOwner, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { lockOrdersForUpdate } from '../../repositories/orders/order-transition.repository.ts'
+import type { OrderKey } from '../../repositories/orders/order-key.ts'
+import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
 import {
+  addShipment,
   allUnshipped,
   findUnshippedLines,
   type NewShipmentRow,
-  recordShipment,
 } from '../../repositories/orders/shipment.repository.ts'
+import { closeFinishedOrders } from './transition-orders.ts'
 
 /** A parcel that left; without lines it holds all that had not left yet. */
 export interface Parcel {
@@ -48,6 +52,18 @@ export async function shipOrder(
     const id = await recordShipment(db, { ...key, now: ctx.now }, { ...parcel, shippedAt, items }, ctx.actor)
     return { id }
   })
+}
+
+/** Adds a shipment to an order and answers its id. With its last units the order closes, unless it is still to be paid. */
+export async function recordShipment(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  shipment: NewShipmentRow,
+  by: Actor,
+): Promise<number> {
+  const id = await addShipment(db, key, shipment, by)
+  await closeFinishedOrders(db, key, [key.orderId], by)
+  return id
 }
 
 /** What is in the parcel; refused where it names other lines, or more units than are left. */

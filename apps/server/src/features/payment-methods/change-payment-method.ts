@@ -3,9 +3,9 @@ import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-meth
 import type { DealerCtx } from '../../context/context.ts'
 import type { Transaction } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { withdrawAuthorizations } from '../../domain/orders/withdraw-authorizations.ts'
 import { storeDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
 import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
-import { withdrawAuthorizations } from '../../repositories/orders/order-authorization.repository.ts'
 import {
   findPaymentMethods,
   type PaymentMethodRow,

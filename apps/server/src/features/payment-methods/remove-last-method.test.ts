@@ -3,7 +3,7 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withdrawAuthorizations } from '../../repositories/orders/order-authorization.repository.ts'
+import { withdrawAuthorizations } from '../../domain/orders/withdraw-authorizations.ts'
 
 let scratch: ScratchDatabase
 

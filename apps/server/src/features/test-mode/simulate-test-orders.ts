@@ -3,15 +3,10 @@ import { testDeclineReference, testShippingDelayMs } from '@portal/contract/test
 import { systemActor } from '../../context/actor.ts'
 import type { TaskCtx } from '../../context/context.ts'
 import type { Transaction } from '../../context/db.ts'
-import {
-  lockOrdersForUpdate,
-  transitionPayment,
-} from '../../repositories/orders/order-transition.repository.ts'
-import {
-  allUnshipped,
-  findUnshippedLines,
-  recordShipment,
-} from '../../repositories/orders/shipment.repository.ts'
+import { recordShipment } from '../../domain/orders/ship-order.ts'
+import { transitionPayment } from '../../domain/orders/transition-orders.ts'
+import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
+import { allUnshipped, findUnshippedLines } from '../../repositories/orders/shipment.repository.ts'
 import { updatePaidAt } from '../../repositories/payments/order-payment.repository.ts'
 import { findTestOrders, type TestOrder } from './test-orders.sql.ts'
 

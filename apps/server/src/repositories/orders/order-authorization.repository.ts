@@ -1,13 +1,11 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import type { DatedOwner, Db, Owner, Transaction } from '../../context/db.ts'
+import type { Db, Owner, Transaction } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
-import { type TransitionNote, transitionPayments } from './order-transition.repository.ts'
 
 const authorized = paymentStatus.authorized.id
 const draft = orderStatus.draft.id
-const chunkSize = 5000
 
 /** How many orders of a dealer are authorized, from `order_counts`. */
 export async function countAuthorizedOrders(db: Db, owner: Owner): Promise<number> {
@@ -18,27 +16,8 @@ export async function countAuthorizedOrders(db: Db, owner: Owner): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-/**
- * Withdraws the authorization of every authorized order of a dealer, with an event each, and returns their number. It
- * works in chunks by ascending id, so that no statement exceeds the statement timeout.
- */
-export async function withdrawAuthorizations(
-  db: Transaction,
-  owner: DatedOwner,
-  note: TransitionNote,
-  size = chunkSize,
-): Promise<number> {
-  let after = 0
-  let moved = 0
-  for (;;) {
-    const ids = await lockAuthorizedForUpdate(db, owner, { after, size })
-    moved += (await transitionPayments(db, owner, ids, 'withdraw', note)).length
-    if (ids.length < size) return moved
-    after = ids.at(-1) ?? after
-  }
-}
-
-async function lockAuthorizedForUpdate(
+/** Locks the next authorized orders of a dealer by ascending id until the transaction ends, and returns their ids. */
+export async function lockAuthorizedOrders(
   db: Transaction,
   owner: Owner,
   { after, size }: { after: number; size: number },

@@ -6,7 +6,6 @@ import { completionSql } from './completion.sql.ts'
 import { fulfillmentSql } from './derived-status.sql.ts'
 import { addOrderEvent } from './order-event.repository.ts'
 import type { OrderKey } from './order-key.ts'
-import { closeFinishedOrders } from './order-transition.repository.ts'
 
 /** A parcel of an order and the units of each line in it. */
 export interface NewShipmentRow {
@@ -81,11 +80,8 @@ export function allUnshipped(unshipped: ReadonlyMap<number, number>): NewShipmen
   return [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))
 }
 
-/**
- * Adds a shipment of an order to it and its log, and answers the shipment's id. With its last units the order closes,
- * unless it is still to be paid.
- */
-export async function recordShipment(
+/** Adds a shipment of an order to it and its log, and answers the shipment's id. */
+export async function addShipment(
   db: Transaction,
   key: OrderKey & DatedOwner,
   shipment: NewShipmentRow,
@@ -96,7 +92,6 @@ export async function recordShipment(
   await refreshShippedStatus(db, key)
   const data = { trackingNumber, quantity: items.reduce((sum, { quantity }) => sum + quantity, 0) }
   await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data })
-  await closeFinishedOrders(db, key, [key.orderId], by)
   return id
 }
 

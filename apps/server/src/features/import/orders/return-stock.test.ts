@@ -3,7 +3,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
-import { cancelOrders } from '../../../repositories/orders/order-transition.repository.ts'
+import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
 import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
 import { orderFormat } from './order.format.ts'
 

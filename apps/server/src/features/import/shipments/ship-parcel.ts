@@ -1,6 +1,6 @@
 import { Refusal } from '../../../context/refusal.ts'
 import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
-import { lockOrdersForUpdate } from '../../../repositories/orders/order-transition.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findParcelLines, type ParcelLine } from '../../../repositories/orders/shipment.repository.ts'
 import { findOrderByNumber } from '../../../repositories/payments/order-payment.repository.ts'
 import type { BatchCtx, CalledRow } from '../calls/called-format.ts'

@@ -4,12 +4,9 @@ import { authorizeSkipReason, cancelSkipReason } from '@portal/contract/order-se
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Actor } from '../../../context/actor.ts'
 import type { DatedOwner, Transaction } from '../../../context/db.ts'
-import {
-  cancelOrders,
-  lockOrdersForUpdate,
-  type OrderState,
-  transitionPayments,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { transitionPayments } from '../../../domain/orders/transition-orders.ts'
+import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 
 /** What is done with many orders at once. */
 export interface BulkActionRule {

@@ -3,7 +3,7 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { transitionOrders } from '../../../repositories/orders/order-transition.repository.ts'
+import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
 import {
   addCounts,
   applyToEligible,

@@ -4,10 +4,8 @@ import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import {
-  lockOrdersForUpdate,
-  transitionPayment,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 
 type AuthorizeRefusal = Refusal<
   | 'order_not_found'

@@ -3,10 +3,8 @@ import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order
 import type { OrderChangeCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import {
-  cancelOrders,
-  lockOrdersForUpdate,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 
 type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }
 

@@ -2,10 +2,8 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import type { OrderChangeCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import {
-  lockOrdersForUpdate,
-  transitionOrders,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 
 /** Puts an open order on hold: it is neither charged nor changed until it is released. */
 export async function holdOrder(

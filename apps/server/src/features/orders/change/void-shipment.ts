@@ -3,11 +3,9 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { OrderChangeCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
 import { restockOrders } from '../../../repositories/catalogue/restock.repository.ts'
-import {
-  lockOrdersForUpdate,
-  transitionOrders,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { removeShipment } from '../../../repositories/orders/shipment.repository.ts'
 
 /**

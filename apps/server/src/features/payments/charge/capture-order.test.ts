@@ -6,11 +6,9 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
-import {
-  cancelOrders,
-  lockOrdersForUpdate,
-  transitionPayment,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import type { SandboxUnderTest } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
 import { startNetworkProxy } from '../network-proxy.test-kit.ts'
 import type { PaymentContext } from '../payment-context.ts'

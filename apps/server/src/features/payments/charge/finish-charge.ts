@@ -1,11 +1,8 @@
 import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
-import {
-  lockOrdersForUpdate,
-  type OrderState,
-  transitionPayment,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { updatePaidAt } from '../../../repositories/payments/order-payment.repository.ts'
 import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import {

@@ -3,11 +3,9 @@ import { canTransition, paymentTransitions } from '@portal/contract/orders/lifec
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
-import {
-  lockOrdersForUpdate,
-  transitionPayment,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findOrderPayment, updatePaidAt } from '../../../repositories/payments/order-payment.repository.ts'
 import {
   findPaymentMethods,

@@ -1,10 +1,8 @@
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
 import type { Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
-import {
-  lockOrdersForUpdate,
-  transitionPayment,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { revertRefund } from '../../../repositories/payments/order-payment.repository.ts'
 import { findPaymentMethod } from '../../../repositories/payments/payment-method.repository.ts'
 import {

@@ -1,11 +1,9 @@
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
-import {
-  lockOrdersForUpdate,
-  transitionPayment,
-} from '../../../repositories/orders/order-transition.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
 import {
   addTransaction,

@@ -1,0 +1,100 @@
+import {
+  duePaymentStatusIds,
+  orderTransitions,
+  type PaymentTransition,
+  type PaymentTransitionName,
+  paymentTransitions,
+} from '@portal/contract/orders/lifecycle/transitions.rules'
+import type { Actor } from '../../context/actor.ts'
+import type { DatedOwner, Transaction } from '../../context/db.ts'
+import { addOrderEvents } from '../../repositories/orders/order-event.repository.ts'
+import {
+  updateFinishedOrders,
+  updateOrderStatuses,
+  updatePaymentStatuses,
+} from '../../repositories/orders/order-state.repository.ts'
+
+/** Who makes a transition, and what its event holds beside the new status; `message` becomes the order's payment error. */
+export interface TransitionNote {
+  readonly by: Actor
+  readonly data?: Readonly<Record<string, unknown>> & { readonly message?: string }
+}
+
+/**
+ * Makes one transition of the payments of these orders, each only from a state of the transition's table, with an event
+ * each; returns the ids of the changed orders. An order of which all has shipped closes once it is paid.
+ */
+export async function transitionPayments(
+  db: Transaction,
+  owner: DatedOwner,
+  ids: readonly number[],
+  name: PaymentTransitionName,
+  { by, data = {} }: TransitionNote,
+): Promise<number[]> {
+  const transition: PaymentTransition = paymentTransitions[name]
+  const { from, to, event } = transition
+  const changed = await updatePaymentStatuses(db, owner, ids, transition, data.message ?? null)
+  await addOrderEvents(db, owner, changed, {
+    by,
+    at: owner.now,
+    kind: event,
+    data: { paymentStatusId: to, ...data },
+  })
+  if (from.some(isDue) && !isDue(to)) await closeFinishedOrders(db, owner, changed, by)
+  return changed
+}
+
+function isDue(paymentStatusId: number): boolean {
+  return duePaymentStatusIds.some((id) => id === paymentStatusId)
+}
+
+/** Makes one transition of one order's payment; false when the order is not in a state it may start from. */
+export async function transitionPayment(
+  db: Transaction,
+  owner: DatedOwner,
+  id: number,
+  name: PaymentTransitionName,
+  note: TransitionNote,
+): Promise<boolean> {
+  return (await transitionPayments(db, owner, [id], name, note)).length === 1
+}
+
+/**
+ * Closes the open ones of these orders of which all has shipped and nothing is left to pay in the portal, with an event
+ * each. An order that is still to be paid stays open, so that its dealer can authorize it.
+ */
+export async function closeFinishedOrders(
+  db: Transaction,
+  owner: DatedOwner,
+  ids: readonly number[],
+  by: Actor,
+): Promise<void> {
+  const { to, event } = orderTransitions.close
+  const closed = await updateFinishedOrders(db, owner, ids)
+  await addOrderEvents(db, owner, closed, { by, at: owner.now, kind: event, data: { orderStatusId: to } })
+}
+
+/**
+ * Holds, releases or reopens orders; a released one closes if all of it is done by then. Returns the ids of those that
+ * were in a state that this may start from.
+ */
+export async function transitionOrders(
+  db: Transaction,
+  owner: DatedOwner,
+  ids: readonly number[],
+  name: 'hold' | 'release' | 'reopen',
+  { by, data = {} }: TransitionNote,
+): Promise<number[]> {
+  const { to, event } = orderTransitions[name]
+  const changed = await updateOrderStatuses(db, owner, ids, name)
+  if (changed.length === 0) return changed
+  await addOrderEvents(db, owner, changed, {
+    by,
+    at: owner.now,
+    kind: event,
+    data: { orderStatusId: to, ...data },
+  })
+  // What was charged or shipped while it was on hold may have been the last of it.
+  if (name === 'release') await closeFinishedOrders(db, owner, changed, by)
+  return changed
+}

@@ -1,0 +1,25 @@
+import type { DatedOwner, Transaction } from '../../context/db.ts'
+import { lockAuthorizedOrders } from '../../repositories/orders/order-authorization.repository.ts'
+import { type TransitionNote, transitionPayments } from './transition-orders.ts'
+
+const chunkSize = 5000
+
+/**
+ * Withdraws the authorization of every authorized order of a dealer, with an event each, and returns their number. It
+ * works in chunks by ascending id, so that no statement exceeds the statement timeout.
+ */
+export async function withdrawAuthorizations(
+  db: Transaction,
+  owner: DatedOwner,
+  note: TransitionNote,
+  size = chunkSize,
+): Promise<number> {
+  let after = 0
+  let total = 0
+  for (;;) {
+    const ids = await lockAuthorizedOrders(db, owner, { after, size })
+    total += (await transitionPayments(db, owner, ids, 'withdraw', note)).length
+    if (ids.length < size) return total
+    after = ids.at(-1) ?? after
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  duePaymentStatusIds,
+  orderTransitions,
+  type PaymentTransition,
+} from '@portal/contract/orders/lifecycle/transitions.rules'
+import { portalFlags } from '@portal/contract/portal/portal-flags'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { sql } from 'kysely'
+import type { DatedOwner, Transaction } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
+
+/** The statuses of an order that transitions depend on. */
+export interface OrderState {
+  readonly id: number
+  readonly orderStatusId: number
+  readonly paymentStatusId: number
+  readonly shippedStatusId: number
+  /** Whether the order's supplier collects payments in the portal. */
+  readonly paymentCollection: boolean
+}
+
+const collectsPayments = (owner: DatedOwner) => sql<boolean>`
+  (select coalesce((s.flags ->> 'payment_collection')::boolean, ${portalFlags.payment_collection.default}) from suppliers s where s.id = ${owner.supplierId})`
+
+/**
+ * Locks orders of a dealer FOR NO KEY UPDATE until the transaction ends and returns their states; unknown and foreign ids
+ * are missing. Orders are always locked by ascending id, so that two transactions never deadlock.
+ */
+export async function lockOrdersForUpdate(
+  db: Transaction,
+  owner: DatedOwner,
+  ids: readonly number[],
+): Promise<OrderState[]> {
+  const { rows } = await sql<OrderState>`
+    select id, order_status_id as "orderStatusId", payment_status_id as "paymentStatusId",
+      shipped_status_id as "shippedStatusId", ${collectsPayments(owner)} as "paymentCollection"
+    from orders
+    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
+    order by id for no key update`.execute(db)
+  return rows
+}
+
+/**
+ * Writes the payment status that a transition leads to, to those of these orders that are in a state it may start from,
+ * and returns their ids. The states are conditions of the update, so a concurrent change can never lead to a transition
+ * that the table does not have.
+ */
+export async function updatePaymentStatuses(
+  db: Transaction,
+  owner: DatedOwner,
+  ids: readonly number[],
+  { from, to, while: orderStatuses, beforeShipping = false }: PaymentTransition,
+  paymentError: string | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update orders
+    set payment_status_id = ${to}, payment_error = ${paymentError}, updated_at = ${owner.now}
+    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
+      and payment_status_id = any(${from}::int[]) and order_status_id = any(${orderStatuses}::int[])
+      and (not ${beforeShipping} or shipped_status_id = ${shippedStatus.unshipped.id})
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes the status that a transition leads to, to those of these orders it may start from; returns their ids. */
+export async function updateOrderStatuses(
+  db: Transaction,
+  owner: DatedOwner,
+  ids: readonly number[],
+  name: 'cancel' | 'hold' | 'release' | 'reopen',
+): Promise<number[]> {
+  const { from, to } = orderTransitions[name]
+  const { rows } = await sql<{ id: number }>`
+    update orders set order_status_id = ${to}, updated_at = ${owner.now},
+      canceled_at = ${name === 'cancel' ? owner.now : sql.ref('canceled_at')}
+    where ${belongsTo(owner)} and id = any(${ids}::bigint[]) and order_status_id = any(${from}::int[])
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Writes the status of a closed order to the open ones of these orders of which all has shipped and nothing is left to
+ * pay in the portal, and returns their ids.
+ */
+export async function updateFinishedOrders(
+  db: Transaction,
+  owner: DatedOwner,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { from, to } = orderTransitions.close
+  const { rows } = await sql<{ id: number }>`
+    update orders set order_status_id = ${to}, updated_at = ${owner.now}
+    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
+      and order_status_id = any(${from}::int[]) and shipped_status_id = ${shippedStatus.shipped.id}
+      and (payment_status_id <> all(${duePaymentStatusIds}::int[]) or not ${collectsPayments(owner)})
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Db } from '../context/db.ts'
 import { Refusal } from '../context/refusal.ts'
-import type { Db } from '../repositories/db.ts'
 import { FairShares } from './fair-shares.ts'
 
 const most = 60

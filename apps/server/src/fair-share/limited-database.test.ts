@@ -3,7 +3,7 @@ import { connect } from '@portal/database/connection/connect'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../repositories/db.ts'
+import type { Db } from '../context/db.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { longestWaitMs } from './longest-wait.ts'
 

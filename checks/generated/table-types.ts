@@ -15,6 +15,7 @@ const narrowColumns = {
   'audit_entries.actor_kind': 'ActorKind',
   'audit_entries.data': `Generated<${jsonObject}>`,
   'audit_entries.id': 'GeneratedAlways<number>',
+  'credit_entries.actor_kind': 'ActorKind',
   'dealer_payment_methods.meta_data': `Generated<${jsonObject}>`,
   'dealer_payment_methods.settings': 'Generated<JsonColumn<Record<string, string>>>',
   'dealer_status_changes.id': 'GeneratedAlways<number>',
@@ -56,6 +57,7 @@ const narrowColumns = {
   'products.attributes': pairs,
   'products.custom_fields': pairs,
   'products.images': pictures,
+  'resale_certificates.review': 'Generated<CertificateReviewState>',
   'resale_certificates.state': 'UsTerritoryCode',
   'saved_filters.definition': 'JsonColumn<SearchDefinition>',
   'saved_views.projection_columns': 'JsonColumn<OrderFieldHandle[]>',
@@ -81,6 +83,7 @@ export async function generateTableTypes(db: ScratchDatabase['db']): Promise<str
     customImports: {
       ActorKind: '@portal/contract/orders/events/order-event.schema',
       AllocationStatusId: completionStatuses,
+      CertificateReviewState: '@portal/contract/resale-certificates/certificate-review.rules',
       CompletionStatusId: completionStatuses,
       DealerStatusId: '@portal/contract/statuses/dealer-status',
       InvoiceStatusId: '@portal/contract/statuses/invoice-status',

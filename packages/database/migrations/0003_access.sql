@@ -140,6 +140,8 @@ create table dealer_status_changes (
   dealer_id int not null,
   status_id smallint not null,
   cancel_at moment,
+  -- What the supplier's staff adds, which the mail says.
+  message text check (length(message) between 1 and 500),
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );

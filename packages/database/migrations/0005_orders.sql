@@ -98,6 +98,9 @@ create index orders_weight on orders (supplier_id, dealer_id, weight, id) where 
 comment on index orders_weight is 'orders list by and conditions on order.weight';
 create index orders_total on orders (supplier_id, dealer_id, total, id) where total is not null;
 comment on index orders_total is 'orders list by order.total';
+create index orders_open_by_time on orders (supplier_id, payment_status_id, ordered_at)
+  where order_status_id = order_status('open');
+comment on index orders_open_by_time is 'console: since when orders of all dealers wait to be shipped, and how many are late';
 create index orders_waiting on orders (supplier_id, dealer_id, payment_status_id, id)
   where order_status_id = order_status('open')
     and payment_status_id in (payment_status('unauthorized'), payment_status('declined'));

@@ -109,6 +109,10 @@ create table mail_outbox (
 comment on column mail_outbox.sealed_body is 'the whole mail, sealed, where it holds a link that lets its reader in; removed once it is sent';
 create index mail_outbox_newest on mail_outbox (created_at desc, id desc);
 comment on index mail_outbox_newest is 'CLI: the newest mail';
+create index mail_outbox_recipient on mail_outbox (supplier_id, lower(recipient), id) where recipient is not null;
+comment on index mail_outbox_recipient is 'console: the newest mail to a dealer';
+create index mail_outbox_given_up on mail_outbox (supplier_id, id) where given_up_at is not null;
+comment on index mail_outbox_given_up is 'console: mail that could not be sent';
 create index mail_outbox_sent_at on mail_outbox (sent_at) where sent_at is not null;
 comment on index mail_outbox_sent_at is 'sweep mail that was sent long ago';
 
@@ -124,6 +128,8 @@ create table audit_entries (
 );
 create index audit_entries_at on audit_entries using brin (at);
 comment on index audit_entries_at is 'sweep entries of years ago, which are at the beginning of the table';
+create index audit_entries_dealer on audit_entries (supplier_id, (data ->> 'dealerId'), id) where data ->> 'dealerId' is not null;
+comment on index audit_entries_dealer is 'console: what was done to a dealer, the newest first';
 create trigger audit_entries_append_only before update or truncate on audit_entries
   for each statement execute function refuse_change();
 -- What was done in the last year is never removed, whoever asks.

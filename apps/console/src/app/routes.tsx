@@ -7,13 +7,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { dealerListSearch } from '../features/dealers/dealer-list-search.ts'
+import { dealerListSearch } from '../features/dealers/list/dealer-list-search.ts'
 import { orderListSearch } from '../features/orders/order-list-search.ts'
 import { PagePending } from '../layout/page-pending.tsx'
 import { DealerPage } from '../pages/dealer-page.tsx'
 import { DealersPage } from '../pages/dealers-page.tsx'
+import { FailingWebhooksPage } from '../pages/failing-webhooks-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { InvitationPage } from '../pages/invitation-page.tsx'
+import { LowStockPage } from '../pages/low-stock-page.tsx'
+import { MailPage } from '../pages/mail-page.tsx'
 import { OrderPage } from '../pages/order-page.tsx'
 import { OrdersPage } from '../pages/orders-page.tsx'
 import { SignInPage } from '../pages/sign-in-page.tsx'
@@ -74,12 +77,33 @@ const orderRoute = createRoute({
   path: '/orders/$id',
   component: OrderPage,
 })
+const mailRoute = createRoute({ getParentRoute: () => shellRoute, path: '/mail', component: MailPage })
+const lowStockRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/low-stock',
+  component: LowStockPage,
+})
+const failingWebhooksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/failing-webhooks',
+  component: FailingWebhooksPage,
+})
 const staffRoute = createRoute({ getParentRoute: () => shellRoute, path: '/staff', component: StaffPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  shellRoute.addChildren([homeRoute, dealersRoute, dealerRoute, ordersRoute, orderRoute, staffRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    dealersRoute,
+    dealerRoute,
+    ordersRoute,
+    orderRoute,
+    mailRoute,
+    lowStockRoute,
+    failingWebhooksRoute,
+    staffRoute,
+  ]),
 ])
 
 /** The router of the console. */

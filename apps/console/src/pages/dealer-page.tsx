@@ -1,23 +1,32 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import { Page, PageHeader } from '@portal/ui/page'
+import { Section } from '@portal/ui/section'
 import { Sections } from '@portal/ui/sections'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { DealerActions } from '../features/dealers/dealer-actions.tsx'
-import { DealerFacts } from '../features/dealers/dealer-facts.tsx'
 import { dealerQuery } from '../features/dealers/dealers.queries.ts'
-import { dealerName } from '../features/dealers/use-decide-dealer.ts'
+import { MethodsSection, SessionsSection, TokensSection } from '../features/dealers/parts/access-sections.tsx'
+import { CertificatesSection } from '../features/dealers/parts/certificates-section.tsx'
+import { CreditSection } from '../features/dealers/parts/credit-section.tsx'
+import { NotesSection } from '../features/dealers/parts/notes-section.tsx'
+import { TimelineSection } from '../features/dealers/parts/timeline-section.tsx'
+import { DealerActions } from '../features/dealers/record/dealer-actions.tsx'
+import { DealerFacts } from '../features/dealers/record/dealer-facts.tsx'
+import { dealerName } from '../features/dealers/use-dealer-change.ts'
+import { MailList } from '../features/mail/mail-list.tsx'
 import { PagePending } from '../layout/page-pending.tsx'
 import { useMay } from '../session/use-staff.ts'
+import styles from './dealer-page.module.css'
 
 const route = getRouteApi('/shell/dealers/$id')
 
-/** One dealer. */
+/** One dealer, with everything that is known of it. */
 export function DealerPage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(dealerQuery(Number(id)))
-  const may = useMay()
   usePageTitle(data && dealerName(data))
   if (data === undefined) {
     if (!error) return <PagePending />
@@ -27,23 +36,44 @@ export function DealerPage() {
       </Page>
     )
   }
+  return <Dealer dealer={data} />
+}
+
+function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
+  const may = useMay()
+  const { id, orderCount } = dealer
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader
-        title={dealerName(data)}
+        title={dealerName(dealer)}
         back={<Link to="/dealers">Dealers</Link>}
+        beside={<StatusLabel of="dealer" id={dealer.dealerStatusId} />}
         actions={
           may('orders.read') ? (
-            <Link to="/orders" search={{ dealer: data.id }}>
-              Orders of this dealer
+            <Link to="/orders" search={{ dealer: id }}>
+              {orderCount === 1 ? '1 order' : `${orderCount.toLocaleString('en-US')} orders`} of this dealer
             </Link>
           ) : null
         }
       />
-      <Sections inOrder={false}>
-        <DealerActions dealer={data} />
-        <DealerFacts dealer={data} />
-      </Sections>
+      <div className={styles.columns}>
+        <Sections inOrder={false}>
+          <DealerActions dealer={dealer} />
+          <CreditSection dealer={dealer} />
+          <CertificatesSection dealerId={id} />
+          <NotesSection dealerId={id} />
+          <TimelineSection dealerId={id} />
+        </Sections>
+        <Sections inOrder={false}>
+          <DealerFacts dealer={dealer} />
+          <MethodsSection dealerId={id} />
+          <TokensSection dealerId={id} />
+          <SessionsSection dealerId={id} />
+          <Section title="Mail to this dealer">
+            <MailList search={{ dealerId: id }} empty="No mail was written yet." />
+          </Section>
+        </Sections>
+      </div>
     </Page>
   )
 }

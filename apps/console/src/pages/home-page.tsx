@@ -1,14 +1,22 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
+import { Sections } from '@portal/ui/sections'
+import { SupplierFiguresSections } from '../features/dashboard/supplier-figures.tsx'
 import { WorkQueues } from '../features/dashboard/work-queues.tsx'
+import styles from './home-page.module.css'
 
-/** What needs somebody now. */
+/** What needs somebody now, and what was ordered lately. */
 export function HomePage() {
   usePageTitle('Console')
   return (
     <Page>
       <PageHeader title="Home" />
-      <WorkQueues />
+      <div className={styles.columns}>
+        <WorkQueues />
+        <Sections inOrder={false}>
+          <SupplierFiguresSections />
+        </Sections>
+      </div>
     </Page>
   )
 }

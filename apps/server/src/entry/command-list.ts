@@ -1,6 +1,7 @@
 import { addAccessCommands } from '../features/access/access.commands.ts'
 import { addBackupCommands } from '../features/backup/backup.commands.ts'
 import { addInstallationCommands } from '../features/backup/installation.commands.ts'
+import { addCreditCommands } from '../features/dealers/credit/credit.commands.ts'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
 import { addInventoryCommands } from '../features/inventory/inventory.commands.ts'
@@ -30,6 +31,7 @@ export const commandList: readonly AddCommands[] = [
   addInvoiceRuleCommands,
   addStaffCommands,
   addDealerCommands,
+  addCreditCommands,
   addAccessCommands,
   addTokenCommands,
   addKeyLogCommand,

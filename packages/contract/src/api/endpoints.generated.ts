@@ -5,6 +5,7 @@ import * as mailedLinkCalls from '../access/mailed-link.endpoints.ts'
 import * as registrationCalls from '../access/registration.endpoints.ts'
 import * as sessionCalls from '../access/session.endpoints.ts'
 import * as accountCalls from '../account/account.endpoints.ts'
+import * as consoleSessionsCalls from '../account/console-sessions.endpoints.ts'
 import * as sessionsCalls from '../account/sessions.endpoints.ts'
 import * as apiTokenCalls from '../api-token/api-token.endpoints.ts'
 import * as catalogueCalls from '../catalogue/catalogue.endpoints.ts'
@@ -14,11 +15,16 @@ import * as newOrdersCalls from '../checkout/integrator/new-orders.endpoints.ts'
 import * as dashboardCalls from '../dashboard/dashboard.endpoints.ts'
 import * as workQueuesCalls from '../dashboard/work-queues.endpoints.ts'
 import * as consoleDealersCalls from '../dealers/console-dealers.endpoints.ts'
+import * as creditCalls from '../dealers/credit.endpoints.ts'
+import * as dealerNotesCalls from '../dealers/dealer-notes.endpoints.ts'
+import * as dealerTimelineCalls from '../dealers/dealer-timeline.endpoints.ts'
 import * as dealersCalls from '../dealers/dealers.endpoints.ts'
 import * as filesCalls from '../files/files.endpoints.ts'
 import * as importCalls from '../import/import.endpoints.ts'
+import * as consoleInventoryCalls from '../inventory/console-inventory.endpoints.ts'
 import * as inventoryCalls from '../inventory/inventory.endpoints.ts'
 import * as jobsCalls from '../jobs/jobs.endpoints.ts'
+import * as consoleMailCalls from '../mail/console-mail.endpoints.ts'
 import * as bulkCalls from '../order-search/bulk/bulk.endpoints.ts'
 import * as consoleOrderSearchCalls from '../order-search/console-order-search.endpoints.ts'
 import * as countsCalls from '../order-search/counts/counts.endpoints.ts'
@@ -30,16 +36,20 @@ import * as consoleOrdersCalls from '../orders/console-orders.endpoints.ts'
 import * as integratorOrdersCalls from '../orders/integrator/integrator-orders.endpoints.ts'
 import * as shipmentsCalls from '../orders/integrator/shipments.endpoints.ts'
 import * as ordersCalls from '../orders/orders.endpoints.ts'
+import * as consolePaymentMethodsCalls from '../payment-methods/console-payment-methods.endpoints.ts'
 import * as paymentMethodsCalls from '../payment-methods/payment-methods.endpoints.ts'
 import * as providerCalls from '../payment-methods/provider.endpoints.ts'
 import * as consolePaymentsCalls from '../payments/console-payments.endpoints.ts'
 import * as paymentsCalls from '../payments/payments.endpoints.ts'
 import * as portalCalls from '../portal/portal.endpoints.ts'
+import * as consoleCertificatesCalls from '../resale-certificates/console-certificates.endpoints.ts'
 import * as resaleCertificatesCalls from '../resale-certificates/resale-certificates.endpoints.ts'
 import * as settingsCalls from '../settings/settings.endpoints.ts'
 import * as staffCalls from '../staff/staff.endpoints.ts'
 import * as testModeCalls from '../test-mode/test-mode.endpoints.ts'
+import * as consoleTokensCalls from '../tokens/console-tokens.endpoints.ts'
 import * as tokensCalls from '../tokens/tokens.endpoints.ts'
+import * as consoleWebhooksCalls from '../webhooks/console-webhooks.endpoints.ts'
 import * as integratorWebhooksCalls from '../webhooks/integrator-webhooks.endpoints.ts'
 import * as webhookListenersCalls from '../webhooks/webhook-listeners.endpoints.ts'
 import * as webhooksCalls from '../webhooks/webhooks.endpoints.ts'
@@ -51,6 +61,7 @@ export const endpoints = {
   ...registrationCalls,
   ...sessionCalls,
   ...accountCalls,
+  ...consoleSessionsCalls,
   ...sessionsCalls,
   ...apiTokenCalls,
   ...catalogueCalls,
@@ -60,11 +71,16 @@ export const endpoints = {
   ...dashboardCalls,
   ...workQueuesCalls,
   ...consoleDealersCalls,
+  ...creditCalls,
+  ...dealerNotesCalls,
+  ...dealerTimelineCalls,
   ...dealersCalls,
   ...filesCalls,
   ...importCalls,
+  ...consoleInventoryCalls,
   ...inventoryCalls,
   ...jobsCalls,
+  ...consoleMailCalls,
   ...bulkCalls,
   ...consoleOrderSearchCalls,
   ...countsCalls,
@@ -76,16 +92,20 @@ export const endpoints = {
   ...integratorOrdersCalls,
   ...shipmentsCalls,
   ...ordersCalls,
+  ...consolePaymentMethodsCalls,
   ...paymentMethodsCalls,
   ...providerCalls,
   ...consolePaymentsCalls,
   ...paymentsCalls,
   ...portalCalls,
+  ...consoleCertificatesCalls,
   ...resaleCertificatesCalls,
   ...settingsCalls,
   ...staffCalls,
   ...testModeCalls,
+  ...consoleTokensCalls,
   ...tokensCalls,
+  ...consoleWebhooksCalls,
   ...integratorWebhooksCalls,
   ...webhookListenersCalls,
   ...webhooksCalls,
@@ -101,6 +121,7 @@ export const endpointsByModule = {
 },
 'account': {
   ...accountCalls,
+  ...consoleSessionsCalls,
   ...sessionsCalls,
 },
 'api-token': {
@@ -120,6 +141,9 @@ export const endpointsByModule = {
 },
 'dealers': {
   ...consoleDealersCalls,
+  ...creditCalls,
+  ...dealerNotesCalls,
+  ...dealerTimelineCalls,
   ...dealersCalls,
 },
 'files': {
@@ -129,10 +153,14 @@ export const endpointsByModule = {
   ...importCalls,
 },
 'inventory': {
+  ...consoleInventoryCalls,
   ...inventoryCalls,
 },
 'jobs': {
   ...jobsCalls,
+},
+'mail': {
+  ...consoleMailCalls,
 },
 'order-search': {
   ...bulkCalls,
@@ -150,6 +178,7 @@ export const endpointsByModule = {
   ...ordersCalls,
 },
 'payment-methods': {
+  ...consolePaymentMethodsCalls,
   ...paymentMethodsCalls,
   ...providerCalls,
 },
@@ -161,6 +190,7 @@ export const endpointsByModule = {
   ...portalCalls,
 },
 'resale-certificates': {
+  ...consoleCertificatesCalls,
   ...resaleCertificatesCalls,
 },
 'settings': {
@@ -173,9 +203,11 @@ export const endpointsByModule = {
   ...testModeCalls,
 },
 'tokens': {
+  ...consoleTokensCalls,
   ...tokensCalls,
 },
 'webhooks': {
+  ...consoleWebhooksCalls,
   ...integratorWebhooksCalls,
   ...webhookListenersCalls,
   ...webhooksCalls,

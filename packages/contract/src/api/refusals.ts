@@ -179,6 +179,7 @@ export const refusals = {
     sentence:
       'You already provided a certificate for {state}, please remove the existing one before adding another',
   },
+  certificate_review_refused: { status: 409, sentence: 'This certificate was reviewed in the meantime.' },
   certificate_file_required: { status: 422, sentence: 'You must select a file to upload' },
   certificate_file_refused: { status: 422, sentence: 'Only png, jpeg, jpg and pdf files can be uploaded.' },
 
@@ -270,6 +271,15 @@ export const refusals = {
     sentence:
       'This cursor was made before the portal was restored from a backup. Read the list again from its beginning, without "after", and drop what it no longer holds.',
   },
+  dealer_changed: {
+    status: 409,
+    sentence: 'This dealer was changed in the meantime. Please look at it as it is now.',
+  },
+  dealer_transition_refused: { status: 409, sentence: 'The status of this dealer does not allow that.' },
+  dealer_group_not_found: { status: 404, sentence: 'This group of dealers could not be found.' },
+  credit_below_zero: { status: 409, sentence: 'The credit of a dealer cannot go below zero.' },
+  note_not_found: { status: 404, sentence: 'You have no such note here.' },
+  mail_not_found: { status: 404, sentence: 'There is no such mail that was not sent.' },
   dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },

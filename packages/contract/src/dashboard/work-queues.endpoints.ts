@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { workQueues } from './work-queues.ts'
+import { supplierFigures, waitingWork } from './work-queues.schema.ts'
 
 /** How many wait in each queue; the caller sees those that the role may look at. */
 export const getWorkQueues = endpoint({
@@ -9,8 +8,18 @@ export const getWorkQueues = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   ours: true,
   summary: "Counts what waits for the supplier's staff.",
-  answer: z.strictObject({
-    items: z.array(z.strictObject({ queue: z.enum(workQueues), count: z.int() })),
-  }),
+  answer: waitingWork,
+  failures: [],
+})
+
+/** What was ordered in the last days, by day, by dealer and by product. */
+export const getSupplierFigures = endpoint({
+  method: 'GET',
+  path: '/api/console/figures',
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  longWork: 'always',
+  summary: 'Reads the orders and their value of 30 days, with the dealers and products that make them.',
+  answer: supplierFigures,
   failures: [],
 })

@@ -1,12 +1,17 @@
-/** What waits for somebody of the supplier's staff. */
+/** What waits for somebody of the supplier's staff, the most urgent first. */
 export const workQueues = [
-  'dealers_pending',
+  'orders_late',
+  'orders_to_ship',
   'orders_authorized',
   'orders_declined',
   'orders_on_hold',
   'orders_without_shipping_method',
+  'dealers_pending',
+  'certificates_waiting',
+  'stock_low',
+  'imports_refused',
+  'webhooks_failing',
   'mail_given_up',
-  'webhooks_off',
 ] as const
 
 /** The name of one queue. */

@@ -1,60 +1,159 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { idParams } from '../fields/id.ts'
+import { id, idInPath, idParams } from '../fields/id.ts'
 import { optionalText, searchedText } from '../fields/text.ts'
-import { integratorDealer } from '../integrator/dealer.schema.ts'
 import { statusIdInText } from '../integrator/status-filters.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
-import { changeDealerStatus, createDealer, retrieveDealer } from './dealers.endpoints.ts'
+import {
+  dealerDecision,
+  dealerGroup,
+  dealerRecord,
+  dealerSelection,
+  dealerSorts,
+  decidedDealers,
+  listedDealer,
+} from './console-dealer.schema.ts'
+import { createDealer } from './dealers.endpoints.ts'
 
 const path = '/api/console/dealers'
+const reading = { who: 'staff', permission: 'dealers.read' } as const
+const deciding = { who: 'staff', permission: 'dealers.approve' } as const
 
-/** A page of dealers, the newest first. */
+/** A page of dealers. */
 export const findDealers = endpoint({
   method: 'GET',
   path,
-  access: { who: 'staff', permission: 'dealers.read' },
+  access: reading,
   ours: true,
-  summary: 'Finds dealers by name, e-mail, company or own key and by status, one page at a time.',
+  summary: 'Finds dealers by name, e-mail, company or own key, status and group, one page at a time.',
   query: z.strictObject({
     search: z.optional(searchedText(200)),
     dealerStatusId: z.optional(statusIdInText(dealerStatus)),
+    groupId: z.optional(idInPath),
+    certificates: z.optional(z.literal('waiting')),
+    sort: z._default(z.enum(dealerSorts), 'newest'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   }),
-  answer: z.strictObject({ items: z.array(integratorDealer), total: z.int() }),
+  answer: z.strictObject({ items: z.array(listedDealer), total: z.int() }),
+  failures: [],
+})
+
+/** The same dealers as CSV. */
+export const exportDealers = endpoint({
+  method: 'POST',
+  path: `${path}/export`,
+  access: reading,
+  ours: true,
+  readsOnly: true,
+  summary: 'Exports chosen dealers, or all that match, as CSV.',
+  body: dealerSelection,
+  answer: z.string(),
+  answerMedia: ['text/csv'],
   failures: [],
 })
 
 /** One dealer. */
 export const readDealer = endpoint({
-  ...retrieveDealer,
-  access: { who: 'staff', permission: 'dealers.read' },
+  method: 'GET',
   path: `${path}/:id`,
+  access: reading,
+  ours: true,
+  summary: 'Reads everything that is known of one dealer.',
+  params: idParams,
+  answer: dealerRecord,
+  failures: ['dealer_not_found'],
 })
 
-/** A dealer who was not there, who chooses a password by "Forgot Password". */
+/** A dealer who was not there, who is mailed a link to choose a password where that is wanted. */
 export const addDealer = endpoint({
   ...createDealer,
   access: { who: 'staff', permission: 'dealers.write' },
   path,
+  summary: 'Creates a dealer, Active unless another status is given, and invites it by mail.',
+  body: z.extend(createDealer.body, {
+    groupId: z.optional(id),
+    isInvited: z._default(z.boolean(), true),
+  }),
+  answer: dealerRecord,
+  failures: [...createDealer.failures, 'dealer_group_not_found'],
 })
 
-/** Approves, denies or ends a dealer, or gives it any other status; the dealer is mailed. */
+/** Mails a dealer without a password a link to choose one. */
+export const inviteDealer = endpoint({
+  method: 'POST',
+  path: `${path}/:id/invitation`,
+  access: { who: 'staff', permission: 'dealers.write' },
+  ours: true,
+  summary: 'Mails a dealer without a password a link to choose one, which works once and for 7 days.',
+  params: idParams,
+  answer: dealerRecord,
+  failures: ['dealer_not_found', 'dealer_changed'],
+})
+
+/** Approves, denies, ends a dealer, or changes its status otherwise; the dealer is mailed. */
 export const decideDealer = endpoint({
-  ...changeDealerStatus,
-  access: { who: 'staff', permission: 'dealers.approve' },
+  method: 'PATCH',
   path: `${path}/:id/status`,
+  access: deciding,
+  ours: true,
+  summary: 'Changes the status of a dealer, which is mailed to it with a sentence or none.',
+  params: idParams,
+  body: dealerDecision,
+  answer: dealerRecord,
+  failures: ['dealer_not_found', 'dealer_transition_refused'],
+})
+
+/** Does the same with many dealers, each on its own. */
+export const decideDealers = endpoint({
+  method: 'POST',
+  path: `${path}/decisions`,
+  access: deciding,
+  ours: true,
+  longWork: 'always',
+  summary: 'Approves or denies chosen dealers, or all that match, 500 at most.',
+  body: z.strictObject({
+    selection: dealerSelection,
+    transition: z.enum(['approve', 'deny']),
+    message: optionalText(500),
+  }),
+  answer: decidedDealers,
+  failures: ['search_too_broad'],
 })
 
 /** Shuts a dealer out, with a sentence it reads, or lets it in again. */
 export const blockDealer = endpoint({
   method: 'PUT',
   path: `${path}/:id/block`,
-  access: { who: 'staff', permission: 'dealers.approve' },
+  access: deciding,
   ours: true,
   summary: 'Blocks a dealer, whose sessions end, or lets it in again.',
   params: idParams,
   body: z.strictObject({ isBlocked: z.boolean(), message: optionalText(500) }),
-  answer: integratorDealer,
-  failures: ['dealer_not_found'],
+  answer: dealerRecord,
+  failures: ['dealer_not_found', 'dealer_changed'],
+})
+
+/** Moves a dealer to another group. */
+export const changeDealerGroup = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/group`,
+  access: { who: 'staff', permission: 'dealers.write' },
+  ours: true,
+  summary: 'Moves a dealer to another group, unless somebody else did in the meantime.',
+  params: idParams,
+  /** `from` is the group that the caller saw. */
+  body: z.strictObject({ from: id, to: id }),
+  answer: dealerRecord,
+  failures: ['dealer_not_found', 'dealer_group_not_found', 'dealer_changed'],
+})
+
+/** The supplier's groups of dealers. */
+export const listDealerGroups = endpoint({
+  method: 'GET',
+  path: '/api/console/dealer-groups',
+  access: reading,
+  ours: true,
+  summary: 'Lists the groups of dealers.',
+  answer: z.strictObject({ items: z.array(dealerGroup) }),
+  failures: [],
 })

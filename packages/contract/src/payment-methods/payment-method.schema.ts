@@ -40,6 +40,17 @@ export const dealerMethod = z.strictObject({
   settings: z.array(z.strictObject({ ...keyValue, accountPaymentProviderId: id, paymentMethodId: id })),
 })
 
+/** A payment method as the supplier's staff sees it: nothing by which it could be charged. */
+export const maskedMethod = z.pick(dealerMethod, {
+  id: true,
+  name: true,
+  rank: true,
+  active: true,
+  verifiedAt: true,
+  failedAt: true,
+  last4: true,
+})
+
 /** The payment section of the settings; without a provider `accountProvider` is null. */
 export const paymentMethods = z.strictObject({
   accountProvider: z.nullable(accountProvider),

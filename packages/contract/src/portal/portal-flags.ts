@@ -57,6 +57,18 @@ export const portalFlags = {
   allow_sign_up: on('New dealers may register.'),
   api_access: { ...on('Dealers may have an API token.'), isPublic: false },
   developer_site: on('The documentation of the API is shown to everyone, at /developers.'),
+  low_stock_level: {
+    valueType: 'integer',
+    default: 5 as number,
+    description: 'Of how many units and less the console says that the stock is low.',
+    isPublic: false,
+  },
+  ship_within_days: {
+    valueType: 'integer',
+    default: 2 as number,
+    description: 'After how many days the console calls an order late that has not shipped.',
+    isPublic: false,
+  },
   password_minimum_length: {
     valueType: 'integer',
     default: 6 as number,

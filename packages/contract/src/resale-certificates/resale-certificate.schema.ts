@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { usTerritoryCodes } from '../fields/address/us-territories.ts'
 import { id } from '../fields/id.ts'
+import { keysOf } from '../fields/keys.ts'
 import { jsonText } from '../fields/query-text.ts'
 import { requiredText } from '../fields/text.ts'
-import { requiredDay, timestamp } from '../fields/time/timestamp.ts'
+import { nullableTimestamp, requiredDay, timestamp } from '../fields/time/timestamp.ts'
+import { certificateReviewStates } from './certificate-review.rules.ts'
 
 /** The media types a certificate's file may have, with the file name endings people know them by. */
 export const certificateMediaTypes = {
@@ -35,6 +37,11 @@ export const resaleCertificate = z.strictObject({
   state: z.enum(usTerritoryCodes),
   expiresAt: timestamp,
   file: z.nullable(z.strictObject({ url: z.string() })),
+  /** What the supplier thinks of it, and why where it said so. */
+  review: z.strictObject({
+    state: z.enum(keysOf(certificateReviewStates)),
+    reason: z.nullable(z.string()),
+  }),
 })
 
 /** The certificate form beside its file. */
@@ -42,3 +49,13 @@ export type CertificateForm = z.infer<typeof certificateForm>
 
 /** One resale certificate. */
 export type ResaleCertificate = z.infer<typeof resaleCertificate>
+
+/** A certificate as the staff sees it, with who reviewed it. */
+export const reviewedCertificate = z.extend(resaleCertificate, {
+  createdAt: timestamp,
+  reviewedAt: nullableTimestamp,
+  reviewedBy: z.nullable(z.string()),
+})
+
+/** A certificate as the staff sees it. */
+export type ReviewedCertificate = z.infer<typeof reviewedCertificate>

@@ -4,7 +4,10 @@ import { keysOf } from '../fields/keys.ts'
 export const permissions = {
   'dealers.read': { about: 'See dealers.' },
   'dealers.approve': { about: 'Approve, deny and end dealers, and block them.' },
-  'dealers.write': { about: 'Add dealers.' },
+  'dealers.write': { about: 'Add and invite dealers, and end what reaches their accounts.' },
+  'dealers.credit': { about: 'Give dealers credit, and take it away.' },
+  'dealers.certificates': { about: 'Accept and refuse resale certificates.' },
+  'dealers.note': { about: 'Write notes about dealers for colleagues.' },
   'dealers.sign_in_as': { about: 'Sign in on behalf of a dealer, for 30 minutes.' },
   'orders.read': { about: 'See the orders of all dealers.' },
   'orders.fulfil': { about: 'Ship orders, and void shipments.' },
@@ -26,6 +29,8 @@ const reading = permissionNames.filter((name) => name.endsWith('.read'))
 const selling = [
   'dealers.approve',
   'dealers.write',
+  'dealers.certificates',
+  'dealers.note',
   'dealers.sign_in_as',
   'orders.hold',
   'orders.cancel',
@@ -36,8 +41,19 @@ export const staffRoles = {
   owner: { title: 'Owner', may: permissionNames },
   manager: { title: 'Manager', may: permissionNames.filter((name) => name !== 'staff.write') },
   sales: { title: 'Sales', may: [...reading, ...selling] },
-  fulfilment: { title: 'Fulfilment', may: [...reading, 'orders.fulfil', 'orders.hold'] },
-  finance: { title: 'Finance', may: [...reading, 'orders.capture', 'orders.refund', 'orders.cancel'] },
+  fulfilment: { title: 'Fulfilment', may: [...reading, 'dealers.note', 'orders.fulfil', 'orders.hold'] },
+  finance: {
+    title: 'Finance',
+    may: [
+      ...reading,
+      'dealers.credit',
+      'dealers.certificates',
+      'dealers.note',
+      'orders.capture',
+      'orders.refund',
+      'orders.cancel',
+    ],
+  },
   viewer: { title: 'Viewer', may: reading },
 } as const satisfies Record<string, { readonly title: string; readonly may: readonly Permission[] }>
 

@@ -12,6 +12,7 @@ import type { SearchDefinition } from "@portal/contract/order-search/saved/saved
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
 import type { ActorKind } from "@portal/contract/orders/events/order-event.schema";
 import type { PaymentMethodKind, PaymentProviderHandle } from "@portal/contract/payment-methods/payment-providers";
+import type { CertificateReviewState } from "@portal/contract/resale-certificates/certificate-review.rules";
 import type { StaffRole } from "@portal/contract/staff/permissions";
 import type { AllocationStatusId, CompletionStatusId, ShippedStatusId } from "@portal/contract/statuses/completion-status";
 import type { DealerStatusId } from "@portal/contract/statuses/dealer-status";
@@ -107,6 +108,18 @@ export interface ChangeEpoch {
   only_one: Generated<boolean>;
 }
 
+export interface CreditEntries {
+  actor: string | null;
+  actor_kind: ActorKind;
+  amount: Decimal;
+  at: Moment;
+  balance: Generated<Decimal>;
+  dealer_id: number;
+  number: Generated<number>;
+  reason: string;
+  supplier_id: number;
+}
+
 export interface DealerAddresses {
   address_line1: Generated<string>;
   address_line2: Generated<string>;
@@ -140,6 +153,16 @@ export interface DealerGroups {
   id: Generated<number>;
   name: string;
   supplier_id: number;
+}
+
+export interface DealerNotes {
+  changed_at: Moment | null;
+  created_at: Moment;
+  dealer_id: number;
+  id: Generated<number>;
+  staff_id: number;
+  supplier_id: number;
+  text: string;
 }
 
 export interface DealerPaymentMethods {
@@ -203,6 +226,7 @@ export interface DealerStatusChanges {
   cancel_at: Moment | null;
   dealer_id: number;
   id: GeneratedAlways<number>;
+  message: string | null;
   status_id: DealerStatusId;
   supplier_id: number;
 }
@@ -704,6 +728,10 @@ export interface ResaleCertificates {
   file_id: number | null;
   id: Generated<number>;
   number: string;
+  review: Generated<CertificateReviewState>;
+  review_reason: string | null;
+  reviewed_at: Moment | null;
+  reviewed_by: string | null;
   state: UsTerritoryCode;
   supplier_id: number;
 }
@@ -992,9 +1020,11 @@ export interface DB {
   audit_entries: AuditEntries;
   categories: Categories;
   change_epoch: ChangeEpoch;
+  credit_entries: CreditEntries;
   dealer_addresses: DealerAddresses;
   dealer_feeds: DealerFeeds;
   dealer_groups: DealerGroups;
+  dealer_notes: DealerNotes;
   dealer_payment_methods: DealerPaymentMethods;
   dealer_settings: DealerSettings;
   dealer_status_changes: DealerStatusChanges;

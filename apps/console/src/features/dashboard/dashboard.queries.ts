@@ -7,3 +7,10 @@ export const workQueuesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getWorkQueues', { signal }),
   refetchInterval: 60_000,
 })
+
+/** What was ordered in the last days. */
+export const figuresQuery = queryOptions({
+  queryKey: ['figures'],
+  queryFn: ({ signal }) => api.call('getSupplierFigures', { signal }),
+  staleTime: 5 * 60_000,
+})

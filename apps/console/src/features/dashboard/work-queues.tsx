@@ -1,76 +1,73 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
-import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Time } from '../../layout/time.tsx'
 import { workQueuesQuery } from './dashboard.queries.ts'
+import { queueLinks } from './queue-links.ts'
 import styles from './work-queues.module.css'
 
-const open = orderStatus.open.id
-
-/** What each queue is called, and the list that it opens; none for what is looked after elsewhere. */
-const queues: Readonly<Record<WorkQueue, { title: string; link?: (children: ReactNode) => ReactNode }>> = {
-  dealers_pending: {
-    title: 'Dealers waiting for approval',
-    link: (children) => (
-      <Link className={styles.queue} to="/dealers" search={{ status: dealerStatus.pending.id }}>
-        {children}
-      </Link>
-    ),
-  },
-  orders_authorized: orders('Orders to charge', { status: open, payment: paymentStatus.authorized.id }),
-  orders_declined: orders('Orders with a declined payment', {
-    status: open,
-    payment: paymentStatus.declined.id,
-  }),
-  orders_on_hold: orders('Orders on hold', { status: orderStatus.onHold.id }),
-  orders_without_shipping_method: orders('Orders without a shipping method', {
-    status: orderStatus.noShippingMethod.id,
-  }),
-  mail_given_up: { title: 'Mails that could not be sent' },
-  webhooks_off: { title: 'Webhook endpoints that were switched off' },
+/** What each queue is called. */
+const titles: Readonly<Record<WorkQueue, string>> = {
+  orders_late: 'Orders that are late',
+  orders_to_ship: 'Orders to ship',
+  orders_authorized: 'Orders to charge',
+  orders_declined: 'Orders with a declined payment',
+  orders_on_hold: 'Orders on hold',
+  orders_without_shipping_method: 'Orders without a shipping method',
+  dealers_pending: 'Dealers waiting for approval',
+  certificates_waiting: 'Resale certificates to review',
+  stock_low: 'Products with little stock',
+  imports_refused: 'Imports with refused rows',
+  webhooks_failing: 'Webhooks that fail',
+  mail_given_up: 'Mails that could not be sent',
 }
 
-interface StatusSearch {
-  readonly status: OrderStatusId
-  readonly payment?: PaymentStatusId
-}
+const urgent: readonly WorkQueue[] = ['orders_late', 'orders_declined', 'webhooks_failing', 'mail_given_up']
 
-function orders(title: string, search: StatusSearch) {
-  return {
-    title,
-    link: (children: ReactNode) => (
-      <Link className={styles.queue} to="/orders" search={search}>
-        {children}
-      </Link>
-    ),
-  }
-}
-
-/** What waits for somebody, each with its count; those with a list open it. */
+/** What waits for somebody, each with its count and the list that it opens; what waits for nobody comes last. */
 export function WorkQueues() {
   const query = useQuery(workQueuesQuery)
   return (
     <QuerySection title="Waiting for you" query={query} lines={4}>
-      {({ items }) => (
+      {(work) => (
         <ul className={styles.queues}>
-          {items.map(({ queue, count }) => {
-            const { title, link } = queues[queue]
-            const content = (
-              <>
-                <span className={styles.count} data-none={count === 0 || undefined}>
-                  {count.toLocaleString('en-US')}
-                </span>
-                {title}
-              </>
-            )
-            return <li key={queue}>{link ? link(content) : <div className={styles.queue}>{content}</div>}</li>
-          })}
+          {[...work.items]
+            .sort((one, other) => Number(other.count > 0) - Number(one.count > 0))
+            .map((item) => (
+              <li key={item.queue}>
+                <Queue item={item} work={work} />
+              </li>
+            ))}
         </ul>
       )}
     </QuerySection>
+  )
+}
+
+interface QueueProps {
+  readonly item: WaitingWork['items'][number]
+  readonly work: WaitingWork
+}
+
+function Queue({ item: { queue, count, since }, work }: QueueProps) {
+  const link = queueLinks(work)[queue]
+  return (
+    <Link className={styles.queue} {...link}>
+      <span
+        className={styles.count}
+        data-none={count === 0 || undefined}
+        data-urgent={(count > 0 && urgent.includes(queue)) || undefined}
+      >
+        {count.toLocaleString('en-US')}
+      </span>
+      {titles[queue]}
+      {since === null ? null : (
+        <span className={styles.since}>
+          the oldest from <Time at={since} />
+        </span>
+      )}
+    </Link>
   )
 }

@@ -1,17 +1,20 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
-import type { DealerListSearch } from './dealer-list-search.ts'
+import type { DealerListSearch } from './list/dealer-list-search.ts'
 
 /** The root of everything that is known of dealers. */
 export const dealersKey = ['dealers'] as const
 
-/** A page of dealers. */
-export function dealersQuery({ search, status, page }: DealerListSearch) {
+/** How many dealers a page of the list has. */
+export const dealerPageSize = 50
+
+/** A page of dealers; the page before is shown until it is there. */
+export function dealersQuery({ search, status, group, certificates, sort, page }: DealerListSearch) {
+  const query = { search, dealerStatusId: status, groupId: group, certificates, sort, page: page ?? 1 }
   return queryOptions({
-    queryKey: [...dealersKey, 'list', { search, status, page }],
-    queryFn: ({ signal }) =>
-      api.call('findDealers', { query: { search, dealerStatusId: status, page: page ?? 1 }, signal }),
+    queryKey: [...dealersKey, 'list', query],
+    queryFn: ({ signal }) => api.call('findDealers', { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -24,6 +27,52 @@ export function dealerQuery(id: number) {
   })
 }
 
+/** The groups of dealers. */
+export const dealerGroupsQuery = queryOptions({
+  queryKey: [...dealersKey, 'groups'],
+  queryFn: ({ signal }) => api.call('listDealerGroups', { signal }),
+  staleTime: 300_000,
+})
+
+/** The dealers that something is done with: those chosen on a page, or all that match. */
+export interface DealerTarget {
+  readonly search: DealerListSearch
+  readonly ids: ReadonlySet<number> | 'all'
+}
+
+function selectionOf({ search, ids }: DealerTarget): BodyInputOf<'exportDealers'> {
+  const { sort } = search
+  if (ids !== 'all') return { ids: [...ids], ...(sort && { sort }) }
+  const { status, group, certificates } = search
+  return {
+    ...(search.search && { search: search.search }),
+    ...(status && { dealerStatusId: status }),
+    ...(group && { groupId: group }),
+    ...(certificates && { certificates }),
+    ...(sort && { sort }),
+  }
+}
+
+/** The dealers of a target as a CSV. */
+export function exportDealersRequest(target: DealerTarget) {
+  return api.call('exportDealers', { body: selectionOf(target) })
+}
+
+/** Approves or denies the dealers of a target. */
+export function decideDealersRequest(target: DealerTarget, transition: 'approve' | 'deny', message: string) {
+  return api.call('decideDealers', { body: { selection: selectionOf(target), transition, message } })
+}
+
+/** Adds a dealer. */
+export function addDealerRequest(body: BodyInputOf<'addDealer'>, idempotencyKey: string) {
+  return api.call('addDealer', { body, idempotencyKey })
+}
+
+/** Mails a dealer another link to choose a password. */
+export function inviteDealerRequest(id: number) {
+  return api.call('inviteDealer', { params: { id } })
+}
+
 /** Gives a dealer another status. */
 export function decideDealerRequest(id: number, body: BodyInputOf<'decideDealer'>) {
   return api.call('decideDealer', { params: { id }, body })
@@ -32,6 +81,11 @@ export function decideDealerRequest(id: number, body: BodyInputOf<'decideDealer'
 /** Shuts a dealer out, or lets it in again. */
 export function blockDealerRequest(id: number, body: BodyInputOf<'blockDealer'>) {
   return api.call('blockDealer', { params: { id }, body })
+}
+
+/** Moves a dealer to another group. */
+export function changeDealerGroupRequest(id: number, body: BodyInputOf<'changeDealerGroup'>) {
+  return api.call('changeDealerGroup', { params: { id }, body })
 }
 
 /** A link that signs in on behalf of a dealer. */

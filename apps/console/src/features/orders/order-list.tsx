@@ -12,11 +12,11 @@ import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
 import { PageSteps } from '../../layout/page-steps.tsx'
 import { Time } from '../../layout/time.tsx'
+import { useRowKeys } from '../../layout/use-row-keys.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { ChosenOrders } from './chosen-orders.tsx'
 import type { OrderListSearch } from './order-list-search.ts'
 import { type OrderTarget, orderPageSize, ordersQuery } from './orders.queries.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 const columns = [
   'Order',

@@ -152,6 +152,10 @@ function supplierRequests(sources: () => V1Sources): Record<string, MakeV1Reques
       path: `/api/v1/dealers/${sources().dealer.id}/status`,
       asked: { body: { dealerStatusId: 3 } },
     }),
+    giveDealerCredit: () => ({
+      path: `/api/v1/dealers/${sources().dealer.id}/credit`,
+      asked: { body: { amount: '5.00', reason: 'A walk' } },
+    }),
     changeInventory: async () => ({
       path: '/api/v1/inventory',
       asked: { body: await rows({ quantity: 7 }) },

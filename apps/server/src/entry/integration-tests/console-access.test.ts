@@ -175,7 +175,12 @@ describe('who may call what', () => {
     const order = await buildOrder(scratch.db, dealer)
     const token = await portal.signInStaff(supplier, 'owner')
     const bodies: Partial<Record<EndpointName, object>> = {
-      decideDealer: { dealerStatusId: 3 },
+      decideDealer: { transition: 'approve' },
+      changeDealerGroup: { from: 1, to: 1 },
+      changeDealerCredit: { amount: '1', reason: 'Bonus' },
+      addDealerNote: { text: 'Call first' },
+      changeDealerNote: { text: 'Call first' },
+      reviewCertificate: { review: 'accept' },
       blockDealer: { isBlocked: true },
       shipOrder: { trackingNumber: '1Z' },
       changeStaffRole: { role: 'viewer', password },
@@ -185,9 +190,14 @@ describe('who may call what', () => {
     const { id: otherPerson } = await person('viewer', other)
     for (const { name, method, path } of staffCalls.filter((call) => call.path.includes(':id'))) {
       const id = path.includes('/dealers/') ? dealer.id : path.includes('/staff/') ? otherPerson : order.id
-      const { status, body } = await ask(method, path.replace(':id', String(id)), token, {
-        body: bodies[name],
-      })
+      const { status, body } = await ask(
+        method,
+        path.replace(':id', String(id)).replace(/:\w+/g, '1'),
+        token,
+        {
+          body: bodies[name],
+        },
+      )
       expect([name, status, body.reason]).toEqual([name, 404, expect.stringMatching(/not_found$/)])
     }
     expect((await ask('POST', '/api/console/order-search', token, { body: {} })).body.items).toEqual([])
@@ -202,7 +212,7 @@ describe('who may call what', () => {
         method: 'PATCH',
         url: `/api/console/dealers/${dealer.id}/status`,
         headers: { host: supplier.host, cookie: `console=${token}`, ...headers },
-        payload: { dealerStatusId: 3 },
+        payload: { transition: 'approve' },
       })
     const sites = [
       {},

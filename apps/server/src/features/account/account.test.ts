@@ -4,7 +4,8 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { addCreditEntry } from '../../repositories/dealers/credit-entry.repository.ts'
 import { accountHandlers } from './account.routes.ts'
 
 let scratch: ScratchDatabase
@@ -65,8 +66,10 @@ describe('credit', () => {
   })
 
   test('is the dealer’s own, to the cent', async () => {
-    const columns = { credit_available: '1234567.80', credit_used: '0.05' }
-    const rich = await buildDealer(scratch.db, supplier, columns)
+    const rich = await buildDealer(scratch.db, supplier, { credit_used: '0.05' })
+    const entry = { amount: '1234567.80', reason: 'Bonus', actor: { kind: 'operator', name: null } } as const
+    const owner = { supplierId: supplier.id, dealerId: rich.id, now: testNow }
+    await addCreditEntry(scratch.db, owner, entry)
     const answer = await read('account-credit', supplier.host, await portal.signIn(rich))
     expect(accountCredit.safeParse(answer.body).error).toBeUndefined()
     expect(answer.body).toEqual({ creditAvailable: '1234567.80', creditUsed: '0.05' })

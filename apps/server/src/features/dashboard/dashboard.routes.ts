@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { readSupplierFigures } from './console/read-supplier-figures.ts'
 import { readWorkQueues } from './console/read-work-queues.ts'
 import { readDashboardStats } from './read-dashboard-stats.ts'
 import { readNeedsYou } from './read-needs-you.ts'
@@ -8,4 +9,5 @@ export const dashboardHandlers = {
   getDashboardStats: (ctx) => readDashboardStats(ctx),
   getNeedsYou: (ctx) => readNeedsYou(ctx),
   getWorkQueues: (ctx) => readWorkQueues(ctx),
+  getSupplierFigures: (ctx) => readSupplierFigures(ctx),
 } as const satisfies Partial<HandlerTable>

@@ -2,13 +2,21 @@ import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dea
 import type { Owner } from '../../context/db.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { addToStatusChange } from '../../repositories/dealers/dealer-status-change.repository.ts'
 import { changeDealer } from './change-dealer.ts'
 
-/** Gives a dealer another status; `cancelAt` is when a Cancel Pending account ends. */
+/** A status to give a dealer; `cancelAt` is when a Cancel Pending account ends, `message` a sentence for its mail. */
+export interface StatusToGive {
+  readonly statusId: DealerStatusId
+  readonly cancelAt: Date | undefined
+  readonly message?: string | undefined
+}
+
+/** Gives a dealer another status. */
 export async function changeDealerStatus(
   ctx: SupplierCtx,
   dealer: string | Owner,
-  { statusId, cancelAt }: { statusId: DealerStatusId; cancelAt: Date | undefined },
+  { statusId, cancelAt, message }: StatusToGive,
 ): Promise<Refusal<'not_found' | 'invalid_input'> | undefined> {
   if (cancelAt !== undefined && statusId !== dealerStatus.cancelPending.id) {
     return refuse('invalid_input', 'Only the status Cancel Pending has a date on which the account ends.')
@@ -16,6 +24,7 @@ export async function changeDealerStatus(
   return await changeDealer(ctx, dealer, {
     command: 'dealer status',
     changes: { status_id: statusId, cancel_at: cancelAt ?? null },
-    data: { statusId },
+    data: { statusId, ...(cancelAt && { cancelAt: cancelAt.toISOString() }), ...(message && { message }) },
+    ...(message === undefined ? {} : { storeMore: (db, owner) => addToStatusChange(db, owner, message) }),
   })
 }

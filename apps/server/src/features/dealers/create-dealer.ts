@@ -19,6 +19,8 @@ export interface NewDealer {
   readonly companyName: string
   readonly phone: string
   readonly statusId: DealerStatusId
+  /** The group it belongs to; the supplier's first one where nothing is said. */
+  readonly groupId?: number | undefined
   /** Without one the dealer sets it by "Forgot Password". */
   readonly password: string | undefined
 }
@@ -51,7 +53,7 @@ async function insert(
   return await refusableTransaction(pool, async (db) => {
     const id = await insertDealer(db, {
       supplier_id: supplier.id,
-      dealer_group_id: await findFirstDealerGroup(db, supplier.id),
+      dealer_group_id: dealer.groupId ?? (await findFirstDealerGroup(db, supplier.id)),
       external_id: dealer.externalId?.trim() || null,
       email,
       password_hash: passwordHash,

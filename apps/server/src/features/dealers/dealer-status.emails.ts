@@ -51,7 +51,7 @@ const texts: Readonly<Record<DealerStatusId, (facts: Facts) => StatusText>> = {
 /** Tells a dealer the new status of its account. */
 export function dealerStatusEmail(
   supplier: Supplier,
-  to: Facts & { readonly firstName: string; readonly url: string },
+  to: Facts & { readonly firstName: string; readonly url: string; readonly message?: string | null },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   const { title, sentence, hasNoLink } = texts[to.statusId](to)
@@ -60,7 +60,11 @@ export function dealerStatusEmail(
     kind: 'account_status',
     subject: `Your ${brand} account ${title}`,
     heading: `Your account ${title}`,
-    paragraphs: [greeting(to), `Your dealer account at ${brand} ${sentence}`],
+    paragraphs: [
+      greeting(to),
+      `Your dealer account at ${brand} ${sentence}`,
+      ...(to.message ? [to.message] : []),
+    ],
     ...(opensPortal ? { action: { label: 'Open the dealer portal', url: to.url } } : {}),
     note: 'If you have a question about this, please contact us.',
   }

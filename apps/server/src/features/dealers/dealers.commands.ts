@@ -3,7 +3,11 @@ import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { rowsOf, statusIdByName, statusName } from '@portal/contract/statuses/status'
 import type { Command } from 'commander'
-import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import {
+  type CommandContext,
+  runForSupplier,
+  runForSupplierWithSecrets,
+} from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { commandNamed } from '../../terminal/command-named.ts'
 import { formatTable } from '../../terminal/format-table.ts'
@@ -17,6 +21,7 @@ import {
 } from './change-dealer-settings.ts'
 import { changeDealerStatus } from './change-dealer-status.ts'
 import { createDealer } from './create-dealer.ts'
+import { createInvitedDealer } from './invite-dealer.ts'
 import { readDealers } from './read-dealers.ts'
 import { setDealerPassword } from './set-dealer-password.ts'
 
@@ -85,6 +90,7 @@ interface CreateOptions {
   readonly status?: string
   readonly password?: string
   readonly passwordStdin?: boolean
+  readonly invite?: boolean
 }
 
 function addCreate(dealers: Command, context: CommandContext): void {
@@ -104,11 +110,14 @@ function addCreate(dealers: Command, context: CommandContext): void {
       'password; seen by others on this machine, so rather use --password-stdin',
     )
     .option('--password-stdin', 'type the password, or give it on standard input')
+    .option('--invite', 'mail the dealer a link to choose a password')
     .action(async (options: CreateOptions) => {
       const password = options.passwordStdin === true ? await readSecret('Password') : options.password
       const { externalId, status = dealerStatus.active.name, company: companyName } = options
       const dealer = { ...options, externalId, statusId: parseStatus(status), companyName, password }
-      const { id } = await runForSupplier(context, options.supplier, (ctx) => createDealer(ctx, dealer))
+      const { id } = await runForSupplierWithSecrets(context, options.supplier, (ctx) =>
+        options.invite === true ? createInvitedDealer(ctx, dealer) : createDealer(ctx, dealer),
+      )
       context.terminal.print(`Created the dealer ${options.email} (${id}).`)
     })
 }

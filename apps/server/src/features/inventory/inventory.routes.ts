@@ -2,6 +2,7 @@ import type { InventoryResult } from '@portal/contract/inventory/inventory.schem
 import { changeInventory, changePrices } from '../../domain/catalogue/change-inventory.ts'
 import { hashRequest, withIdempotency } from '../../domain/idempotency.ts'
 import type { HandlerTable } from '../../http/handlers.ts'
+import { listLowStock } from './console/list-low-stock.ts'
 
 /** Handlers of stock and prices for programs of a supplier. */
 export const inventoryHandlers = {
@@ -13,5 +14,6 @@ export const inventoryHandlers = {
         results: await changeInventory({ ...ctx, db }, body.rows),
       }),
     ),
+  listLowStock: (ctx) => listLowStock(ctx),
   changePrices: async (ctx, { body }) => ({ results: await changePrices(ctx, body.rows) }),
 } as const satisfies Partial<HandlerTable>

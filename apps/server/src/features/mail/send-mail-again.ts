@@ -7,6 +7,6 @@ export async function sendMailAgain(
   { db }: OperatorCtx,
   id: number,
 ): Promise<Refusal<'not_found'> | undefined> {
-  const isWaiting = await retryMail(db, id)
+  const isWaiting = await retryMail(db, { supplierId: undefined, id })
   return isWaiting ? undefined : refuse('not_found', `There is no mail ${id} that was not sent.`)
 }

@@ -13,13 +13,14 @@ export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
     number: row.number,
     state: row.state,
     expiresAt: row.expires_at.toISOString(),
+    review: { state: row.review, reason: row.review_reason },
     fileId: row.file_id,
   }
 }
 
 /** Presents a certificate with a signed link to its file; the link expires soon. */
 export function presentCertificate(
-  ctx: DealerCtx,
+  ctx: Pick<DealerCtx, 'owner' | 'secrets' | 'now'>,
   { fileId, ...certificate }: UnlinkedCertificate,
 ): ResaleCertificate {
   const { owner } = ctx

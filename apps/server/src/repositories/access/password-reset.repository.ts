@@ -14,14 +14,17 @@ interface ResetLink extends Owner {
 }
 
 /** Stores the hash of a new reset link. */
-export async function addPasswordReset(db: Db, link: ResetLink): Promise<void> {
+export async function addPasswordReset(
+  db: Db,
+  { lifetimeMs = passwordResetLifetimeMs, ...link }: ResetLink & { readonly lifetimeMs?: number },
+): Promise<void> {
   await db
     .insertInto('password_resets')
     .values({
       token_hash: link.tokenHash,
       ...ownerColumns(link),
       created_at: link.now,
-      expires_at: new Date(link.now.getTime() + passwordResetLifetimeMs),
+      expires_at: new Date(link.now.getTime() + lifetimeMs),
     })
     .execute()
 }

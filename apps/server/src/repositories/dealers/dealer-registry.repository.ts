@@ -92,6 +92,7 @@ export type DealerChanges = Partial<
   Pick<
     Insertable<Tables['dealers']>,
     | 'status_id'
+    | 'dealer_group_id'
     | 'cancel_at'
     | 'time_zone'
     | 'password_hash'

@@ -1,8 +1,7 @@
-import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
-import { belongsToSupplier } from '../owner-conditions.ts'
+import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A change of a dealer's status that is not mailed yet. */
@@ -12,6 +11,8 @@ export interface StatusChange {
   readonly firstName: string
   readonly statusId: DealerStatusId
   readonly cancelAt: Date | null
+  /** What the staff adds. */
+  readonly message: string | null
 }
 
 /** Deletes a change and returns it with its dealer, so that one mail tells of it; undefined when that was done before. */
@@ -22,12 +23,21 @@ export async function deleteStatusChange(
   const { rows } = await sql<StatusChange>`
     with change as (
       delete from dealer_status_changes where ${belongsToSupplier({ supplierId })} and id = ${id}
-      returning supplier_id, dealer_id, status_id, cancel_at
+      returning supplier_id, dealer_id, status_id, cancel_at, message
     )
     select d.supplier_id as "supplierId", d.email, d.first_name as "firstName", change.status_id as "statusId",
-      change.cancel_at as "cancelAt"
+      change.cancel_at as "cancelAt", change.message
     from change join dealers d on d.supplier_id = change.supplier_id and d.id = change.dealer_id`.execute(db)
   return rows[0]
+}
+
+/** Adds a sentence of the staff to the change of a dealer's status that this transaction has made. */
+export async function addToStatusChange(db: Db, owner: Owner, message: string): Promise<void> {
+  await sql`
+    update dealer_status_changes set message = ${message}
+    where ${belongsTo(owner)} and id = (select max(id) from dealer_status_changes where ${belongsTo(owner)})`.execute(
+    db,
+  )
 }
 
 /**

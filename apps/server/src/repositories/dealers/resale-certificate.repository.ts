@@ -1,5 +1,6 @@
 import type { UsTerritoryCode } from '@portal/contract/fields/address/us-territories'
-import type { DatedOwner, Db, Owner } from '../../context/db.ts'
+import type { CertificateReviewState } from '@portal/contract/resale-certificates/certificate-review.rules'
+import type { DatedOwner, Db, Owner, Transaction } from '../../context/db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
@@ -10,9 +11,20 @@ export interface CertificateRow {
   readonly state: UsTerritoryCode
   readonly expires_at: Date
   readonly file_id: number | null
+  readonly created_at: Date
+  readonly review: CertificateReviewState
+  readonly review_reason: string | null
+  readonly reviewed_at: Date | null
+  readonly reviewed_by: string | null
 }
 
-const columns = ['id', 'number', 'state', 'expires_at', 'file_id'] as const
+/** What a dealer says of a certificate. */
+export type NewCertificate = Pick<CertificateRow, 'number' | 'state' | 'expires_at' | 'file_id'>
+
+const columns = [
+  ...(['id', 'number', 'state', 'expires_at', 'file_id', 'created_at'] as const),
+  ...(['review', 'review_reason', 'reviewed_at', 'reviewed_by'] as const),
+] as const
 
 /** The certificates of a dealer by state. */
 export async function findCertificates(db: Db, owner: Owner): Promise<CertificateRow[]> {
@@ -28,7 +40,7 @@ export async function findCertificates(db: Db, owner: Owner): Promise<Certificat
 export async function addCertificate(
   db: Db,
   owner: DatedOwner,
-  certificate: Omit<CertificateRow, 'id'>,
+  certificate: NewCertificate,
 ): Promise<CertificateRow> {
   return await db
     .insertInto('resale_certificates')
@@ -69,4 +81,42 @@ export async function removeCertificate(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
+}
+
+/** A certificate of a dealer, locked until the transaction ends; undefined when the dealer has none with this id. */
+export async function lockCertificate(
+  db: Transaction,
+  owner: Owner,
+  id: number,
+): Promise<CertificateRow | undefined> {
+  return await db
+    .selectFrom('resale_certificates')
+    .select(columns)
+    .where(belongsTo(owner))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores what the staff thinks of a certificate, and returns it. */
+export async function storeReview(
+  db: Transaction,
+  dealer: DatedOwner,
+  { id, review, reason, by }: StoredReview,
+): Promise<CertificateRow> {
+  return await db
+    .updateTable('resale_certificates')
+    .set({ review, review_reason: reason, reviewed_at: dealer.now, reviewed_by: by })
+    .where(belongsTo(dealer))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** What the staff thinks of a certificate, for what reason, and who said so. */
+interface StoredReview {
+  readonly id: number
+  readonly review: CertificateReviewState
+  readonly reason: string | null
+  readonly by: string | null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
@@ -29,21 +30,32 @@ export interface MailDetails extends MailSummary {
 /** A mail as its reader sees it, with its link as long as that is stored. */
 export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
 
-/** Which mail to list: of one supplier or of all, and how many at most. */
+/** Which mail to list: of one supplier or of all, to one person, only what was given up, older than one, and how many at most. */
 export interface MailQuery {
   readonly supplierId: number | undefined
+  readonly recipient?: string | undefined
+  readonly isGivenUp?: boolean
+  readonly before?: number | undefined
   readonly limit: number
 }
 
 /** The newest mail first. */
-export async function listMail(db: Db, query: MailQuery): Promise<MailSummary[]> {
+export async function listMail(
+  db: Db,
+  { supplierId, recipient, isGivenUp = false, before, limit }: MailQuery,
+): Promise<MailSummary[]> {
+  // The ids of one person's mail, or of the few that were given up, come from an index of their own.
+  const isNarrow = recipient !== undefined || isGivenUp
   const rows = await selectMail(db)
-    .$if(query.supplierId !== undefined, (q) =>
-      q.where(belongsToSupplier({ supplierId: query.supplierId ?? 0 }, 'm')),
+    .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 }, 'm')))
+    .$if(recipient !== undefined, (q) =>
+      q.where(sql<boolean>`lower(m.recipient) = lower(${recipient ?? ''})`),
     )
-    .orderBy('m.created_at', 'desc')
+    .$if(isGivenUp, (q) => q.where('m.given_up_at', 'is not', null))
+    .$if(before !== undefined, (q) => q.where('m.id', '<', before ?? 0))
+    .$if(!isNarrow, (q) => q.orderBy('m.created_at', 'desc'))
     .orderBy('m.id', 'desc')
-    .limit(query.limit)
+    .limit(limit)
     .execute()
   return rows.map(readSummary)
 }

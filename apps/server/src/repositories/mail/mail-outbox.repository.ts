@@ -96,8 +96,11 @@ export async function markMailSent(
     .execute()
 }
 
-/** Makes a mail that was not sent due at once, as if it had never been tried; false when there is none to send. */
-export async function retryMail(db: Db, id: number): Promise<boolean> {
+/** Makes a mail of a supplier or of any due at once, as if it had never been tried; false when there is none to send. */
+export async function retryMail(
+  db: Db,
+  { supplierId, id }: { readonly supplierId: number | undefined; readonly id: number },
+): Promise<boolean> {
   const added = await db
     .with('mail', (query) =>
       query
@@ -105,6 +108,7 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
         .set({ given_up_at: null, tries: 0, last_error: null })
         .where('id', '=', id)
         .where('sent_at', 'is', null)
+        .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 })))
         .returning(['supplier_id', 'id']),
     )
     .selectNoFrom(deliverEach)

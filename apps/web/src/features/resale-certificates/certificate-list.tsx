@@ -1,6 +1,10 @@
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import {
+  type CertificateReviewState,
+  certificateReviewStates,
+} from '@portal/contract/resale-certificates/certificate-review.rules'
 import { hasExpired } from '@portal/contract/resale-certificates/resale-certificate.rules'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
@@ -47,6 +51,13 @@ export function CertificateList({ certificates }: CertificateListProps) {
   )
 }
 
+const reviewLooks = {
+  waiting: { tone: 'neutral', mark: 'half' },
+  accepted: { tone: 'positive', mark: 'full' },
+  refused: { tone: 'negative', mark: 'cross' },
+  ended: { tone: 'negative', mark: 'cross' },
+} as const satisfies Record<CertificateReviewState, object>
+
 interface CertificateRowProps {
   readonly certificate: ResaleCertificate
   readonly onRemove: () => void
@@ -54,15 +65,17 @@ interface CertificateRowProps {
 
 function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
   const assetUrl = useAssetUrl()
-  const { number, state, expiresAt, file } = certificate
+  const { number, state, expiresAt, file, review } = certificate
   const name = usTerritories[state]
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.name}>{name}</p>
         <p className={styles.detail}>{number}</p>
+        {review.reason === null ? null : <p className={styles.detail}>{review.reason}</p>}
       </div>
       <div className={styles.state}>
+        <StatusTag {...reviewLooks[review.state]}>{certificateReviewStates[review.state].title}</StatusTag>
         {hasExpired(expiresAt, new Date()) ? (
           <StatusTag tone="negative" mark="cross">
             Expired {formatDay(expiresAt, 'UTC')}

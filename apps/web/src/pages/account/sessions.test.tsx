@@ -1,6 +1,6 @@
 import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
+import type { DealerSession } from '@portal/contract/account/sessions.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {

@@ -28,6 +28,7 @@ const certificate = (id: number, state: ResaleCertificate['state']): ResaleCerti
   state,
   expiresAt: '2099-01-31T00:00:00Z',
   file: { url: `/files/${id}` },
+  review: { state: 'waiting', reason: null },
 })
 const token = {
   id: 3,

@@ -129,6 +129,17 @@ export const integratorExamples: Examples = {
     body: { dealerStatusId: 5 },
     answer: { ...dealer, dealerStatusId: 5, dealerStatus: 'Inactive' },
   },
+  giveDealerCredit: {
+    body: { amount: '250.00', reason: 'Credit note 4711' },
+    answer: {
+      number: 3,
+      at: '2026-11-20T12:00:00.000Z',
+      amount: '250.00',
+      balance: '412.50',
+      reason: 'Credit note 4711',
+      by: { kind: 'integrator', name: 'ERP' },
+    },
+  },
   getWebhookEndpointsByToken: { answer: lastPageOf(webhookEndpoint) },
   getWebhookEndpointByToken: { answer: webhookEndpoint },
   createWebhookEndpointByToken: {

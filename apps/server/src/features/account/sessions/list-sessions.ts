@@ -1,4 +1,4 @@
-import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
+import type { DealerSession } from '@portal/contract/account/sessions.schema'
 import type { SessionCtx } from '../../../context/context.ts'
 import { findOwnSessions } from '../../../repositories/access/session.repository.ts'
 

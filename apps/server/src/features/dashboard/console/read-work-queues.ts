@@ -1,18 +1,39 @@
 import { type WorkQueue, workQueues } from '@portal/contract/dashboard/work-queues'
+import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { countWorkQueues } from './work-queues.query.ts'
 
+const dayMs = 24 * 3_600_000
+
+const ofDealers: readonly WorkQueue[] = [
+  'dealers_pending',
+  'certificates_waiting',
+  'webhooks_failing',
+  'mail_given_up',
+]
+
 const permissionOf = (queue: WorkQueue): Permission =>
-  queue === 'dealers_pending' ? 'dealers.read' : 'orders.read'
+  ofDealers.includes(queue) ? 'dealers.read' : 'orders.read'
 
 /** What waits for somebody of the staff, as far as the role may look at it. */
-export async function readWorkQueues({
-  db,
-  owner,
-  staff,
-}: StaffCtx): Promise<{ items: { queue: WorkQueue; count: number }[] }> {
-  const counts = await countWorkQueues(db, owner)
+export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffCtx): Promise<WaitingWork> {
+  const { payment_collection, ship_within_days, low_stock_level } = supplier.flags
+  const shippedWhen = payment_collection ? paymentStatus.paid.id : undefined
+  const lateUntil = new Date(now.getTime() - ship_within_days * dayMs).toISOString().slice(0, 10)
+  const { toShipSince, ...counts } = await countWorkQueues(db, owner, {
+    ...{ now, shippedWhen, lowStockLevel: low_stock_level },
+    lateBefore: new Date(Date.parse(`${lateUntil}T00:00:00Z`) + dayMs),
+  })
   const seen = workQueues.filter((queue) => mayStaff(staff.role, permissionOf(queue)))
-  return { items: seen.map((queue) => ({ queue, count: counts[queue] })) }
+  return {
+    items: seen.map((queue) => ({
+      queue,
+      count: counts[queue],
+      since: queue === 'orders_to_ship' ? (toShipSince?.toISOString() ?? null) : null,
+    })),
+    shippedWhen: shippedWhen ?? null,
+    lateUntil,
+  }
 }

@@ -1,17 +1,37 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
-import {
-  changeDealerStatusByKey,
-  createDealerByKey,
-  retrieveDealer,
-} from '../integrator/integrator-dealers.ts'
-import { setDealerBlock } from './console-dealers.ts'
-import { findDealers } from './find-dealers.ts'
+import { changeCreditByKey } from '../credit/change-credit.ts'
+import { readCredit } from '../credit/read-credit.ts'
+import { decideDealer } from './decide/decide-dealer.ts'
+import { decideDealers } from './decide/decide-dealers.ts'
+import { setDealerBlock } from './decide/set-dealer-block.ts'
+import { exportDealers } from './list/export-dealers.ts'
+import { findDealers } from './list/find-dealers.ts'
+import { readDealerGroups } from './list/read-dealer-groups.ts'
+import { addDealerNote, changeDealerNote, listDealerNotes, removeDealerNote } from './notes/dealer-notes.ts'
+import { addDealer, inviteDealerAgain } from './record/add-dealer.ts'
+import { changeDealerGroup } from './record/change-dealer-group.ts'
+import { readDealerRecord } from './record/read-dealer-record.ts'
+import { listDealerActs } from './timeline/list-dealer-acts.ts'
 
 /** The calls about dealers in the console. */
 export const consoleDealersHandlers = {
   findDealers: (ctx, { query }) => findDealers(ctx, query),
-  readDealer: (ctx, { params }) => retrieveDealer(ctx, params.id),
-  addDealer: (ctx, { body, idempotencyKey }) => createDealerByKey(ctx, body, idempotencyKey),
-  decideDealer: (ctx, { params, body }) => changeDealerStatusByKey(ctx, params.id, body),
+  exportDealers: (ctx, { body }) => exportDealers(ctx, body),
+  readDealer: (ctx, { params }) => readDealerRecord(ctx, params.id),
+  addDealer: (ctx, { body, idempotencyKey }) => addDealer(ctx, body, idempotencyKey),
+  inviteDealer: (ctx, { params }) => inviteDealerAgain(ctx, params.id),
+  decideDealer: (ctx, { params, body }) => decideDealer(ctx, params.id, body),
+  decideDealers: (ctx, { body }) => decideDealers(ctx, body),
   blockDealer: (ctx, { params, body }) => setDealerBlock(ctx, params.id, body),
+  changeDealerGroup: (ctx, { params, body }) => changeDealerGroup(ctx, params.id, body),
+  listDealerGroups: (ctx) => readDealerGroups(ctx),
+  listCreditEntries: (ctx, { params, query }) => readCredit(ctx, params.id, query),
+  changeDealerCredit: (ctx, { params, body, idempotencyKey }) =>
+    changeCreditByKey(ctx, params.id, body, idempotencyKey),
+  listDealerNotes: (ctx, { params }) => listDealerNotes(ctx, params.id),
+  addDealerNote: (ctx, { params, body, idempotencyKey }) =>
+    addDealerNote(ctx, params.id, body.text, idempotencyKey),
+  changeDealerNote: (ctx, { params, body }) => changeDealerNote(ctx, params, body.text),
+  removeDealerNote: (ctx, { params }) => removeDealerNote(ctx, params),
+  listDealerActs: (ctx, { params, query }) => listDealerActs(ctx, params.id, query),
 } as const satisfies Partial<HandlerTable>

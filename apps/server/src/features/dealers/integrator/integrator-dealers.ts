@@ -50,21 +50,24 @@ export interface NewDealerInput {
   readonly companyName?: string | null | undefined
   readonly phone?: string | null | undefined
   readonly dealerStatusId?: DealerStatusId | undefined
+  readonly groupId?: number | undefined
 }
 
-type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
+/** Why a dealer is not created. */
+export type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
 
 /** Creates a dealer, once for a key. */
 export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput, key: string | undefined) {
   const requestHash = hashRequest(['dealer', input])
   return await withIdempotency<IntegratorDealer, CreateRefusal>(ctx, { key, requestHash }, (db) =>
-    create({ ...ctx, db }, input),
+    addGivenDealer({ ...ctx, db }, input),
   )
 }
 
-async function create(
+/** Creates a dealer of whom everything but the e-mail may be left out, in the transaction of the caller. */
+export async function addGivenDealer(
   ctx: SupplierCtx & { readonly db: Db },
-  { externalId, firstName, lastName, companyName, phone, dealerStatusId, email }: NewDealerInput,
+  { externalId, firstName, lastName, companyName, phone, dealerStatusId, email, groupId }: NewDealerInput,
 ): Promise<IntegratorDealer | CreateRefusal> {
   const created = await createDealer(ctx, {
     email,
@@ -74,6 +77,7 @@ async function create(
     companyName: companyName ?? '',
     phone: phone ?? '',
     statusId: dealerStatusId ?? dealerStatus.active.id,
+    groupId,
     password: undefined,
   })
   if (!(created instanceof Refusal)) {

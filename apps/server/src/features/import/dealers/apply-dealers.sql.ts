@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../../context/actor.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { storedColumns } from '../columns/stored-columns.sql.ts'
 import { type ImportSession, inTransaction } from '../staging/import-session.sql.ts'
@@ -7,6 +8,7 @@ import { refreshStatistics } from '../staging/refresh-statistics.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
 
 const dealersPerBatch = 2000
+const creditReason = 'Set by an imported file'
 
 const prepare: ImportStatement = () => sql`
   with numbered as (
@@ -24,10 +26,10 @@ const insertDealers =
     sql`
   with inserted as (
     insert into dealers (supplier_id, dealer_group_id, external_id, email, password_hash, password_changed_at,
-      ${stored.names}, status_id, credit_available, credit_used, time_zone, source_hash, created_at, updated_at)
+      ${stored.names}, status_id, credit_used, time_zone, source_hash, created_at, updated_at)
     select ${supplierId}, (select min(id) from dealer_groups where ${belongsToSupplier({ supplierId: supplierId })}), n."externalId", n.email,
       n."passwordHash", case when n."passwordHash" is not null then ${now} end, ${stored.inserted('n')},
-      coalesce(n.status, ${status}::smallint), coalesce(n."creditAvailable", 0), coalesce(n."creditUsed", 0),
+      coalesce(n.status, ${status}::smallint), coalesce(n."creditUsed", 0),
       n."timeZone", n.source_hash, ${now}, ${now}
     from import_dealers n where n.batch = ${batch} and n.action = 'created' order by n.line
     returning id, email
@@ -39,7 +41,6 @@ const updateDealers: ImportStatement = (values) => sql`
   update dealers d set
     external_id = coalesce(n."externalId", d.external_id), email = n.email, ${stored.updated(values, 'n', 'd')},
     status_id = coalesce(n.status, d.status_id),
-    credit_available = coalesce(n."creditAvailable", d.credit_available),
     credit_used = coalesce(n."creditUsed", d.credit_used),
     time_zone = coalesce(n."timeZone", d.time_zone),
     password_hash = coalesce(d.password_hash, n."passwordHash"),
@@ -48,6 +49,17 @@ const updateDealers: ImportStatement = (values) => sql`
     source_hash = n.source_hash, updated_at = ${values.now}
   from import_dealers n
   where n.batch = ${values.batch} and n.action = 'updated' and ${belongsToSupplier(values, 'd')} and d.id = n.dealer_id`
+
+// The dealers of a batch are locked by then, so what is missing to the credit of the file is exact.
+const enterCredit =
+  ({ kind, name }: Actor): ImportStatement =>
+  ({ supplierId, now, batch }) =>
+    sql`
+  insert into credit_entries (supplier_id, dealer_id, at, amount, reason, actor_kind, actor)
+  select ${supplierId}, d.id, ${now}, n."creditAvailable" - d.credit_available, ${creditReason}, ${kind}, ${name}
+  from import_dealers n join dealers d on ${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id
+  where n.batch = ${batch} and n."creditAvailable" <> d.credit_available
+  order by n.line`
 
 const address = storedColumns(dealerImportColumns, 'dealer_addresses')
 
@@ -72,7 +84,11 @@ const writeSettings: ImportStatement = ({ supplierId, now, batch }) => sql`
 /** Writes what a settled dealers file says; what is committed stays if the run is cut short. */
 export async function applyDealers(
   session: ImportSession,
-  { columns, status }: { readonly columns: readonly string[]; readonly status: number },
+  {
+    columns,
+    status,
+    actor,
+  }: { readonly columns: readonly string[]; readonly status: number; readonly actor: Actor },
   onBatch: (done: number, total: number) => void,
 ): Promise<void> {
   await runStatements(session, [prepare])
@@ -82,7 +98,7 @@ export async function applyDealers(
       dealers: number
     }>`select coalesce(max(batch), 0) as total, count(batch)::int as dealers from import_dealers`,
   )
-  const writing = [insertDealers(status), updateDealers, writeAddresses, writeSettings]
+  const writing = [insertDealers(status), updateDealers, enterCredit(actor), writeAddresses, writeSettings]
   for (let batch = 1; batch <= total; batch += 1) {
     await inTransaction(session, () => runStatements(session, writing, { batch, columns }))
     await refreshStatistics(session, { batch, rows: dealers }, 'dealers, dealer_addresses')

@@ -12,7 +12,7 @@ import { planImportedDealers } from './plan-dealers.sql.ts'
 export const dealerFormat: ImportFormat = {
   things: 'dealers',
   columns: dealerImportColumns,
-  begin: async ({ session, supplier, dryRun }, plan) => {
+  begin: async ({ session, supplier, dryRun, ctx }, plan) => {
     const hasPassword = await readDealersWithPassword(session)
     const copy = await stageDealers(session)
     return {
@@ -31,7 +31,7 @@ export const dealerFormat: ImportFormat = {
       refusals: () => readRefusals(session),
       apply: (onApplied) => {
         const status = supplier.flags.auto_approve ? dealerStatus.approved.id : dealerStatus.pending.id
-        return applyDealers(session, { columns: plan.carried, status }, onApplied)
+        return applyDealers(session, { columns: plan.carried, status, actor: ctx.actor }, onApplied)
       },
       warnings: () => [],
     }

@@ -29,6 +29,7 @@ export const upsellParts = {
 const flagKinds: Partial<Record<PortalFlag, kinds.SettingKind>> = {
   access_code: kinds.text(100, 6),
   password_minimum_length: kinds.integerFrom(6, 200),
+  ship_within_days: kinds.integerFrom(0, 365),
 }
 
 const kindsByType = {

@@ -1,7 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
+import type { DealerSession } from '@portal/contract/account/sessions.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { endOtherSessionsRequest, endSessionRequest, sessionsQuery } from '../account.queries.ts'
 

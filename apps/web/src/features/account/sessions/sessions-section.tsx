@@ -1,5 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import type { DealerSession } from '@portal/contract/account/sessions.endpoints'
+import type { DealerSession } from '@portal/contract/account/sessions.schema'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'

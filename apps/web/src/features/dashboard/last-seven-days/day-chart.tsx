@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
+import { BarChart } from '@portal/ui/bar-chart'
 import { formatCount } from '../../../formatting/counts.ts'
 import { useTimeZone } from '../../../formatting/time-zone.tsx'
 import { useMoney } from '../../../formatting/use-money.ts'
@@ -13,31 +14,22 @@ interface DayChartProps {
 /** Orders of each 24 hours as bars with their counts, and as a table that can be opened. No information is in colors alone. */
 export function DayChart({ days }: DayChartProps) {
   const timeZone = useTimeZone()
-  const greatest = Math.max(1, ...days.map(({ totalOrders }) => totalOrders))
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>{caption(days, timeZone)}</figcaption>
-      <div className={styles.bars} aria-hidden="true">
-        {days.map(({ until, totalOrders }) => (
-          <div key={until} className={styles.day}>
-            <div className={styles.column}>
-              <span className={styles.count}>{formatCount(totalOrders)}</span>
-              <span
-                className={styles.bar}
-                data-empty={totalOrders === 0 || undefined}
-                style={{ height: `${(totalOrders / greatest) * 100}%` }}
-              />
-            </div>
-            <span className={styles.label}>{formatIn(timeZone, until, { weekday: 'short' })}</span>
-            <span className={styles.label}>{formatIn(timeZone, until, { day: 'numeric' })}</span>
-          </div>
-        ))}
-      </div>
-      <details className={styles.details}>
-        <summary className={styles.summary}>Figures by day</summary>
-        <DayTable days={days} />
-      </details>
-    </figure>
+    <BarChart
+      caption={caption(days, timeZone)}
+      summary="Figures by day"
+      bars={days.map(({ until, totalOrders }) => ({
+        key: until,
+        value: totalOrders,
+        count: formatCount(totalOrders),
+        labels: [
+          formatIn(timeZone, until, { weekday: 'short' }),
+          formatIn(timeZone, until, { day: 'numeric' }),
+        ],
+      }))}
+    >
+      <DayTable days={days} />
+    </BarChart>
   )
 }
 

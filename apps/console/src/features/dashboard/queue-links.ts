@@ -1,0 +1,37 @@
+import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
+import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { linkOptions } from '@tanstack/react-router'
+
+const open = orderStatus.open.id
+
+/** The list that each queue opens, filtered to what waits in it. */
+export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippedWhen' | 'lateUntil'>) {
+  const payment = Object.values(paymentStatus).find(({ id }) => id === shippedWhen)?.id
+  const toShip = { status: open, ...(payment && { payment }), sort: 'oldest' } as const
+  return {
+    orders_late: linkOptions({ to: '/orders', search: { ...toShip, to: lateUntil } }),
+    orders_to_ship: linkOptions({ to: '/orders', search: toShip }),
+    orders_authorized: linkOptions({
+      to: '/orders',
+      search: { status: open, payment: paymentStatus.authorized.id },
+    }),
+    orders_declined: linkOptions({
+      to: '/orders',
+      search: { status: open, payment: paymentStatus.declined.id },
+    }),
+    orders_on_hold: linkOptions({ to: '/orders', search: { status: orderStatus.onHold.id } }),
+    orders_without_shipping_method: linkOptions({
+      to: '/orders',
+      search: { status: orderStatus.noShippingMethod.id },
+    }),
+    dealers_pending: linkOptions({ to: '/dealers', search: { status: dealerStatus.pending.id } }),
+    certificates_waiting: linkOptions({ to: '/dealers', search: { certificates: 'waiting' } }),
+    stock_low: linkOptions({ to: '/low-stock' }),
+    imports_refused: linkOptions({ to: '/' }),
+    webhooks_failing: linkOptions({ to: '/failing-webhooks' }),
+    mail_given_up: linkOptions({ to: '/mail' }),
+  } as const satisfies Record<WorkQueue, object>
+}

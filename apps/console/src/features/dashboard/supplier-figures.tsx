@@ -1,0 +1,132 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import type { SupplierFigures } from '@portal/contract/dashboard/work-queues.schema'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { BarChart } from '@portal/ui/bar-chart'
+import { NumberCell } from '@portal/ui/cells'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DataTable } from '../../layout/data-table.tsx'
+import { useMoney } from '../../session/use-money.ts'
+import { figuresQuery } from './dashboard.queries.ts'
+import styles from './supplier-figures.module.css'
+
+/** Orders and their value of the last 30 days by day, and the dealers and products that make them. */
+export function SupplierFiguresSections() {
+  const query = useQuery(figuresQuery)
+  const money = useMoney()
+  return (
+    <>
+      <QuerySection title="Last 30 days" query={query} lines={5}>
+        {({ days }) => (
+          <>
+            <p className={styles.total}>
+              <strong>{days.reduce((sum, { orders }) => sum + orders, 0).toLocaleString('en-US')}</strong>{' '}
+              orders for <strong>{money(sumOf(...days.map(({ value }) => value)))}</strong>
+            </p>
+            <DayBars days={days} />
+          </>
+        )}
+      </QuerySection>
+      <QuerySection
+        title="Top dealers"
+        note="By the value of their orders in 30 days."
+        query={query}
+        lines={3}
+      >
+        {({ topDealers }) => <TopDealers rows={topDealers} />}
+      </QuerySection>
+      <QuerySection title="Top products" note="By the units ordered in 7 days." query={query} lines={3}>
+        {({ topProducts }) => <TopProducts rows={topProducts} />}
+      </QuerySection>
+    </>
+  )
+}
+
+function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
+  const money = useMoney()
+  return (
+    <BarChart
+      caption="Orders by day, in UTC; the last day is today."
+      summary="Figures by day"
+      bars={days.map(({ day, orders }, place) => ({
+        key: day,
+        value: orders,
+        labels: [(days.length - 1 - place) % 7 === 0 ? formatDate(day) : ''],
+      }))}
+    >
+      <DataTable label="Figures by day" columns={['Day', { figure: 'Orders' }, { figure: 'Value' }]}>
+        {days.map(({ day, orders, value }) => (
+          <tr key={day}>
+            <td>
+              <Link to="/orders" search={{ from: day, to: day }}>
+                {formatDate(day)}
+              </Link>
+            </td>
+            <td>
+              <NumberCell>{orders.toLocaleString('en-US')}</NumberCell>
+            </td>
+            <td>
+              <NumberCell>{money(value)}</NumberCell>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </BarChart>
+  )
+}
+
+function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) {
+  const money = useMoney()
+  if (rows.length === 0) return <p className={styles.none}>Nothing was ordered in 30 days.</p>
+  return (
+    <DataTable label="Top dealers" columns={['Dealer', { figure: 'Orders' }, { figure: 'Value' }]}>
+      {rows.map(({ id, name, orders, value }) => (
+        <tr key={id}>
+          <td>
+            <Link to="/dealers/$id" params={{ id: String(id) }}>
+              {name}
+            </Link>
+          </td>
+          <td>
+            <NumberCell>{orders.toLocaleString('en-US')}</NumberCell>
+          </td>
+          <td>
+            <NumberCell>{money(value)}</NumberCell>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function TopProducts({ rows }: { readonly rows: SupplierFigures['topProducts'] }) {
+  const money = useMoney()
+  if (rows.length === 0) return <p className={styles.none}>Nothing was ordered in 7 days.</p>
+  return (
+    <DataTable label="Top products" columns={['Product', { figure: 'Units' }, { figure: 'Value' }]}>
+      {rows.map(({ sku, title, quantity, value }) => (
+        <tr key={sku}>
+          <td>
+            <Link to="/orders" search={{ text: sku }}>
+              {title || sku}
+            </Link>
+          </td>
+          <td>
+            <NumberCell>{quantity.toLocaleString('en-US')}</NumberCell>
+          </td>
+          <td>
+            <NumberCell>{money(value)}</NumberCell>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function formatDate(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}

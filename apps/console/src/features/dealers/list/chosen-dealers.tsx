@@ -1,0 +1,139 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import { type DecidedDealers, mostDecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
+import { dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { useState } from 'react'
+import { useMay } from '../../../session/use-staff.ts'
+import styles from '../dealers.module.css'
+import { type DealerTarget, decideDealersRequest, exportDealersRequest } from '../dealers.queries.ts'
+import { MessageField } from '../message-field.tsx'
+import { useDealerChange } from '../use-dealer-change.ts'
+
+interface ChosenDealersProps {
+  readonly target: DealerTarget
+  /** How many dealers match. */
+  readonly total: number
+  readonly isPageChosen: boolean
+  readonly onChoose: (ids: DealerTarget['ids']) => void
+}
+
+type BulkTransition = 'approve' | 'deny'
+
+/** How many dealers are chosen, and what can be done with them; all that match are exported where none is chosen. */
+export function ChosenDealers({ target, total, isPageChosen, onChoose }: ChosenDealersProps) {
+  const may = useMay()
+  const [transition, setTransition] = useState<BulkTransition>()
+  const count = target.ids === 'all' ? total : target.ids.size
+  const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= mostDecidedDealers
+  return (
+    <div className={styles.chosen}>
+      <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} chosen`}</span>
+      {canChooseAll ? (
+        <Button size="small" onClick={() => onChoose('all')}>
+          {`Choose all ${total.toLocaleString('en-US')}`}
+        </Button>
+      ) : null}
+      {count > 0 && may('dealers.approve')
+        ? (['approve', 'deny'] as const).map((one) => (
+            <Button key={one} size="small" onClick={() => setTransition(one)}>
+              {dealerTransitions[one].label}
+            </Button>
+          ))
+        : null}
+      <ExportButton target={target} count={count} total={total} />
+      {transition === undefined ? null : (
+        <DecideDialog
+          transition={transition}
+          target={target}
+          count={count}
+          onDone={() => onChoose(new Set())}
+          onClose={() => setTransition(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ExportButtonProps {
+  readonly target: DealerTarget
+  readonly count: number
+  readonly total: number
+}
+
+function ExportButton({ target, count, total }: ExportButtonProps) {
+  const download = useApiMutation<void, Blob>({
+    mutationFn: () => exportDealersRequest(count === 0 ? { ...target, ids: 'all' } : target),
+    onSuccess: (file) => downloadBlob(file, 'dealers.csv'),
+    onError: (error) => showFailure(error.message),
+  })
+  return (
+    <Button size="small" isBusy={download.isPending} onClick={() => download.send()}>
+      {`Export ${(count === 0 ? total : count).toLocaleString('en-US')} as CSV`}
+    </Button>
+  )
+}
+
+interface DecideDialogProps {
+  readonly transition: BulkTransition
+  readonly target: DealerTarget
+  readonly count: number
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before many dealers are decided on, and says of each who could not be changed why. */
+function DecideDialog({ transition, target, count, onDone, onClose }: DecideDialogProps) {
+  const [message, setMessage] = useState('')
+  const [outcome, setOutcome] = useState<DecidedDealers>()
+  const { label, participle } = dealerTransitions[transition]
+  const say = (changed: number) =>
+    `${changed === 1 ? '1 dealer was' : `${changed.toLocaleString('en-US')} dealers were`} ${participle} and mailed.`
+  const decide = useDealerChange<void, DecidedDealers>({
+    send: () => decideDealersRequest(target, transition, message),
+    said: ({ changed }) => say(changed),
+    onDone: (decided) => {
+      onDone()
+      if (decided.refused.length === 0) onClose()
+      else setOutcome(decided)
+    },
+  })
+  if (outcome !== undefined) return <OutcomeDialog outcome={outcome} said={say} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={`${label}: ${count === 1 ? '1 dealer' : `${count.toLocaleString('en-US')} dealers`}?`}
+      keepLabel="Cancel"
+      actionLabel={label}
+      variant="primary"
+      mutation={decide}
+      onClose={onClose}
+    >
+      <p>Each of them is mailed. Who cannot be {participle} is left alone, and you see why.</p>
+      <MessageField value={message} onChange={setMessage} />
+    </ConfirmDialog>
+  )
+}
+
+interface OutcomeDialogProps {
+  readonly outcome: DecidedDealers
+  readonly said: (changed: number) => string
+  readonly onClose: () => void
+}
+
+function OutcomeDialog({ outcome: { changed, refused }, said, onClose }: OutcomeDialogProps) {
+  return (
+    <Dialog title="Not all were changed" actions={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
+      <p>{said(changed)} These were left alone:</p>
+      <ul className={styles.refused}>
+        {refused.map(({ id, name, sentence }) => (
+          <li key={id}>
+            <strong>{name}</strong>: {sentence}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

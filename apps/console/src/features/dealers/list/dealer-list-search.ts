@@ -1,0 +1,39 @@
+import { type DealerSort, dealerSorts } from '@portal/contract/dealers/console-dealer.schema'
+import { isOneOf } from '@portal/contract/fields/keys'
+import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
+
+/** What the list of dealers shows, in its address. */
+export interface DealerListSearch {
+  readonly search?: string
+  readonly status?: DealerStatusId
+  readonly group?: number
+  readonly certificates?: 'waiting'
+  readonly sort?: DealerSort
+  readonly page?: number
+}
+
+/** How the orders of the list are called. */
+export const dealerSortTitles = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  email: 'Email',
+  status: 'Status',
+  credit: 'Highest credit',
+} as const satisfies Record<DealerSort, string>
+
+/** Reads the address of the list; what is no such value is left out. */
+export function dealerListSearch(given: Record<string, unknown>): DealerListSearch {
+  const { search, sort } = given
+  const status = Object.values(dealerStatus).find(({ id }) => id === given.status)?.id
+  const number = (name: 'group' | 'page') =>
+    Number.isSafeInteger(given[name]) && Number(given[name]) > 0 ? { [name]: Number(given[name]) } : {}
+  return {
+    ...(search === undefined || search === '' ? {} : { search: String(search).slice(0, 200) }),
+    ...(status === undefined ? {} : { status }),
+    ...number('group'),
+    ...(given.certificates === 'waiting' ? { certificates: 'waiting' } : {}),
+    ...(typeof sort === 'string' && isOneOf(dealerSorts, sort) ? { sort } : {}),
+    ...number('page'),
+  }
+}

@@ -1,0 +1,78 @@
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import styles from '../dealers.module.css'
+import { addDealerRequest, dealerGroupsQuery } from '../dealers.queries.ts'
+import { dealerName, useDealerChange } from '../use-dealer-change.ts'
+
+const nobody = {
+  ...{ email: '', companyName: '', firstName: '', lastName: '', phone: '', externalId: '', groupId: '' },
+  isInvited: true,
+}
+
+const validator = customValidator(
+  () => import('@portal/contract/fields/email'),
+  (values: typeof nobody, { looksLikeEmail }) =>
+    looksLikeEmail(values.email.trim())
+      ? { values }
+      : { errors: { email: 'Please enter a valid email address' } },
+)
+
+/** Asks who the new dealer is, and whether it is mailed a link to choose a password. */
+export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const groups = useQuery(dealerGroupsQuery).data?.items ?? []
+  const add = useDealerChange({
+    send: ({ groupId, ...dealer }: typeof nobody, idempotencyKey) =>
+      addDealerRequest(
+        { ...dealer, ...(groupId === '' ? {} : { groupId: Number(groupId) }) },
+        idempotencyKey,
+      ),
+    said: (dealer) => `${dealerName(dealer)} was added.`,
+    onDone: ({ id }) => {
+      onClose()
+      void navigate({ to: '/dealers/$id', params: { id: String(id) } })
+    },
+  })
+  const form = useApiForm({ initialValues: nobody, validator, mutation: add })
+  return (
+    <FormDialog
+      title="Add a dealer"
+      submitLabel="Add"
+      isBusy={form.isBusy}
+      className={styles.form}
+      formLabel="Add a dealer"
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={add.errorDisplay} hidesFieldErrors />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" spellCheck={false} />
+      <TextField {...form.field('companyName')} label="Company" autoComplete="off" maxLength={200} />
+      <div className={styles.pair}>
+        <TextField {...form.field('firstName')} label="First name" autoComplete="off" maxLength={200} />
+        <TextField {...form.field('lastName')} label="Last name" autoComplete="off" maxLength={200} />
+        <TextField {...form.field('phone')} label="Phone" autoComplete="off" maxLength={50} />
+        <TextField {...form.field('externalId')} label="Your own key" autoComplete="off" maxLength={200} />
+      </div>
+      {groups.length > 1 ? (
+        <SelectField {...form.field('groupId')} label="Group">
+          <option value="">{groups[0]?.name}</option>
+          {groups.slice(1).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <label className={styles.check}>
+        <input type="checkbox" {...form.checkbox('isInvited')} />
+        Mail a link to choose a password
+      </label>
+    </FormDialog>
+  )
+}

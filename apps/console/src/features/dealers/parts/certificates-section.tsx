@@ -1,0 +1,168 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import {
+  type CertificateReview,
+  type CertificateReviewState,
+  canReviewCertificate,
+  certificateReviewNames,
+  certificateReviewStates,
+} from '@portal/contract/resale-certificates/certificate-review.rules'
+import { hasExpired } from '@portal/contract/resale-certificates/resale-certificate.rules'
+import type { ReviewedCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
+import { Button } from '@portal/ui/button'
+import { FramedList } from '@portal/ui/framed-list'
+import { StatusTag } from '@portal/ui/status-tag'
+import { TextField } from '@portal/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../../session/use-staff.ts'
+import styles from '../dealers.module.css'
+import { useDealerChange } from '../use-dealer-change.ts'
+import { certificatesQuery, reviewCertificateRequest } from './parts.queries.ts'
+
+const looks = {
+  waiting: { tone: 'caution', mark: 'half' },
+  accepted: { tone: 'positive', mark: 'full' },
+  refused: { tone: 'negative', mark: 'cross' },
+  ended: { tone: 'neutral', mark: 'cross' },
+} as const satisfies Record<CertificateReviewState, object>
+
+const labels = { accept: 'Accept', refuse: 'Refuse', end: 'End' } as const satisfies Record<
+  CertificateReview,
+  string
+>
+
+interface CertificatesSectionProps {
+  readonly dealerId: number
+}
+
+/** The resale certificates of a dealer, to be viewed and decided on. */
+export function CertificatesSection({ dealerId }: CertificatesSectionProps) {
+  const query = useQuery(certificatesQuery(dealerId))
+  const [decided, setDecided] = useState<{ certificate: ReviewedCertificate; review: CertificateReview }>()
+  return (
+    <QuerySection title="Resale certificates" query={query} lines={2}>
+      {({ items }) => (
+        <>
+          {items.length === 0 ? (
+            <p className={styles.quiet}>The dealer has added none.</p>
+          ) : (
+            <FramedList label="Resale certificates">
+              {items.map((certificate) => (
+                <CertificateRow
+                  key={certificate.id}
+                  certificate={certificate}
+                  onReview={(review) => setDecided({ certificate, review })}
+                />
+              ))}
+            </FramedList>
+          )}
+          {decided === undefined ? null : (
+            <ReviewDialog {...decided} dealerId={dealerId} onClose={() => setDecided(undefined)} />
+          )}
+        </>
+      )}
+    </QuerySection>
+  )
+}
+
+interface CertificateRowProps {
+  readonly certificate: ReviewedCertificate
+  readonly onReview: (review: CertificateReview) => void
+}
+
+function CertificateRow({ certificate, onReview }: CertificateRowProps) {
+  const may = useMay()
+  const { number, state, expiresAt, file, review, reviewedBy } = certificate
+  const name = usTerritories[state]
+  const isOver = hasExpired(expiresAt, new Date())
+  const look = looks[review.state]
+  const offered = certificateReviewNames.filter(
+    (one) => canReviewCertificate(one, review.state) && !(one === 'accept' && isOver),
+  )
+  return (
+    <li className={styles.entry}>
+      <span>
+        {name}, {number}
+        <span className={styles.quiet}>
+          {isOver ? 'Expired' : 'Expires'} {formatDay(expiresAt, 'UTC')}
+          {reviewedBy === null ? '' : ` · ${reviewedBy}`}
+          {review.reason === null ? '' : ` · "${review.reason}"`}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <StatusTag tone={look.tone} mark={look.mark}>
+          {certificateReviewStates[review.state].title}
+        </StatusTag>
+        {file === null ? null : (
+          <a href={file.url} download aria-label={`Download the certificate for ${name}`}>
+            File
+          </a>
+        )}
+        {may('dealers.certificates')
+          ? offered.map((one) => (
+              <Button
+                key={one}
+                size="small"
+                aria-label={`${labels[one]} the certificate for ${name}`}
+                onClick={() => onReview(one)}
+              >
+                {labels[one]}
+              </Button>
+            ))
+          : null}
+      </span>
+    </li>
+  )
+}
+
+const abouts = {
+  accept: 'The dealer is mailed that it may buy without sales tax there.',
+  refuse: 'The dealer reads the reason in its settings and in a mail.',
+  end: 'The dealer is mailed that the certificate is no longer valid.',
+} as const satisfies Record<CertificateReview, string>
+
+interface ReviewDialogProps {
+  readonly dealerId: number
+  readonly certificate: ReviewedCertificate
+  readonly review: CertificateReview
+  readonly onClose: () => void
+}
+
+/** Asks before a certificate is decided on, with the reason that the dealer reads. */
+function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogProps) {
+  const [reason, setReason] = useState('')
+  const decide = useDealerChange<void, ReviewedCertificate>({
+    send: () => reviewCertificateRequest({ id: dealerId, certificateId: certificate.id }, { review, reason }),
+    said: (changed) =>
+      `The certificate is marked as "${certificateReviewStates[changed.review.state].title}", and the dealer was mailed.`,
+    onDone: onClose,
+  })
+  const missing = decide.errorDisplay?.kind === 'fields' ? decide.errorDisplay.fields.reason : undefined
+  return (
+    <ConfirmDialog
+      title={`${labels[review]} the certificate for ${usTerritories[certificate.state]}?`}
+      keepLabel="Leave it"
+      actionLabel={labels[review]}
+      variant={review === 'accept' ? 'primary' : 'danger'}
+      mutation={decide}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{abouts[review]}</p>
+        {review === 'accept' ? null : (
+          <TextField
+            label="Reason"
+            hint={review === 'refuse' ? 'The dealer reads it.' : 'The dealer reads it; optional.'}
+            value={reason}
+            maxLength={500}
+            error={missing}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

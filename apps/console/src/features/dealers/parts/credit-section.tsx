@@ -1,0 +1,118 @@
+import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
+import { Button } from '@portal/ui/button'
+import { Section } from '@portal/ui/section'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Time } from '../../../layout/time.tsx'
+import { useMoney } from '../../../session/use-money.ts'
+import { useMay } from '../../../session/use-staff.ts'
+import styles from '../dealers.module.css'
+import { dealerName, useDealerChange } from '../use-dealer-change.ts'
+import { changeCreditRequest, creditQuery } from './parts.queries.ts'
+
+interface DealerProps {
+  readonly dealer: DealerRecord
+}
+
+/** What a dealer has as credit, and every change of it with its reason. */
+export function CreditSection({ dealer }: DealerProps) {
+  const money = useMoney()
+  const may = useMay()
+  const [isChanging, setChanging] = useState(false)
+  const query = useInfiniteQuery(creditQuery(dealer.id))
+  return (
+    <Section
+      title="Credit"
+      note={`${money(dealer.creditAvailable)} available, ${money(dealer.creditUsed)} used.`}
+      aside={
+        may('dealers.credit') ? (
+          <Button size="small" onClick={() => setChanging(true)}>
+            Change credit
+          </Button>
+        ) : null
+      }
+    >
+      <PagedList
+        name="changes of credit"
+        query={query}
+        rowsOf={({ items }) => items}
+        empty={<p className={styles.quiet}>There was no credit yet.</p>}
+      >
+        {(entry) => <EntryRow key={entry.number} entry={entry} />}
+      </PagedList>
+      {isChanging ? <CreditDialog dealer={dealer} onClose={() => setChanging(false)} /> : null}
+    </Section>
+  )
+}
+
+function EntryRow({ entry: { at, amount, balance, reason, by } }: { readonly entry: CreditEntry }) {
+  const money = useMoney()
+  return (
+    <li className={styles.entry}>
+      <span>
+        {reason}
+        <span className={styles.quiet}>
+          <Time at={at} /> · {by.name ?? by.kind}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <strong>{amount.startsWith('-') ? money(amount) : `+${money(amount)}`}</strong>
+        <span className={styles.quiet}>{money(balance)}</span>
+      </span>
+    </li>
+  )
+}
+
+const nothing = { direction: 'add', amount: '', reason: '' }
+const signed = ({ direction, amount }: typeof nothing) =>
+  direction === 'take' ? `-${amount.trim()}` : amount.trim()
+
+const validator = customValidator(
+  () => import('@portal/contract/dealers/credit.schema'),
+  (values: typeof nothing, { creditChange }, validate) => {
+    const result = validate(creditChange, { amount: signed(values), reason: values.reason })
+    return 'errors' in result ? { errors: result.errors } : { values }
+  },
+)
+
+/** Asks how much credit is given or taken away, and why. */
+function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () => void }) {
+  const money = useMoney()
+  const change = useDealerChange({
+    send: (values: typeof nothing, idempotencyKey) =>
+      changeCreditRequest(dealer.id, { amount: signed(values), reason: values.reason }, idempotencyKey),
+    said: ({ balance }) => `${dealerName(dealer)} has a credit of ${money(balance)} now.`,
+    onDone: onClose,
+  })
+  const form = useApiForm({ initialValues: nothing, validator, mutation: change })
+  return (
+    <FormDialog
+      title={`Credit of ${dealerName(dealer)}`}
+      submitLabel="Change credit"
+      isBusy={form.isBusy}
+      className={styles.form}
+      formLabel="Change credit"
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={change.errorDisplay} hidesFieldErrors />
+      <p>{money(dealer.creditAvailable)} are available now.</p>
+      <div className={styles.pair}>
+        <SelectField {...form.field('direction')} label="What to do">
+          <option value="add">Give credit</option>
+          <option value="take">Take credit away</option>
+        </SelectField>
+        <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
+      </div>
+      <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,160 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import type { DealerNote } from '@portal/contract/dealers/dealer-note.schema'
+import { Button } from '@portal/ui/button'
+import { FramedList } from '@portal/ui/framed-list'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Time } from '../../../layout/time.tsx'
+import { useMay } from '../../../session/use-staff.ts'
+import styles from '../dealers.module.css'
+import { useDealerChange } from '../use-dealer-change.ts'
+import { addNoteRequest, changeNoteRequest, notesQuery, removeNoteRequest } from './parts.queries.ts'
+
+interface NotesSectionProps {
+  readonly dealerId: number
+}
+
+/** What colleagues tell each other about a dealer, who never reads it. */
+export function NotesSection({ dealerId }: NotesSectionProps) {
+  const may = useMay()
+  const query = useQuery(notesQuery(dealerId))
+  const mayWrite = may('dealers.note')
+  return (
+    <QuerySection
+      title="Notes"
+      note="For colleagues only; the dealer never sees them."
+      query={query}
+      lines={3}
+    >
+      {({ items }) => (
+        <div className={styles.form}>
+          {mayWrite ? <NewNote dealerId={dealerId} /> : null}
+          {items.length === 0 ? (
+            <p className={styles.quiet}>There are no notes yet.</p>
+          ) : (
+            <FramedList label="Notes">
+              {items.map((note) => (
+                <NoteRow key={note.id} note={note} dealerId={dealerId} mayWrite={mayWrite} />
+              ))}
+            </FramedList>
+          )}
+        </div>
+      )}
+    </QuerySection>
+  )
+}
+
+function NewNote({ dealerId }: NotesSectionProps) {
+  const [text, setText] = useState('')
+  const add = useDealerChange({
+    send: (typed: string, idempotencyKey) => addNoteRequest(dealerId, typed, idempotencyKey),
+    onDone: () => setText(''),
+  })
+  return (
+    <NoteForm
+      label="New note"
+      submitLabel="Add note"
+      text={text}
+      mutation={add}
+      onText={setText}
+      onSubmit={() => add.send(text)}
+    />
+  )
+}
+
+interface NoteRowProps extends NotesSectionProps {
+  readonly note: DealerNote
+  readonly mayWrite: boolean
+}
+
+function NoteRow({ note, dealerId, mayWrite }: NoteRowProps) {
+  const [text, setText] = useState<string>()
+  const params = { id: dealerId, noteId: note.id }
+  const change = useDealerChange({
+    send: (typed: string) => changeNoteRequest(params, typed),
+    onDone: () => setText(undefined),
+  })
+  const remove = useDealerChange<void, unknown>({ send: () => removeNoteRequest(params) })
+  if (text !== undefined) {
+    return (
+      <li className={styles.note}>
+        <NoteForm
+          label="Note"
+          submitLabel="Save"
+          text={text}
+          mutation={change}
+          onText={setText}
+          onSubmit={() => change.send(text)}
+          onCancel={() => setText(undefined)}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.note}>
+      <p className={styles.lines}>{note.text}</p>
+      <div className={styles.entryFoot}>
+        <span className={styles.quiet}>
+          {note.author} · <Time at={note.createdAt} />
+          {note.changedAt === null ? '' : ' · changed'}
+        </span>
+        {note.isOwn && mayWrite ? (
+          <span className={styles.actions}>
+            <Button size="small" variant="quiet" onClick={() => setText(note.text)}>
+              Edit
+            </Button>
+            <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.send()}>
+              Delete
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+interface NoteFormProps {
+  readonly label: string
+  readonly submitLabel: string
+  readonly text: string
+  readonly mutation: Pick<ReturnType<typeof useDealerChange>, 'isPending' | 'errorDisplay'>
+  readonly onText: (text: string) => void
+  readonly onSubmit: () => void
+  readonly onCancel?: () => void
+}
+
+function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCancel }: NoteFormProps) {
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={styles.form} aria-label={label} onSubmit={submit}>
+      <FormError error={mutation.errorDisplay} />
+      <label className="spoken" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.area}
+        rows={3}
+        maxLength={4000}
+        placeholder="What colleagues should know"
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" isBusy={mutation.isPending} disabled={text.trim() === ''}>
+          {submitLabel}
+        </Button>
+        {onCancel === undefined ? null : (
+          <Button size="small" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/console-api.ts'
+import { dealersKey } from '../dealers.queries.ts'
+
+const partKey = (id: number, part: string) => [...dealersKey, 'one', id, part] as const
+
+/** The ledger of a dealer's credit, the newest change first. */
+export function creditQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: partKey(id, 'credit'),
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listCreditEntries', { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.number : undefined),
+  })
+}
+
+/** Gives a dealer credit, or takes some away. */
+export function changeCreditRequest(
+  id: number,
+  body: BodyInputOf<'changeDealerCredit'>,
+  idempotencyKey: string,
+) {
+  return api.call('changeDealerCredit', { params: { id }, body, idempotencyKey })
+}
+
+/** The resale certificates of a dealer; the links to their files work for 15 minutes. */
+export function certificatesQuery(id: number) {
+  return queryOptions({
+    queryKey: partKey(id, 'certificates'),
+    queryFn: ({ signal }) => api.call('listDealerCertificates', { params: { id }, signal }),
+    refetchInterval: 10 * 60_000,
+  })
+}
+
+/** Accepts, refuses or ends a certificate. */
+export function reviewCertificateRequest(
+  params: { readonly id: number; readonly certificateId: number },
+  body: BodyInputOf<'reviewCertificate'>,
+) {
+  return api.call('reviewCertificate', { params, body })
+}
+
+/** What colleagues wrote about a dealer. */
+export function notesQuery(id: number) {
+  return queryOptions({
+    queryKey: partKey(id, 'notes'),
+    queryFn: ({ signal }) => api.call('listDealerNotes', { params: { id }, signal }),
+  })
+}
+
+/** Adds a note. */
+export function addNoteRequest(id: number, text: string, idempotencyKey: string) {
+  return api.call('addDealerNote', { params: { id }, body: { text }, idempotencyKey })
+}
+
+/** Changes an own note. */
+export function changeNoteRequest(params: { readonly id: number; readonly noteId: number }, text: string) {
+  return api.call('changeDealerNote', { params, body: { text } })
+}
+
+/** Removes an own note. */
+export function removeNoteRequest(params: { readonly id: number; readonly noteId: number }) {
+  return api.call('removeDealerNote', { params })
+}
+
+/** The payment methods of a dealer. */
+export function methodsQuery(id: number) {
+  return queryOptions({
+    queryKey: partKey(id, 'methods'),
+    queryFn: ({ signal }) => api.call('listDealerMethods', { params: { id }, signal }),
+  })
+}
+
+/** The tokens of a dealer's programs. */
+export function tokensQuery(id: number) {
+  return queryOptions({
+    queryKey: partKey(id, 'tokens'),
+    queryFn: ({ signal }) => api.call('listDealerTokens', { params: { id }, signal }),
+  })
+}
+
+/** Revokes a token. */
+export function revokeTokenRequest(params: { readonly id: number; readonly tokenId: number }) {
+  return api.call('revokeDealerToken', { params })
+}
+
+/** Where a dealer is signed in. */
+export function sessionsQuery(id: number) {
+  return queryOptions({
+    queryKey: partKey(id, 'sessions'),
+    queryFn: ({ signal }) => api.call('listDealerSessions', { params: { id }, signal }),
+  })
+}
+
+/** Ends a session. */
+export function endSessionRequest(params: { readonly id: number; readonly sessionId: number }) {
+  return api.call('endDealerSession', { params })
+}
+
+/** What was done to a dealer's account and by it, the newest first. */
+export function timelineQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: partKey(id, 'timeline'),
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listDealerActs', { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+  })
+}

@@ -1,0 +1,128 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import {
+  canTransitionDealer,
+  type DealerTransition,
+  dealerTransitionNames,
+  dealerTransitions,
+} from '@portal/contract/dealers/dealer-transitions.rules'
+import { Button } from '@portal/ui/button'
+import { Section } from '@portal/ui/section'
+import { useState } from 'react'
+import { PasswordDialog } from '../../../layout/password-dialog.tsx'
+import { useMay } from '../../../session/use-staff.ts'
+import styles from '../dealers.module.css'
+import { blockDealerRequest, inviteDealerRequest, signInAsDealerRequest } from '../dealers.queries.ts'
+import { MessageField } from '../message-field.tsx'
+import { dealerName, useDealerChange } from '../use-dealer-change.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+
+interface DealerProps {
+  readonly dealer: DealerRecord
+}
+
+/** What can be done with a dealer, as far as the role and the dealer's status allow it. */
+export function DealerActions({ dealer }: DealerProps) {
+  const may = useMay()
+  const [transition, setTransition] = useState<DealerTransition>()
+  const [isBlocking, setBlocking] = useState(false)
+  const mayApprove = may('dealers.approve')
+  if (!mayApprove && !may('dealers.sign_in_as')) return null
+  const offered = dealerTransitionNames.filter((name) => canTransitionDealer(name, dealer.dealerStatusId))
+  return (
+    <Section title="Actions" note="The dealer is mailed when its status changes.">
+      <div className={styles.actions}>
+        {mayApprove
+          ? offered.map((name, index) => (
+              <Button
+                key={name}
+                variant={index === 0 && name === 'approve' ? 'primary' : 'plain'}
+                onClick={() => setTransition(name)}
+              >
+                {name === 'cancel_later' && dealer.cancelAt ? 'Move the end' : dealerTransitions[name].label}
+              </Button>
+            ))
+          : null}
+        {mayApprove ? (
+          <Button onClick={() => setBlocking(true)}>{dealer.isBlocked ? 'Let in again' : 'Block'}</Button>
+        ) : null}
+        {may('dealers.sign_in_as') ? <SignInAsButton dealer={dealer} /> : null}
+        {may('dealers.write') && !dealer.hasPassword ? <InviteButton dealer={dealer} /> : null}
+      </div>
+      {transition === undefined ? null : (
+        <DecisionDialog dealer={dealer} transition={transition} onClose={() => setTransition(undefined)} />
+      )}
+      {isBlocking ? <BlockDialog dealer={dealer} onClose={() => setBlocking(false)} /> : null}
+    </Section>
+  )
+}
+
+function InviteButton({ dealer }: DealerProps) {
+  const invite = useDealerChange<void, DealerRecord>({
+    send: () => inviteDealerRequest(dealer.id),
+    said: ({ email }) => `A link to choose a password was mailed to ${email}.`,
+  })
+  return (
+    <Button isBusy={invite.isPending} onClick={() => invite.send()}>
+      Mail an invitation
+    </Button>
+  )
+}
+
+/** Opens the dealer's portal on its behalf, in a window of its own, after a question. */
+function SignInAsButton({ dealer }: DealerProps) {
+  const [isAsked, setAsked] = useState(false)
+  const signIn = useApiMutation({
+    mutationFn: (password: string) => signInAsDealerRequest(dealer.id, password),
+    onSuccess: ({ url }) => {
+      setAsked(false)
+      window.open(url, '_blank', 'noopener')
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Sign in as this dealer</Button>
+      {isAsked ? (
+        <PasswordDialog
+          title={`Sign in as ${dealerName(dealer)}?`}
+          actionLabel="Sign in"
+          variant="primary"
+          mutation={signIn}
+          onClose={() => setAsked(false)}
+        >
+          <p>For 30 minutes, and what you do there is under your name in the audit.</p>
+        </PasswordDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Asks before a dealer is shut out, with the sentence that it will read, or let in again. */
+function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () => void }) {
+  const [message, setMessage] = useState('')
+  const isBlocked = !dealer.isBlocked
+  const block = useDealerChange<void, DealerRecord>({
+    send: () => blockDealerRequest(dealer.id, { isBlocked, message: isBlocked ? message : null }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={isBlocked ? `Block ${dealerName(dealer)}?` : `Let ${dealerName(dealer)} in again?`}
+      keepLabel="Cancel"
+      actionLabel={isBlocked ? 'Block' : 'Let in again'}
+      variant={isBlocked ? 'danger' : 'primary'}
+      mutation={block}
+      onClose={onClose}
+    >
+      {isBlocked ? (
+        <>
+          <p>All sessions of the dealer end at once. It reads the sentence when it tries to sign in.</p>
+          <MessageField value={message} onChange={setMessage} />
+        </>
+      ) : (
+        <p>The dealer can sign in with its password.</p>
+      )}
+    </ConfirmDialog>
+  )
+}

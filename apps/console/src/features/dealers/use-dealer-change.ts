@@ -1,0 +1,49 @@
+import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
+import type { IntegratorDealer } from '@portal/contract/integrator/dealer.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { dealersKey } from './dealers.queries.ts'
+
+interface DealerChange<Input, Output> {
+  readonly send: (input: Input, idempotencyKey: string) => Promise<Output>
+  /** What is said when it is done; nothing where the page itself shows it. */
+  readonly said?: (output: Output) => string
+  /** Called when it is done; without a dialog that shows a refusal, it is a notice. */
+  readonly onDone?: (output: Output) => void
+}
+
+/** Changes something of a dealer; everything that is shown of dealers and queues is asked for again, also after a refusal. */
+export function useDealerChange<Input, Output>({
+  send,
+  said,
+  onDone,
+}: DealerChange<Input, Output>): ApiMutation<Input, Output> {
+  const queryClient = useQueryClient()
+  const refresh = async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: dealersKey }),
+      queryClient.invalidateQueries({ queryKey: ['work-queues'] }),
+      queryClient.invalidateQueries({ queryKey: ['mail'] }),
+    ])
+  }
+  return useApiMutation<Input, Output>({
+    mutationFn: send,
+    onSuccess: async (output) => {
+      if (said !== undefined) showSuccess(said(output))
+      onDone?.(output)
+      await refresh()
+    },
+    onError: (error) => {
+      if (onDone === undefined) showFailure(error.message)
+      void refresh()
+    },
+  })
+}
+
+/** What a dealer is called: its company, else the person, else the e-mail. */
+export function dealerName(
+  dealer: Pick<IntegratorDealer, 'email' | 'companyName'> & Partial<IntegratorDealer>,
+): string {
+  const person = [dealer.firstName, dealer.lastName].filter(Boolean).join(' ')
+  return dealer.companyName || person || dealer.email
+}

@@ -1,0 +1,130 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
+import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
+import type { ListedMail } from '@portal/contract/mail/mail.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Time } from '../../layout/time.tsx'
+import { useMay } from '../../session/use-staff.ts'
+import styles from './mail.module.css'
+import { type MailSearch, mailQuery, mailsQuery, retryMailRequest } from './mail.queries.ts'
+
+const states = {
+  waiting: { tone: 'neutral', mark: 'hollow', title: 'Waiting' },
+  retrying: { tone: 'caution', mark: 'half', title: 'Tried again' },
+  sent: { tone: 'positive', mark: 'full', title: 'Sent' },
+  given_up: { tone: 'negative', mark: 'cross', title: 'Given up' },
+} as const satisfies Record<ListedMail['state'], object>
+
+interface MailListProps {
+  readonly search: MailSearch
+  readonly empty: string
+}
+
+/** Mail with what became of it; each can be read, and sent again where it was not sent. */
+export function MailList({ search, empty }: MailListProps) {
+  const query = useInfiniteQuery(mailsQuery(search))
+  const [read, setRead] = useState<ListedMail>()
+  return (
+    <>
+      <PagedList
+        name="mails"
+        query={query}
+        rowsOf={({ items }) => items}
+        empty={<p className={styles.quiet}>{empty}</p>}
+      >
+        {(mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            showsRecipient={search.dealerId === undefined}
+            onRead={() => setRead(mail)}
+          />
+        )}
+      </PagedList>
+      {read === undefined ? null : <MailDialog mail={read} onClose={() => setRead(undefined)} />}
+    </>
+  )
+}
+
+interface MailRowProps {
+  readonly mail: ListedMail
+  readonly showsRecipient: boolean
+  readonly onRead: () => void
+}
+
+function MailRow({ mail, showsRecipient, onRead }: MailRowProps) {
+  const { tone, mark, title } = states[mail.state]
+  const may = useMay()
+  return (
+    <li className={styles.mail}>
+      <span className={styles.words}>
+        <button type="button" className={styles.subject} onClick={onRead}>
+          {mail.subject}
+        </button>
+        <span className={styles.quiet}>
+          {showsRecipient ? `${mail.recipient} · ` : ''}
+          <Time at={mail.createdAt} />
+          {mail.state === 'sent' || mail.lastError === null ? '' : ` · ${mail.lastError}`}
+        </span>
+      </span>
+      <StatusTag tone={tone} mark={mark}>
+        {title}
+      </StatusTag>
+      {may('dealers.write') && (mail.state === 'given_up' || mail.state === 'retrying') ? (
+        <RetryButton mail={mail} />
+      ) : null}
+    </li>
+  )
+}
+
+function RetryButton({ mail }: { readonly mail: ListedMail }) {
+  const queryClient = useQueryClient()
+  const retry = useApiMutation<void, unknown>({
+    mutationFn: () => retryMailRequest(mail.id),
+    onSuccess: async () => {
+      showSuccess('The mail is sent within seconds.')
+      await queryClient.invalidateQueries({ queryKey: ['mail'] })
+      await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
+    },
+    onError: (error) => showFailure(error.message),
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`Send again: ${mail.subject}`}
+      isBusy={retry.isPending}
+      onClick={() => retry.send()}
+    >
+      Send again
+    </Button>
+  )
+}
+
+function MailDialog({ mail, onClose }: { readonly mail: ListedMail; readonly onClose: () => void }) {
+  const { data, error, refetch } = useQuery(mailQuery(mail.id))
+  return (
+    <Dialog title={mail.subject} actions={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
+      <p className={styles.quiet}>
+        To {mail.recipient}, <Time at={mail.createdAt} />
+      </p>
+      {data !== undefined ? (
+        <p className={styles.text}>{data.text}</p>
+      ) : error ? (
+        <LoadError
+          title="The mail could not be loaded"
+          level={3}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SectionSkeleton label="Loading the mail" lines={4} />
+      )}
+    </Dialog>
+  )
+}

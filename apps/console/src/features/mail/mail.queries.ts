@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+/** Which mail is listed: to one dealer, or what could not be sent. */
+export interface MailSearch {
+  readonly dealerId?: number
+  readonly state?: 'given_up'
+}
+
+/** Mail, the newest first. */
+export function mailsQuery(search: MailSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['mail', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('findMails', { query: { ...search, before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+  })
+}
+
+/** What a mail says. */
+export function mailQuery(id: number) {
+  return queryOptions({
+    queryKey: ['mail', 'one', id],
+    queryFn: ({ signal }) => api.call('readConsoleMail', { params: { id }, signal }),
+  })
+}
+
+/** Sends a mail again. */
+export function retryMailRequest(id: number) {
+  return api.call('retryMail', { params: { id } })
+}

@@ -1,0 +1,91 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
+import type { FailingEndpoint } from '@portal/contract/webhooks/failing-endpoint.schema'
+import { Button } from '@portal/ui/button'
+import { EmptyState } from '@portal/ui/page-state'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DataTable } from '../../layout/data-table.tsx'
+import { Time } from '../../layout/time.tsx'
+import { useMay } from '../../session/use-staff.ts'
+import { failingWebhooksQuery, retryWebhookRequest } from './failing-webhooks.queries.ts'
+
+const columns = ['Address', 'Whose', 'Since', 'State', 'Action'] as const
+
+/** The endpoints that accept nothing, the supplier's own and its dealers'. */
+export function FailingWebhooks() {
+  const query = useQuery(failingWebhooksQuery)
+  return (
+    <QuerySection title="Endpoints" query={query} lines={4}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title="Every webhook is accepted" />
+        ) : (
+          <DataTable label="Webhooks that fail" columns={columns}>
+            {items.map((endpoint) => (
+              <EndpointRow key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </DataTable>
+        )
+      }
+    </QuerySection>
+  )
+}
+
+function EndpointRow({ endpoint: { id, url, dealer, failingSince, givenUpAt } }: EndpointRowProps) {
+  const since = failingSince ?? givenUpAt
+  const may = useMay()
+  return (
+    <tr>
+      <td>{url}</td>
+      <td>
+        {dealer === null ? (
+          'Your own'
+        ) : (
+          <Link to="/dealers/$id" params={{ id: String(dealer.id) }}>
+            {dealer.name}
+          </Link>
+        )}
+      </td>
+      <td>{since === null ? null : <Time at={since} />}</td>
+      <td>
+        <StatusTag
+          tone={givenUpAt === null ? 'caution' : 'negative'}
+          mark={givenUpAt === null ? 'half' : 'cross'}
+        >
+          {givenUpAt === null ? 'Tried again' : 'Switched off'}
+        </StatusTag>
+      </td>
+      <td>{may('dealers.write') ? <RetryButton id={id} url={url} /> : null}</td>
+    </tr>
+  )
+}
+
+interface EndpointRowProps {
+  readonly endpoint: FailingEndpoint
+}
+
+function RetryButton({ id, url }: Pick<FailingEndpoint, 'id' | 'url'>) {
+  const queryClient = useQueryClient()
+  const retry = useApiMutation<void, unknown>({
+    mutationFn: () => retryWebhookRequest(id),
+    onSuccess: async () => {
+      showSuccess('What waits for it is being sent.')
+      await queryClient.invalidateQueries({ queryKey: failingWebhooksQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
+    },
+    onError: (error) => showFailure(error.message),
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`Try again: ${url}`}
+      isBusy={retry.isPending}
+      onClick={() => retry.send()}
+    >
+      Try again
+    </Button>
+  )
+}

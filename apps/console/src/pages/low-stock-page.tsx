@@ -1,0 +1,15 @@
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Link } from '@tanstack/react-router'
+import { LowStockList } from '../features/inventory/low-stock-list.tsx'
+
+/** The products with little stock. */
+export function LowStockPage() {
+  usePageTitle('Products with little stock')
+  return (
+    <Page>
+      <PageHeader title="Products with little stock" back={<Link to="/">Home</Link>} />
+      <LowStockList />
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+
+/** The totals of one day in UTC; a day without orders has no row. */
+export interface DayFigures {
+  readonly day: string
+  readonly orders: number
+  /** Exact sum of the order totals, two decimals. */
+  readonly value: string
+}
+
+/** What one dealer has ordered. */
+export interface DealerFigures {
+  readonly id: number
+  readonly name: string
+  readonly orders: number
+  readonly value: string
+}
+
+/** What was ordered of one SKU. */
+export interface ProductFigures {
+  readonly sku: string
+  readonly title: string
+  readonly quantity: number
+  readonly value: string
+}
+
+const most = 5
+
+/** The orders of all dealers since a moment that count; simulated ones do not. The number names the index by time. */
+function recentOrders(owner: SupplierOwner, since: Date): RawBuilder<unknown> {
+  return sql`orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null
+    where ${belongsToSupplier(owner, 'o')} and o.order_number > '' and o.ordered_at >= ${since}
+      and o.order_status_id = any(${dashboardStatusIds}::int2[])`
+}
+
+/** Sums the orders since a moment by day and by dealer in one reading; the five dealers with the highest value. */
+export async function sumByDayAndDealer(
+  db: Db,
+  owner: SupplierOwner,
+  since: Date,
+): Promise<{ days: DayFigures[]; dealers: DealerFigures[] }> {
+  const { rows } = await sql<{ days: DayFigures[] | null; dealers: DealerFigures[] | null }>`
+    with recent as materialized (
+      select o.dealer_id, (o.ordered_at at time zone 'UTC')::date as day, count(*) as n, sum(o.total) as value
+      from ${recentOrders(owner, since)} group by 1, 2
+    ), days as (
+      select to_char(day, 'YYYY-MM-DD') as day, sum(n)::int as orders, sum(value)::numeric(20, 2)::text as value
+      from recent group by recent.day
+    ), dealers_by_value as (
+      select r.dealer_id as id, coalesce(nullif(d.company_name, ''), d.email) as name, r.orders, r.value::text
+      from (select dealer_id, sum(n)::int as orders, sum(value)::numeric(20, 2) as value from recent
+        group by 1 order by sum(value) desc, dealer_id limit ${most}) r
+      join dealers d on ${belongsToSupplier(owner, 'd')} and d.id = r.dealer_id
+      order by r.value desc, r.dealer_id
+    )
+    select (select json_agg(days) from days) as days,
+      (select json_agg(dealers_by_value) from dealers_by_value) as dealers`.execute(db)
+  return { days: rows[0]?.days ?? [], dealers: rows[0]?.dealers ?? [] }
+}
+
+/** The five SKUs of which most units were ordered since a moment. */
+export async function sumByProduct(db: Db, owner: SupplierOwner, since: Date): Promise<ProductFigures[]> {
+  const { rows } = await sql<ProductFigures>`
+    select i.sku, max(i.title) as title, sum(i.quantity)::int8 as quantity,
+      sum(round(i.quantity * i.price, 2))::numeric(20, 2) as value
+    from (select o.supplier_id, o.dealer_id, o.id from ${recentOrders(owner, since)}) o
+    join order_items i on (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
+    group by i.sku order by 3 desc, i.sku limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,244 @@
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import { dealersTasks } from '../dealers.tasks.ts'
+import { consoleDealersHandlers } from './console-dealers.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let manager: string
+const path = '/api/console/dealers'
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, consoleDealersHandlers)
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db, { name: 'Acme' })
+  dealer = await buildDealer(scratch.db, supplier, { status_id: 1, company_name: 'Rope & Co' })
+  manager = await portal.signInStaff(supplier, 'manager')
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = (method: string, at: string, body?: object, staffToken = manager) =>
+  portal.ask(method, `${path}${at}`, { host: supplier.host, staffToken, ...(body && { body }) })
+const decide = (transition: string, more: object = {}, id = dealer.id) =>
+  ask('PATCH', `/${id}/status`, { transition, ...more })
+const colleague = (role: StaffRole) => portal.signInStaff(supplier, role)
+const mails = async () => {
+  const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets: createSecretBox(Buffer.alloc(32, 1)) })
+  const { email_status_change } = dealersTasks(ctx, 'https://portal.example')
+  await runDueTasks(scratch.db, { email_status_change })
+  return await scratch.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'text_body'])
+    .where('supplier_id', '=', supplier.id)
+    .orderBy('id')
+    .execute()
+}
+
+describe('deciding', () => {
+  test('an approval is mailed with the sentence of the staff', async () => {
+    const { status, body } = await decide('approve', { message: 'Welcome on board.' })
+    expect([status, body.dealerStatus]).toEqual([200, 'Approved'])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      recipient: dealer.email,
+      subject: 'Your Acme account has been approved',
+      text_body: expect.stringContaining('Welcome on board.'),
+    })
+  })
+
+  test('of two colleagues at one dealer the second is told what the first did, and nothing changes', async () => {
+    const answers = await Promise.all([decide('approve'), decide('deny')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = await decide('deny')
+    expect(late.body.reason).toBe('dealer_transition_refused')
+    expect(late.body.errors[0]).toMatch(
+      /^This dealer is (Approved and cannot be denied|Denied already)\. .*@.* changed it last\.$/,
+    )
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('who is canceled stays so, with a sentence', async () => {
+    await decide('cancel')
+    const { status, body } = await decide('approve')
+    expect([status, body.reason]).toEqual([409, 'dealer_transition_refused'])
+    expect(body.errors[0]).toContain('This dealer is Canceled: its account has ended and cannot be approved.')
+  })
+
+  test('an end has a date to come, which may be moved but not set twice', async () => {
+    const active = await buildDealer(scratch.db, supplier)
+    expect((await decide('cancel_later', {}, active.id)).body.fields.cancelAt).toBe(
+      'Please choose a day to come',
+    )
+    const past = { cancelAt: '2020-01-01T00:00:00Z' }
+    expect((await decide('cancel_later', past, active.id)).status).toBe(422)
+    const date = { cancelAt: '2099-01-01T00:00:00Z' }
+    expect((await decide('cancel_later', date, active.id)).body.cancelAt).toBe('2099-01-01T00:00:00.000Z')
+    expect((await decide('cancel_later', date, active.id)).status).toBe(409)
+    const later = { cancelAt: '2099-02-01T00:00:00Z' }
+    expect((await decide('cancel_later', later, active.id)).status).toBe(200)
+    expect((await decide('activate', {}, active.id)).body).toMatchObject({
+      dealerStatus: 'Active',
+      cancelAt: null,
+    })
+  })
+
+  test('many at once: those who can are approved, and each other one has its sentence', async () => {
+    const waiting = await buildDealer(scratch.db, supplier, { status_id: 1 })
+    const gone = await buildDealer(scratch.db, supplier, { status_id: 6, company_name: 'Gone Ltd' })
+    const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db), { status_id: 1 })
+    const ids = [dealer.id, waiting.id, gone.id, foreign.id]
+    const { body } = await ask('POST', '/decisions', { selection: { ids }, transition: 'approve' })
+    expect(body.changed).toBe(2)
+    expect(body.refused).toEqual([
+      {
+        id: gone.id,
+        name: 'Gone Ltd',
+        sentence: 'This dealer is Canceled: its account has ended and cannot be approved.',
+      },
+    ])
+    const row = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', foreign.id)
+    expect(await row.executeTakeFirst()).toEqual({ status_id: 1 })
+    const all = { selection: { dealerStatusId: 1 }, transition: 'deny' }
+    expect((await ask('POST', '/decisions', all)).body).toEqual({ changed: 0, refused: [] })
+  })
+
+  test('a dealer is blocked once, and the colleague who was late is told', async () => {
+    const block = { isBlocked: true, message: 'Please call us.' }
+    expect((await ask('PUT', `/${dealer.id}/block`, block)).body).toMatchObject({
+      isBlocked: true,
+      blockedMessage: 'Please call us.',
+    })
+    const again = await ask('PUT', `/${dealer.id}/block`, { isBlocked: true, message: 'Other words' })
+    expect([again.status, again.body.errors]).toEqual([409, ['This dealer is blocked already.']])
+    expect((await ask('GET', `/${dealer.id}`)).body.blockedMessage).toBe('Please call us.')
+  })
+
+  test('the group is changed only from the one that was seen', async () => {
+    const from = supplier.dealerGroupId
+    const { id: to } = await scratch.db
+      .insertInto('dealer_groups')
+      .values({ supplier_id: supplier.id, name: 'Wholesale' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await ask('PUT', `/${dealer.id}/group`, { from, to })).body.group.name).toBe('Wholesale')
+    const late = await ask('PUT', `/${dealer.id}/group`, { from, to: from })
+    expect([late.status, late.body.reason]).toEqual([409, 'dealer_changed'])
+    const foreign = (await buildSupplier(scratch.db)).dealerGroupId
+    const stolen = await ask('PUT', `/${dealer.id}/group`, { from: to, to: foreign })
+    expect([stolen.status, stolen.body.reason]).toEqual([404, 'dealer_group_not_found'])
+  })
+})
+
+describe('the list', () => {
+  const names = async (query: string) =>
+    (await ask('GET', `?${query}`)).body.items.map((item: { companyName: string }) => item.companyName)
+
+  test('is searched, filtered and sorted', async () => {
+    const twine = await buildDealer(scratch.db, supplier, { company_name: 'Äther Twine', status_id: 3 })
+    await buildDealer(scratch.db, supplier, { company_name: 'Zebra', status_id: 3, external_id: 'D-77' })
+    expect(await names('sort=name')).toEqual(['Äther Twine', 'Rope & Co', 'Zebra'])
+    expect(await names('sort=newest')).toEqual(['Zebra', 'Äther Twine', 'Rope & Co'])
+    expect(await names('search=d-77')).toEqual(['Zebra'])
+    expect(await names('dealerStatusId=1')).toEqual(['Rope & Co'])
+    expect(await names(`groupId=${supplier.dealerGroupId + 999}`)).toEqual([])
+    await scratch.db
+      .insertInto('resale_certificates')
+      .values({
+        ...{ supplier_id: supplier.id, dealer_id: twine.id, number: '1', state: 'OR' },
+        expires_at: new Date('2099-01-01'),
+      })
+      .execute()
+    expect(await names('certificates=waiting')).toEqual(['Äther Twine'])
+  })
+
+  test('is exported so that no spreadsheet runs what a dealer has typed', async () => {
+    await buildDealer(scratch.db, supplier, { company_name: '=HYPERLINK("x")', email: 'a,b@dealer.example' })
+    const { payload } = await portal.app.inject({
+      method: 'POST',
+      url: `${path}/export`,
+      headers: { host: supplier.host, cookie: `console=${manager}`, 'sec-fetch-site': 'same-origin' },
+      payload: { sort: 'oldest' },
+    })
+    const lines = payload.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('externalId,email,companyName')
+    expect(lines[1]).toContain('Rope & Co')
+    expect(lines[2]).toContain(`"a,b@dealer.example","'=HYPERLINK(""x"")"`)
+  })
+})
+
+describe('a new dealer', () => {
+  const add = (body: object) => ask('POST', '', body)
+
+  test('is invited by a link that sets its password', async () => {
+    const { body } = await add({ email: 'new@shop.example', firstName: 'Ada' })
+    expect(body).toMatchObject({ email: 'new@shop.example', dealerStatus: 'Active', hasPassword: false })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: 'new@shop.example', subject: 'Your dealer account at Acme' })
+    const expiry = scratch.db
+      .selectFrom('password_resets')
+      .select('expires_at')
+      .where('dealer_id', '=', body.id)
+    const { expires_at } = await expiry.executeTakeFirstOrThrow()
+    expect(expires_at.getTime() - portal.now.getTime()).toBe(7 * 24 * 3_600_000)
+    expect((await ask('POST', `/${body.id}/invitation`)).status).toBe(200)
+    expect(await mails()).toHaveLength(2)
+    await scratch.db.updateTable('dealers').set({ password_hash: 'x' }).where('id', '=', body.id).execute()
+    const late = await ask('POST', `/${body.id}/invitation`)
+    expect([late.status, late.body.errors]).toEqual([409, ['This dealer has chosen a password already.']])
+  })
+
+  test('is not mailed where that is not wanted, and no e-mail is taken twice', async () => {
+    expect((await add({ email: 'quiet@shop.example', isInvited: false })).status).toBe(200)
+    expect(await mails()).toEqual([])
+    expect((await add({ email: 'Quiet@shop.example' })).body.reason).toBe('email_taken')
+  })
+})
+
+describe('notes for colleagues', () => {
+  test('are read by all and changed by who wrote them', async () => {
+    const sales = await colleague('sales')
+    const { body: note } = await ask(
+      'POST',
+      `/${dealer.id}/notes`,
+      { text: 'Pays late.\nCall first.' },
+      sales,
+    )
+    expect(note).toMatchObject({ text: 'Pays late.\nCall first.', isOwn: true })
+    const [seen] = (await ask('GET', `/${dealer.id}/notes`)).body.items
+    expect(seen).toMatchObject({ id: note.id, isOwn: false })
+    const mine = `/${dealer.id}/notes/${note.id}`
+    expect((await ask('PATCH', mine, { text: 'Mine now' })).body.reason).toBe('note_not_found')
+    expect((await ask('DELETE', mine)).body.reason).toBe('note_not_found')
+    expect((await ask('PATCH', mine, { text: 'Pays on time' }, sales)).body.text).toBe('Pays on time')
+    expect((await ask('DELETE', mine, undefined, sales)).status).toBe(200)
+    expect((await ask('GET', `/${dealer.id}/notes`)).body.items).toEqual([])
+  })
+})
+
+test('the timeline says in sentences who did what, the newest first', async () => {
+  await decide('approve', { message: 'Welcome.' })
+  await ask('PUT', `/${dealer.id}/block`, { isBlocked: true })
+  await ask('POST', `/${dealer.id}/credit`, { amount: '10', reason: 'Bonus' })
+  const { items } = (await ask('GET', `/${dealer.id}/timeline`)).body
+  expect(items.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    'Credit changed by 10.00 to 10.00: "Bonus".',
+    'The account was blocked.',
+    'The status became Approved: "Welcome.".',
+  ])
+  expect(items[0].by).toMatchObject({ kind: 'operator', name: expect.stringContaining('@') })
+})

@@ -1,0 +1,66 @@
+import type { DealerDecision, DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import {
+  canTransitionDealer,
+  dealerTransitions,
+  explainRefusedTransition,
+} from '@portal/contract/dealers/dealer-transitions.rules'
+import type { StaffCtx } from '../../../../context/context.ts'
+import type { Owner } from '../../../../context/db.ts'
+import { refusableTransaction } from '../../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../../context/refusal.ts'
+import { changeDealerStatus } from '../../change-dealer-status.ts'
+import { readDealerRecord } from '../record/read-dealer-record.ts'
+import { findLastDecider } from './last-decider.query.ts'
+import { type DealerToDecide, lockDealerToDecide } from './lock-dealer-to-decide.ts'
+
+/** Why a dealer's status is not changed. */
+export type DecisionRefusal = Refusal<'dealer_not_found' | 'dealer_transition_refused' | 'invalid_input'>
+
+/** Changes the status of a dealer as the table of transitions allows it, and answers the dealer. */
+export async function decideDealer(
+  ctx: StaffCtx,
+  id: number,
+  decision: DealerDecision,
+): Promise<DealerRecord | DecisionRefusal> {
+  return (await applyDecision(ctx, id, decision)) ?? (await readDealerRecord(ctx, id))
+}
+
+/** Changes the status of a dealer; what a colleague has decided meanwhile stays, and the refusal names the colleague. */
+export async function applyDecision(
+  ctx: StaffCtx,
+  id: number,
+  { transition, cancelAt, message }: DealerDecision,
+): Promise<DecisionRefusal | undefined> {
+  const endsAt = transition === 'cancel_later' && cancelAt ? new Date(cancelAt) : undefined
+  if (transition === 'cancel_later' && (endsAt === undefined || endsAt <= ctx.now)) {
+    return refuse('invalid_input', { fields: { cancelAt: 'Please choose a day to come' } })
+  }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const known = await lockDealerToDecide({ ...ctx, db }, id)
+    if (known instanceof Refusal) return known
+    const reason = explainRefusal(known.dealer, transition, endsAt)
+    if (reason !== undefined) return await refuseNamingLast({ ...ctx, db }, known.owner, reason)
+    const changed = await changeDealerStatus({ ...ctx, db }, known.owner, {
+      statusId: dealerTransitions[transition].to,
+      cancelAt: endsAt,
+      message: message || undefined,
+    })
+    if (changed !== undefined) throw new Error('A dealer that is locked could not be changed.')
+    return undefined
+  })
+}
+
+function explainRefusal(
+  { statusId, cancelAt }: DealerToDecide,
+  transition: DealerDecision['transition'],
+  endsAt: Date | undefined,
+): string | undefined {
+  if (!canTransitionDealer(transition, statusId)) return explainRefusedTransition(transition, statusId)
+  const isSame = endsAt !== undefined && cancelAt !== null && endsAt.getTime() === cancelAt.getTime()
+  return isSame ? 'The account of this dealer ends at that date already.' : undefined
+}
+
+async function refuseNamingLast(ctx: StaffCtx, owner: Owner, reason: string) {
+  const by = await findLastDecider(ctx.db, owner)
+  return refuse('dealer_transition_refused', by === undefined ? reason : `${reason} ${by} changed it last.`)
+}

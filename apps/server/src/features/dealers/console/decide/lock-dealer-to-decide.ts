@@ -1,0 +1,34 @@
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
+import type { StaffCtx } from '../../../../context/context.ts'
+import type { Owner } from '../../../../context/db.ts'
+import { type Refusal, refuse } from '../../../../context/refusal.ts'
+import { isDealer } from '../../../../repositories/owner-conditions.ts'
+
+/** What a decision about a dealer depends on. */
+export interface DealerToDecide {
+  readonly statusId: DealerStatusId
+  readonly cancelAt: Date | null
+  readonly blockedAt: Date | null
+  readonly groupId: number
+  readonly hasPassword: boolean
+  readonly email: string
+  readonly firstName: string
+}
+
+/** Locks a dealer until the transaction ends, so that of two colleagues the second decides on what the first has made of it. */
+export async function lockDealerToDecide(
+  { db, owner: { supplierId } }: Pick<StaffCtx, 'db' | 'owner'>,
+  id: number,
+): Promise<{ owner: Owner; dealer: DealerToDecide } | Refusal<'dealer_not_found'>> {
+  const owner = { supplierId, dealerId: id }
+  const dealer = await db
+    .selectFrom('dealers')
+    .select(['status_id as statusId', 'cancel_at as cancelAt', 'blocked_at as blockedAt'])
+    .select(['dealer_group_id as groupId', 'email', 'first_name as firstName'])
+    .select((e) => e('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'))
+    .where(isDealer(owner))
+    .where('test_of', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return dealer === undefined ? refuse('dealer_not_found') : { owner, dealer }
+}

@@ -1,0 +1,31 @@
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import type { StaffCtx } from '../../../../context/context.ts'
+import { refusableTransaction } from '../../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../../context/refusal.ts'
+import { blockDealer, unblockDealer } from '../../block-dealer.ts'
+import { readDealerRecord } from '../record/read-dealer-record.ts'
+import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
+
+/** Shuts a dealer out, with a sentence it reads, or lets it in again; refused where a colleague did so already. */
+export async function setDealerBlock(
+  ctx: StaffCtx,
+  id: number,
+  { isBlocked, message }: { isBlocked: boolean; message?: string | null | undefined },
+): Promise<DealerRecord | Refusal<'dealer_not_found' | 'dealer_changed' | 'invalid_input'>> {
+  const refusal = await refusableTransaction(ctx.db, async (db) => {
+    const known = await lockDealerToDecide({ ...ctx, db }, id)
+    if (known instanceof Refusal) return known
+    if ((known.dealer.blockedAt !== null) === isBlocked) {
+      return refuse(
+        'dealer_changed',
+        `This dealer is ${isBlocked ? 'blocked already' : 'not blocked any more'}.`,
+      )
+    }
+    const changed = isBlocked
+      ? await blockDealer({ ...ctx, db }, known.owner, message ?? undefined)
+      : await unblockDealer({ ...ctx, db }, known.owner)
+    if (changed === undefined) return undefined
+    return changed.reason === 'not_found' ? refuse('dealer_not_found') : refuse('invalid_input')
+  })
+  return refusal ?? (await readDealerRecord(ctx, id))
+}

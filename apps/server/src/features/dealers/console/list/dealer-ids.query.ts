@@ -1,0 +1,62 @@
+import type { DealerSelection, DealerSort } from '@portal/contract/dealers/console-dealer.schema'
+import { sql } from 'kysely'
+import type { Db, SupplierOwner } from '../../../../context/db.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
+
+const name = sql`coalesce(nullif(company_name, ''), nullif(trim(first_name || ' ' || last_name), ''), email)`
+
+// The id breaks ties.
+const orders = {
+  newest: sql`id desc`,
+  oldest: sql`id`,
+  name: sql`${name} collate reading_order, id`,
+  email: sql`email collate reading_order, id`,
+  status: sql`status_id, id`,
+  credit: sql`credit_available desc, id`,
+} as const satisfies Record<DealerSort, unknown>
+
+function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) {
+  const { ids, search = '', dealerStatusId, groupId, certificates } = wanted
+  return db
+    .selectFrom('dealers')
+    .where(belongsToSupplier(owner))
+    .where('test_of', 'is', null)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::int[])`))
+    .$if(dealerStatusId !== undefined, (query) => query.where(sql<boolean>`status_id = ${dealerStatusId}`))
+    .$if(groupId !== undefined, (query) => query.where(sql<boolean>`dealer_group_id = ${groupId}`))
+    .$if(certificates === 'waiting', (query) =>
+      query.where(sql<boolean>`id in (
+        select dealer_id from resale_certificates where ${belongsToSupplier(owner)} and review = 'waiting')`),
+    )
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', email, first_name, last_name, company_name, external_id)), lower(${search})) > 0`,
+      ),
+    )
+}
+
+/**
+ * The ids of a page of dealers, each holding the searched text in its name, e-mail, company or own key; test twins are no
+ * dealers.
+ */
+export async function findDealerIds(
+  db: Db,
+  owner: SupplierOwner,
+  { limit, offset, ...wanted }: DealerSelection & { readonly limit: number; readonly offset: number },
+): Promise<number[]> {
+  const rows = await matchingDealers(db, owner, wanted)
+    .select('id')
+    .orderBy(orders[wanted.sort ?? 'newest'])
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many dealers match. */
+export async function countDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection): Promise<number> {
+  const { total } = await matchingDealers(db, owner, wanted)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

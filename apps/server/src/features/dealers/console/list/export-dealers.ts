@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { DealerSelection, ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
+import { FileResponse } from '../../../../context/answers/file-response.ts'
+import type { StaffCtx } from '../../../../context/context.ts'
+import { csvSpecialCharacters, neutralizeFormula } from '../../../../presenters/csv-cell.sql.ts'
+import { findDealerIds } from './dealer-ids.query.ts'
+import { readListedDealers } from './listed-dealers.query.ts'
+
+const most = 100_000
+const chunkSize = 1000
+
+// The columns that an import of dealers knows have its names, so that a file can come back.
+const columns: readonly (readonly [title: string, cell: (dealer: ListedDealer) => string | null])[] = [
+  ['externalId', ({ externalId }) => externalId],
+  ['email', ({ email }) => email],
+  ['companyName', ({ companyName }) => companyName],
+  ['firstName', ({ firstName }) => firstName],
+  ['lastName', ({ lastName }) => lastName],
+  ['phone', ({ phone }) => phone],
+  ['status', ({ dealerStatus }) => dealerStatus],
+  ['cancelAt', ({ cancelAt }) => cancelAt],
+  ['Group', ({ group }) => group.name],
+  ['creditAvailable', ({ creditAvailable }) => creditAvailable],
+  ['Blocked', ({ isBlocked }) => (isBlocked ? 'yes' : 'no')],
+  ['Certificates to review', ({ certificatesWaiting }) => String(certificatesWaiting)],
+  ['Since', ({ createdAt }) => createdAt],
+]
+
+/** The chosen dealers, or all that match, as CSV in the order of the list, written while it is sent. */
+export async function exportDealers(
+  ctx: Pick<StaffCtx, 'db' | 'owner' | 'now'>,
+  selection: DealerSelection,
+): Promise<FileResponse> {
+  const ids = await findDealerIds(ctx.db, ctx.owner, { ...selection, limit: most, offset: 0 })
+  return new FileResponse({
+    content: Readable.from(lines(ctx, ids), { objectMode: false }),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `dealers-${ctx.now.toISOString().slice(0, 10)}.csv`,
+  })
+}
+
+async function* lines({ db, owner }: Pick<StaffCtx, 'db' | 'owner'>, ids: readonly number[]) {
+  // A spreadsheet knows by the mark that UTF-8 follows.
+  yield Buffer.from(`\ufeff${columns.map(([title]) => title).join(',')}\r\n`)
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const dealers = await readListedDealers(db, owner, ids.slice(start, start + chunkSize))
+    yield Buffer.from(dealers.map(lineOf).join(''))
+  }
+}
+
+function lineOf(dealer: ListedDealer): string {
+  return `${columns.map(([title, cell]) => csvCell(title, cell(dealer) ?? '')).join(',')}\r\n`
+}
+
+function csvCell(title: string, text: string): string {
+  // An amount may begin with a minus; what people have typed may not.
+  const safe = title === 'creditAvailable' ? text : neutralizeFormula(text)
+  return csvSpecialCharacters.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

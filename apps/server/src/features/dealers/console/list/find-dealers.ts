@@ -1,0 +1,16 @@
+import type { QueryOf } from '@portal/contract/api/endpoints'
+import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
+import type { StaffCtx } from '../../../../context/context.ts'
+import { countDealers, findDealerIds } from './dealer-ids.query.ts'
+import { readListedDealers } from './listed-dealers.query.ts'
+
+const pageSize = 50
+
+/** A page of the supplier's dealers, and how many match in all. */
+export async function findDealers(
+  { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
+  { page, ...wanted }: QueryOf<'findDealers'>,
+): Promise<{ items: ListedDealer[]; total: number }> {
+  const ids = await findDealerIds(db, owner, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize })
+  return { items: await readListedDealers(db, owner, ids), total: await countDealers(db, owner, wanted) }
+}

@@ -1,0 +1,54 @@
+import type { CreditChange, CreditEntry } from '@portal/contract/dealers/credit.schema'
+import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { Db } from '../../../context/db.ts'
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
+import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
+import { addCreditEntry } from '../../../repositories/dealers/credit-entry.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { presentCreditEntry } from './credit-entry.presenter.ts'
+
+/** What changing credit needs of its caller: a member of the staff, a program of the supplier, or the terminal. */
+export type CreditCtx = Pick<SupplierCtx, 'db' | 'now' | 'actor' | 'owner' | 'supplier'>
+
+type CreditRefusal = Refusal<'dealer_not_found' | 'credit_below_zero'>
+
+/** Gives a dealer credit or takes some away, once for a key. */
+export async function changeCreditByKey(
+  ctx: CreditCtx,
+  dealerId: number,
+  change: CreditChange,
+  key: string | undefined,
+) {
+  const requestHash = hashRequest(['dealer credit', dealerId, change])
+  return await withIdempotency<CreditEntry, CreditRefusal>(ctx, { key, requestHash }, (db) =>
+    changeCredit({ ...ctx, db }, dealerId, change),
+  )
+}
+
+/**
+ * Adds an entry to a dealer's credit in the transaction of the caller, and audits it. What is taken away must be there:
+ * a balance below zero, which an import may have brought, can only be filled up.
+ */
+async function changeCredit(
+  ctx: CreditCtx & { readonly db: Db },
+  dealerId: number,
+  { amount, reason }: CreditChange,
+): Promise<CreditEntry | CreditRefusal> {
+  const { db, now, actor, supplier } = ctx
+  const known = await findDealerOfSupplier(ctx, dealerId)
+  if (known instanceof Refusal) return known
+  const row = await addCreditEntry(db, { ...known.owner, now }, { amount, reason, actor })
+  if (compareDecimals(amount, '0') < 0 && compareDecimals(row.balance, '0') < 0) {
+    const before = subtractDecimals(row.balance, amount)
+    return refuse(
+      'credit_below_zero',
+      `This dealer has a credit of ${before} ${supplier.currency}: ${amount.slice(1)} cannot be taken away.`,
+    )
+  }
+  const { supplierId } = ctx.owner
+  const data = { dealerId, amount: row.amount, balance: row.balance, reason }
+  await addAuditEntry(db, { at: now, actor, command: 'dealer credit', supplierId, data })
+  return presentCreditEntry(row)
+}

@@ -1,0 +1,119 @@
+import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { consoleDealersHandlers } from '../console/console-dealers.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let staffToken: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, consoleDealersHandlers)
+  supplier = await buildSupplier(scratch.db)
+  staffToken = await portal.signInStaff(supplier, 'finance')
+})
+beforeEach(async () => {
+  dealer = await buildDealer(scratch.db, supplier)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const path = () => `/api/console/dealers/${dealer.id}/credit`
+const give = (amount: string, reason = 'Credit note', more: { idempotencyKey?: string } = {}) =>
+  portal.ask('POST', path(), { host: supplier.host, staffToken, body: { amount, reason }, ...more })
+const ledger = async () => (await portal.ask('GET', path(), { host: supplier.host, staffToken })).body
+const stored = async () => {
+  const row = scratch.db.selectFrom('dealers').select('credit_available').where('id', '=', dealer.id)
+  return (await row.executeTakeFirstOrThrow()).credit_available
+}
+
+test('each change has its reason, who made it and the balance after it, the newest first', async () => {
+  await give('250.10', 'Credit note 4711')
+  const taken = await give('-0.20', 'A correction')
+  expect(taken.body).toMatchObject({ number: 2, amount: '-0.20', balance: '249.90' })
+  const { balance, items } = await ledger()
+  expect(balance).toBe('249.90')
+  expect(items).toMatchObject([
+    { amount: '-0.20', balance: '249.90', reason: 'A correction', by: { kind: 'operator' } },
+    { amount: '250.10', balance: '250.10', reason: 'Credit note 4711' },
+  ])
+  expect(await stored()).toBe('249.90')
+})
+
+test('many people at once: every balance is the one before and its amount, and the last is the dealer’s', async () => {
+  const amounts = Array.from({ length: 40 }, (_, n) =>
+    n % 3 === 0 ? `-0.0${(n % 9) + 1}` : `${n}.3${n % 10}`,
+  )
+  await give('100')
+  // As many as the portal lets one supplier do at once.
+  for (let start = 0; start < amounts.length; start += 20) {
+    const answers = await Promise.all(amounts.slice(start, start + 20).map((amount) => give(amount)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  }
+  const rows = await scratch.db
+    .selectFrom('credit_entries')
+    .select(['number', 'amount', 'balance'])
+    .where('dealer_id', '=', dealer.id)
+    .orderBy('number')
+    .execute()
+  let balance = '0.00'
+  for (const [at, row] of rows.entries()) {
+    balance = addDecimals(balance, row.amount)
+    expect([row.number, row.balance]).toEqual([at + 1, balance])
+  }
+  expect(compareDecimals(balance, addDecimals('100', ...amounts))).toBe(0)
+  expect(await stored()).toBe(balance)
+})
+
+test('two who take the same credit at once: one gets it, the other is told what is left', async () => {
+  await give('30')
+  const answers = await Promise.all([give('-20'), give('-20')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({
+    reason: 'credit_below_zero',
+    errors: ['This dealer has a credit of 10.00 USD: 20 cannot be taken away.'],
+  })
+  expect((await ledger()).items).toHaveLength(2)
+  expect(await stored()).toBe('10.00')
+})
+
+test('the same call again gives nothing twice', async () => {
+  const once = { idempotencyKey: 'credit-once-0001' }
+  await give('15', 'Bonus', once)
+  await give('15', 'Bonus', once)
+  expect(await stored()).toBe('15.00')
+})
+
+test.each([
+  ['0', 'Bonus'],
+  ['0.00', 'Bonus'],
+  ['1.234', 'Bonus'],
+  ['1e3', 'Bonus'],
+  ['NaN', 'Bonus'],
+  ['10', ' '],
+])('%s for the reason "%s" is refused', async (amount, reason) => {
+  expect((await give(amount, reason)).status).toBe(422)
+  expect((await ledger()).items).toEqual([])
+})
+
+test('the credit of a dealer has no way around its ledger, and no entry is ever changed', async () => {
+  await give('5')
+  const table = scratch.db.updateTable('dealers').set({ credit_available: '500' }).where('id', '=', dealer.id)
+  await expect(table.execute()).rejects.toThrow(/changed by entries/)
+  await expect(buildDealer(scratch.db, supplier, { credit_available: '5' })).rejects.toThrow(/by entries/)
+  const change = sql`update credit_entries set amount = 1 where dealer_id = ${dealer.id}`
+  await expect(change.execute(scratch.db)).rejects.toThrow(/never changed/)
+  const removal = sql`delete from credit_entries where dealer_id = ${dealer.id}`
+  await expect(removal.execute(scratch.db)).rejects.toThrow(/never changed/)
+  expect(await stored()).toBe('5.00')
+})

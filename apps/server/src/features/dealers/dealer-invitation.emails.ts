@@ -1,0 +1,23 @@
+import type { Supplier } from '../../context/supplier.ts'
+import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
+import type { EmailContent } from '../../presenters/email/email-content.ts'
+import { greeting } from '../../presenters/email/greeting.ts'
+
+/** Invites a dealer whose account the supplier has made to choose a password. */
+export function dealerInvitationEmail(
+  supplier: Supplier,
+  to: { readonly firstName: string; readonly url: string },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'dealer_invitation',
+    subject: `Your dealer account at ${brand}`,
+    heading: `Welcome to ${brand}`,
+    paragraphs: [
+      greeting(to),
+      `We have opened a dealer account at ${brand} for you. Choose a password, and you can sign in.`,
+    ],
+    action: { label: 'Choose a password', url: to.url },
+    note: 'The link works once, within 7 days. After that, "Forgot Password" on the login page sends you another one.',
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, QueryOf } from '@portal/contract/api/endpoints'
+import type { ListedMail } from '@portal/contract/mail/mail.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
+import { findMail, listMail, type MailSummary } from '../../../repositories/mail/mail-list.repository.ts'
+import { retryMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+
+const pageSize = 50
+
+/** Mail to a dealer, or of the whole supplier, the newest first. */
+export async function findMails(
+  ctx: StaffCtx,
+  { dealerId, state, before }: QueryOf<'findMails'>,
+): Promise<AnswerOf<'findMails'> | Refusal<'dealer_not_found'>> {
+  const known = dealerId === undefined ? undefined : await findDealerOfSupplier(ctx, dealerId)
+  if (known instanceof Refusal) return known
+  const { supplierId } = ctx.owner
+  const recipient = known?.dealer.email
+  const found = await listMail(ctx.db, {
+    ...{ supplierId, recipient, before },
+    isGivenUp: state === 'given_up',
+    limit: pageSize + 1,
+  })
+  return { items: found.slice(0, pageSize).map(presentMail), hasMore: found.length > pageSize }
+}
+
+/** What a mail says; the link that a sealed one carries stays sealed. */
+export async function readConsoleMail(
+  { db, owner: { supplierId } }: StaffCtx,
+  id: number,
+): Promise<AnswerOf<'readConsoleMail'> | Refusal<'mail_not_found'>> {
+  const mail = await findMail(db, { supplierId, id })
+  return mail === undefined ? refuse('mail_not_found') : { ...presentMail(mail), text: mail.text }
+}
+
+/** Sends a mail again that was given up or waits for its next attempt. */
+export async function retryConsoleMail(
+  { db: pool, owner: { supplierId }, now, actor }: StaffCtx,
+  id: number,
+): Promise<{ success: true } | Refusal<'mail_not_found'>> {
+  return await pool.transaction().execute(async (db) => {
+    const mail = await findMail(db, { supplierId, id })
+    if (mail === undefined || !(await retryMail(db, { supplierId, id }))) return refuse('mail_not_found')
+    await addAuditEntry(db, { at: now, actor, command: 'mail retry', supplierId, data: { mailId: id } })
+    return { success: true as const }
+  })
+}
+
+function presentMail(mail: MailSummary): ListedMail {
+  const { id, kind, recipient, subject, createdAt, sentAt, state, lastError } = mail
+  return {
+    ...{ id, kind, recipient, subject, state, lastError },
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,103 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { resaleCertificatesHandlers } from '../resale-certificates.routes.ts'
+import { consoleCertificatesHandlers } from './console-certificates.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let staffToken: string
+let certificateId: number
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  const handlers = { ...resaleCertificatesHandlers, ...consoleCertificatesHandlers }
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
+  dealer = await buildDealer(scratch.db, supplier)
+  staffToken = await portal.signInStaff(supplier, 'manager')
+  certificateId = await addCertificate(new Date('2099-01-31T00:00:00Z'))
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function addCertificate(expiresAt: Date, state: 'OR' | 'WA' = 'OR'): Promise<number> {
+  const { id } = await scratch.db
+    .insertInto('resale_certificates')
+    .values({
+      ...{ supplier_id: supplier.id, dealer_id: dealer.id, number: 'R-1', state },
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const review = (body: object, id = certificateId) =>
+  portal.ask('POST', `/api/console/dealers/${dealer.id}/certificates/${id}/review`, {
+    ...{ host: supplier.host, staffToken, body },
+  })
+const seenByDealer = async () =>
+  (
+    await portal.ask('GET', '/api/dealer-portal/dealer/resale-certificates', {
+      host: supplier.host,
+      token: await portal.signIn(dealer),
+    })
+  ).body
+const mails = () =>
+  scratch.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'text_body'])
+    .where('supplier_id', '=', supplier.id)
+    .orderBy('id')
+    .execute()
+
+test('a refusal needs a reason, which the dealer reads in its settings and in a mail', async () => {
+  expect((await review({ review: 'refuse' })).body.fields.reason).toContain('Please say why')
+  expect((await seenByDealer())[0].review).toEqual({ state: 'waiting', reason: null })
+  await review({ review: 'refuse', reason: 'The page is not readable.' })
+  expect((await seenByDealer())[0].review).toEqual({ state: 'refused', reason: 'The page is not readable.' })
+  expect(await mails()).toMatchObject([
+    {
+      recipient: dealer.email,
+      subject: 'Your resale certificate for Oregon was not accepted',
+      text_body: expect.stringContaining('The page is not readable.'),
+    },
+  ])
+})
+
+test('of two who accept at once one does, and the other is told who it was', async () => {
+  const answers = await Promise.all([review({ review: 'accept' }), review({ review: 'accept' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { body } = await review({ review: 'accept' })
+  expect(body.reason).toBe('certificate_review_refused')
+  expect(body.errors[0]).toMatch(/^This certificate is marked as "Accepted" already by .+@.+\.$/)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('one that has expired is not accepted, and only an accepted one is ended', async () => {
+  const old = await addCertificate(new Date('2020-01-31T00:00:00Z'), 'WA')
+  expect((await review({ review: 'accept' }, old)).body.errors[0]).toContain('expired on')
+  expect((await review({ review: 'end' })).body.errors).toEqual([
+    'This certificate has not been reviewed yet.',
+  ])
+  await review({ review: 'accept' })
+  expect((await review({ review: 'end' })).body.review.state).toBe('ended')
+})
+
+test('the certificate of another dealer is not found by way of this one', async () => {
+  const other = await buildDealer(scratch.db, supplier)
+  const { status, body } = await portal.ask(
+    'POST',
+    `/api/console/dealers/${other.id}/certificates/${certificateId}/review`,
+    { host: supplier.host, staffToken, body: { review: 'accept' } },
+  )
+  expect([status, body.reason]).toEqual([404, 'certificate_not_found'])
+})

@@ -1,0 +1,30 @@
+import type { ListedToken } from '@portal/contract/tokens/token.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import { Refusal } from '../../../context/refusal.ts'
+import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
+import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
+import { presentProgramToken } from '../manage/program-token.presenter.ts'
+import { revokeOwnedToken } from '../manage/revoke-token.ts'
+
+/** The tokens of a dealer's programs, the newest first. */
+export async function listDealerTokens(
+  ctx: StaffCtx,
+  dealerId: number,
+): Promise<{ items: ListedToken[] } | Refusal<'dealer_not_found'>> {
+  const known = await findDealerOfSupplier(ctx, dealerId)
+  if (known instanceof Refusal) return known
+  const tokens = await listProgramTokens(ctx.db, known.owner, ctx.now)
+  return { items: tokens.map((token) => presentProgramToken(token, ctx.now)) }
+}
+
+/** Revokes a token of a dealer, also its first one. */
+export async function revokeDealerToken(
+  ctx: StaffCtx,
+  dealerId: number,
+  tokenId: number,
+): Promise<{ success: true } | Refusal<'dealer_not_found' | 'api_token_not_found'>> {
+  const known = await findDealerOfSupplier(ctx, dealerId)
+  if (known instanceof Refusal) return known
+  const { db, now, actor } = ctx
+  return await revokeOwnedToken({ db, now, actor, owner: known.owner }, { id: tokenId, firstToo: true })
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import { dealerSession } from './sessions.schema.ts'
+
+const path = '/api/console/dealers/:id/sessions'
+
+/** Where a dealer is signed in. */
+export const listDealerSessions = endpoint({
+  method: 'GET',
+  path,
+  access: { who: 'staff', permission: 'dealers.read' },
+  ours: true,
+  summary: 'Lists the sessions of a dealer, by their last use.',
+  params: idParams,
+  answer: z.strictObject({ items: z.array(z.omit(dealerSession, { isCurrent: true })) }),
+  failures: ['dealer_not_found'],
+})
+
+/** Signs one browser of a dealer out. */
+export const endDealerSession = endpoint({
+  method: 'DELETE',
+  path: `${path}/:sessionId`,
+  access: { who: 'staff', permission: 'dealers.write' },
+  ours: true,
+  summary: 'Ends a session of a dealer at once.',
+  params: z.strictObject({ id: idInPath, sessionId: idInPath }),
+  answer: success,
+  failures: ['dealer_not_found', 'session_not_found'],
+})

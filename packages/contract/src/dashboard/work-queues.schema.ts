@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { money } from '../fields/money/money.ts'
+import { nullableTimestamp } from '../fields/time/timestamp.ts'
+import { workQueues } from './work-queues.ts'
+
+const count = z.int().check(z.minimum(0))
+const day = z.iso.date()
+
+/** How many wait in each queue. */
+export const waitingWork = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      queue: z.enum(workQueues),
+      count,
+      /** Since when the oldest waits, where that is known. */
+      since: nullableTimestamp,
+    }),
+  ),
+  /** The payment status of the orders that are to be shipped; null where the portal collects no payments. */
+  shippedWhen: z.nullable(z.int()),
+  /** The last day (UTC) whose orders are late. */
+  lateUntil: day,
+})
+
+/** The days that the figures of the console cover, and how many of them the products do. */
+export const figureDays = { all: 30, products: 7 } as const
+
+/** What was ordered in the last days; drafts and canceled orders do not count. */
+export const supplierFigures = z.strictObject({
+  /** Days in UTC, the oldest first; the last one is today. */
+  days: z.array(z.strictObject({ day, orders: count, value: money })),
+  topDealers: z.array(z.strictObject({ id, name: z.string(), orders: count, value: money })),
+  /** Of the last 7 days alone. */
+  topProducts: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: count, value: money })),
+})
+
+/** How many wait in each queue. */
+export type WaitingWork = z.infer<typeof waitingWork>
+
+/** What was ordered in the last days. */
+export type SupplierFigures = z.infer<typeof supplierFigures>

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { dealerAddress } from '../account/dealer.schema.ts'
+import { id } from '../fields/id.ts'
+import { money, nullableMoney } from '../fields/money/money.ts'
+import { optionalText, searchedText } from '../fields/text.ts'
+import { nullableTimestamp } from '../fields/time/timestamp.ts'
+import { integratorDealer } from '../integrator/dealer.schema.ts'
+import { dealerStatus } from '../statuses/dealer-status.ts'
+import { statusIdIn } from '../statuses/status.ts'
+import { dealerTransitionNames } from './dealer-transitions.rules.ts'
+
+const count = z.int().check(z.minimum(0))
+const nullableText = z.nullable(z.string())
+
+/** A group of dealers; its shipping methods apply to them. */
+export const dealerGroup = z.strictObject({ id, name: z.string() })
+
+/** A dealer in the staff's list. */
+export const listedDealer = z.strictObject({
+  ...integratorDealer.shape,
+  group: dealerGroup,
+  creditAvailable: money,
+  /** How many resale certificates wait for a review. */
+  certificatesWaiting: count,
+})
+
+/** Everything that is known of a dealer at once; its lists are calls of their own. */
+export const dealerRecord = z.strictObject({
+  ...listedDealer.shape,
+  taxId: nullableText,
+  website: nullableText,
+  /** Null while the dealer has chosen none, which means UTC. */
+  timeZone: nullableText,
+  address: dealerAddress,
+  blockedAt: nullableTimestamp,
+  blockedMessage: nullableText,
+  hasPassword: z.boolean(),
+  creditUsed: money,
+  autoAuthorize: z.boolean(),
+  /** Null for no limit. */
+  autoAuthorizeUpTo: nullableMoney,
+  orderCount: count,
+  lastOrderedAt: nullableTimestamp,
+})
+
+/** The orders in which dealers are listed. */
+export const dealerSorts = ['newest', 'oldest', 'name', 'email', 'status', 'credit'] as const
+
+/** One order in which dealers are listed. */
+export type DealerSort = (typeof dealerSorts)[number]
+
+/** Which dealers are meant: those with these ids, or all that the filters leave. */
+export const dealerSelection = z.strictObject({
+  ids: z.optional(z.array(id).check(z.minLength(1, 'Please choose at least one'), z.maxLength(500))),
+  search: z.optional(searchedText(200)),
+  dealerStatusId: z.optional(statusIdIn(dealerStatus)),
+  groupId: z.optional(id),
+  certificates: z.optional(z.literal('waiting')),
+  sort: z.optional(z.enum(dealerSorts)),
+})
+
+/** How many dealers one bulk change takes at most. */
+export const mostDecidedDealers = 500
+
+/** What becomes of a dealer, with a sentence for it or none. */
+export const dealerDecision = z.strictObject({
+  transition: z.enum(dealerTransitionNames),
+  /** With `cancel_later`: when the account ends. */
+  cancelAt: z.nullish(z.iso.datetime({ offset: true })),
+  /** The dealer reads it in the mail. */
+  message: optionalText(500),
+})
+
+/** What became of the dealers of a bulk change: how many changed, and one sentence for each who could not. */
+export const decidedDealers = z.strictObject({
+  changed: count,
+  refused: z.array(z.strictObject({ id, name: z.string(), sentence: z.string() })),
+})
+
+/** A dealer in the staff's list. */
+export type ListedDealer = z.infer<typeof listedDealer>
+
+/** Everything that is known of a dealer at once. */
+export type DealerRecord = z.infer<typeof dealerRecord>
+
+/** Which dealers are meant. */
+export type DealerSelection = z.infer<typeof dealerSelection>
+
+/** What becomes of a dealer. */
+export type DealerDecision = z.infer<typeof dealerDecision>
+
+/** What became of the dealers of a bulk change. */
+export type DecidedDealers = z.infer<typeof decidedDealers>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { money } from '../fields/money/money.ts'
+import { creditChange, creditEntry } from './credit.schema.ts'
+
+const answer = z.strictObject({ balance: money, items: z.array(creditEntry), hasMore: z.boolean() })
+
+/** The changes of a dealer's credit, the newest first. */
+export const listCreditEntries = endpoint({
+  method: 'GET',
+  path: '/api/console/dealers/:id/credit',
+  access: { who: 'staff', permission: 'dealers.read' },
+  ours: true,
+  summary: "Lists the changes of a dealer's credit, the newest first, 50 at a time.",
+  params: idParams,
+  query: z.strictObject({ before: z.optional(idInPath) }),
+  answer,
+  failures: ['dealer_not_found'],
+})
+
+/** Gives a dealer credit, or takes some away. */
+export const giveDealerCredit = endpoint({
+  method: 'POST',
+  path: '/api/v1/dealers/:id/credit',
+  access: { who: 'integrator', scope: 'dealers:write', for: 'supplier' },
+  idempotent: true,
+  ours: true,
+  summary: 'Adds to the credit of a dealer, or takes from it with a negative amount.',
+  params: idParams,
+  body: creditChange,
+  answer: creditEntry,
+  failures: ['dealer_not_found', 'credit_below_zero', 'idempotency_key_reused', 'idempotency_key_running'],
+})
+
+/** The same, in the console. */
+export const changeDealerCredit = endpoint({
+  ...giveDealerCredit,
+  access: { who: 'staff', permission: 'dealers.credit' },
+  path: '/api/console/dealers/:id/credit',
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import { dealerNote, noteText } from './dealer-note.schema.ts'
+
+const path = '/api/console/dealers/:id/notes'
+const writing = { who: 'staff', permission: 'dealers.note' } as const
+const noteParams = z.strictObject({ id: idInPath, noteId: idInPath })
+
+/** The notes about a dealer, which only the staff reads. */
+export const listDealerNotes = endpoint({
+  method: 'GET',
+  path,
+  access: { who: 'staff', permission: 'dealers.read' },
+  ours: true,
+  summary: 'Lists the notes of colleagues about a dealer, the newest first.',
+  params: idParams,
+  answer: z.strictObject({ items: z.array(dealerNote) }),
+  failures: ['dealer_not_found'],
+})
+
+/** Adds a note. */
+export const addDealerNote = endpoint({
+  method: 'POST',
+  path,
+  access: writing,
+  idempotent: true,
+  ours: true,
+  summary: 'Adds a note about a dealer for colleagues.',
+  params: idParams,
+  body: noteText,
+  answer: dealerNote,
+  failures: ['dealer_not_found', 'idempotency_key_reused', 'idempotency_key_running'],
+})
+
+/** Changes an own note. */
+export const changeDealerNote = endpoint({
+  method: 'PATCH',
+  path: `${path}/:noteId`,
+  access: writing,
+  ours: true,
+  summary: 'Changes a note that the caller wrote.',
+  params: noteParams,
+  body: noteText,
+  answer: dealerNote,
+  failures: ['dealer_not_found', 'note_not_found'],
+})
+
+/** Removes an own note. */
+export const removeDealerNote = endpoint({
+  method: 'DELETE',
+  path: `${path}/:noteId`,
+  access: writing,
+  ours: true,
+  summary: 'Removes a note that the caller wrote.',
+  params: noteParams,
+  answer: success,
+  failures: ['dealer_not_found', 'note_not_found'],
+})

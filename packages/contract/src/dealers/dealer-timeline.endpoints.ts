@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { dealerAct } from './dealer-timeline.schema.ts'
+
+/** What was done to a dealer's account and by it, the newest first. */
+export const listDealerActs = endpoint({
+  method: 'GET',
+  path: '/api/console/dealers/:id/timeline',
+  access: { who: 'staff', permission: 'dealers.read' },
+  ours: true,
+  summary: "Lists what was done to a dealer's account, the newest first, 50 at a time.",
+  params: idParams,
+  query: z.strictObject({ before: z.optional(idInPath) }),
+  answer: z.strictObject({ items: z.array(dealerAct), hasMore: z.boolean() }),
+  failures: ['dealer_not_found'],
+})

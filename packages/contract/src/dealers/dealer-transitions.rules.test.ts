@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { dealerStatus } from '../statuses/dealer-status.ts'
+import { rowsOf } from '../statuses/status.ts'
+import {
+  canTransitionDealer,
+  dealerTransitionNames,
+  dealerTransitions,
+  explainRefusedTransition,
+} from './dealer-transitions.rules.ts'
+
+it('lets nothing bring back a dealer who is Canceled, and says so', () => {
+  for (const name of dealerTransitionNames) {
+    expect([name, canTransitionDealer(name, dealerStatus.canceled.id)]).toEqual([name, false])
+  }
+  expect(explainRefusedTransition('approve', dealerStatus.canceled.id)).toBe(
+    'This dealer is Canceled: its account has ended and cannot be approved.',
+  )
+  expect(explainRefusedTransition('cancel', dealerStatus.canceled.id)).toBe(
+    'This dealer is Canceled already.',
+  )
+})
+
+it('decides on a dealer who waits only once', () => {
+  expect(canTransitionDealer('approve', dealerStatus.pending.id)).toBe(true)
+  expect(canTransitionDealer('deny', dealerStatus.approved.id)).toBe(false)
+  expect(explainRefusedTransition('deny', dealerStatus.approved.id)).toBe(
+    'This dealer is Approved and cannot be denied.',
+  )
+})
+
+it('leads a dealer to another status, but for a new date of the end', () => {
+  for (const { id } of rowsOf(dealerStatus)) {
+    const same = dealerTransitionNames.filter(
+      (name) => dealerTransitions[name].to === id && canTransitionDealer(name, id),
+    )
+    expect(same).toEqual(id === dealerStatus.cancelPending.id ? ['cancel_later'] : [])
+  }
+})

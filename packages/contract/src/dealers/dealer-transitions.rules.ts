@@ -1,0 +1,67 @@
+import { keysOf } from '../fields/keys.ts'
+import { type DealerStatusId, dealerStatus } from '../statuses/dealer-status.ts'
+import { statusName } from '../statuses/status.ts'
+
+/** One change of a dealer's status that the staff may make: where it may start and where it ends. */
+export interface DealerTransitionRow {
+  readonly from: readonly DealerStatusId[]
+  readonly to: DealerStatusId
+  /** What a button says. */
+  readonly label: string
+  /** Follows "cannot be". */
+  readonly participle: string
+}
+
+const { pending, approved, active, denied, inactive, canceled, cancelPending } = dealerStatus
+
+/** Every change of a dealer's status that the staff may make, by name. What has ended stays so. */
+export const dealerTransitions = {
+  approve: { from: [pending.id, denied.id], to: approved.id, label: 'Approve', participle: 'approved' },
+  deny: { from: [pending.id], to: denied.id, label: 'Deny', participle: 'denied' },
+  activate: {
+    from: [approved.id, inactive.id, cancelPending.id],
+    to: active.id,
+    label: 'Make active',
+    participle: 'made active',
+  },
+  deactivate: {
+    from: [approved.id, active.id],
+    to: inactive.id,
+    label: 'Make inactive',
+    participle: 'made inactive',
+  },
+  cancel_later: {
+    from: [approved.id, active.id, inactive.id, cancelPending.id],
+    to: cancelPending.id,
+    label: 'Cancel at a date',
+    participle: 'canceled at a date',
+  },
+  cancel: {
+    from: [pending.id, approved.id, active.id, denied.id, inactive.id, cancelPending.id],
+    to: canceled.id,
+    label: 'Cancel now',
+    participle: 'canceled',
+  },
+} as const satisfies Readonly<Record<string, DealerTransitionRow>>
+
+/** The name of a change of a dealer's status. */
+export type DealerTransition = keyof typeof dealerTransitions
+
+/** Every change by name, in the order in which they are offered. */
+export const dealerTransitionNames = keysOf(dealerTransitions)
+
+/** Whether a dealer of a status may be changed so. */
+export function canTransitionDealer(transition: DealerTransition, statusId: number): boolean {
+  const { from }: DealerTransitionRow = dealerTransitions[transition]
+  return from.some((id) => id === statusId)
+}
+
+/** Why a dealer of a status cannot be changed so, in one sentence. */
+export function explainRefusedTransition(transition: DealerTransition, statusId: number): string {
+  const { to, participle }: DealerTransitionRow = dealerTransitions[transition]
+  const name = statusName(dealerStatus, statusId) ?? 'of another status'
+  if (statusId === to) return `This dealer is ${name} already.`
+  if (statusId === canceled.id)
+    return `This dealer is Canceled: its account has ended and cannot be ${participle}.`
+  return `This dealer is ${name} and cannot be ${participle}.`
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+
+/** The variants of which few units are left, the fewest first. */
+export const lowStock = z.strictObject({
+  /** Of so many units and less the stock is low. */
+  level: z.int(),
+  total: z.int(),
+  items: z.array(z.strictObject({ variantId: id, sku: z.string(), title: z.string(), quantity: z.int() })),
+})
+
+/** The variants of which few units are left. */
+export type LowStock = z.infer<typeof lowStock>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import { listedMail } from './mail.schema.ts'
+
+const path = '/api/console/mail'
+const reading = { who: 'staff', permission: 'dealers.read' } as const
+
+/** Mail to one dealer, or that could not be sent. */
+export const findMails = endpoint({
+  method: 'GET',
+  path,
+  access: reading,
+  ours: true,
+  summary: 'Lists mail to a dealer, or mail that was given up, the newest first, 50 at a time.',
+  query: z.strictObject({
+    dealerId: z.optional(idInPath),
+    state: z.optional(z.literal('given_up')),
+    before: z.optional(idInPath),
+  }),
+  answer: z.strictObject({ items: z.array(listedMail), hasMore: z.boolean() }),
+  failures: ['dealer_not_found'],
+})
+
+/** What a mail says; a link that lets its reader in is not shown. */
+export const readConsoleMail = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: reading,
+  ours: true,
+  summary: 'Reads a mail without the link that lets its reader in.',
+  params: idParams,
+  answer: z.extend(listedMail, { text: z.string() }),
+  failures: ['mail_not_found'],
+})
+
+/** Sends a mail again that was given up or waits for its next attempt. */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: `${path}/:id/retry`,
+  access: { who: 'staff', permission: 'dealers.write' },
+  ours: true,
+  summary: 'Sends a mail again that could not be sent.',
+  params: idParams,
+  answer: success,
+  failures: ['mail_not_found'],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
+
+/** A mail in a list. */
+export const listedMail = z.strictObject({
+  id,
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: timestamp,
+  sentAt: nullableTimestamp,
+  state: z.enum(['waiting', 'retrying', 'sent', 'given_up']),
+  lastError: z.nullable(z.string()),
+})
+
+/** A mail in a list. */
+export type ListedMail = z.infer<typeof listedMail>

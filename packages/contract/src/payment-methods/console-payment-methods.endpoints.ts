@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { maskedMethod } from './payment-method.schema.ts'
+
+/** The payment methods of a dealer, by rank. */
+export const listDealerMethods = endpoint({
+  method: 'GET',
+  path: '/api/console/dealers/:id/payment-methods',
+  access: { who: 'staff', permission: 'dealers.read' },
+  ours: true,
+  summary: 'Lists the payment methods of a dealer, masked.',
+  params: idParams,
+  answer: z.strictObject({ items: z.array(maskedMethod) }),
+  failures: ['dealer_not_found'],
+})

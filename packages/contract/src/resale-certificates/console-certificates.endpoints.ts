@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { optionalText } from '../fields/text.ts'
+import { certificateReviewNames } from './certificate-review.rules.ts'
+import { reviewedCertificate } from './resale-certificate.schema.ts'
+
+const path = '/api/console/dealers/:id/certificates'
+
+/** The certificates of a dealer, each with a link to its file that works for 15 minutes. */
+export const listDealerCertificates = endpoint({
+  method: 'GET',
+  path,
+  access: { who: 'staff', permission: 'dealers.read' },
+  ours: true,
+  summary: 'Lists the resale certificates of a dealer.',
+  params: idParams,
+  answer: z.strictObject({ items: z.array(reviewedCertificate) }),
+  failures: ['dealer_not_found'],
+})
+
+/** Accepts, refuses or ends a certificate; the dealer is mailed. */
+export const reviewCertificate = endpoint({
+  method: 'POST',
+  path: `${path}/:certificateId/review`,
+  access: { who: 'staff', permission: 'dealers.certificates' },
+  ours: true,
+  summary: 'Accepts, refuses or ends a resale certificate, which is mailed to the dealer.',
+  params: z.strictObject({ id: idInPath, certificateId: idInPath }),
+  body: z.strictObject({
+    review: z.enum(certificateReviewNames),
+    /** Needed to refuse; the dealer reads it. */
+    reason: optionalText(500),
+  }),
+  answer: reviewedCertificate,
+  failures: ['dealer_not_found', 'certificate_not_found', 'certificate_review_refused'],
+})

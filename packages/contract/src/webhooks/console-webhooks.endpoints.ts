@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import { failingEndpoint } from './failing-endpoint.schema.ts'
+
+const path = '/api/console/webhooks'
+
+/** The endpoints that accept nothing. */
+export const listFailingWebhooks = endpoint({
+  method: 'GET',
+  path: `${path}/failing`,
+  access: { who: 'staff', permission: 'dealers.read' },
+  ours: true,
+  summary: "Lists the endpoints, the supplier's own and its dealers', that fail or were switched off.",
+  answer: z.strictObject({ items: z.array(failingEndpoint) }),
+  failures: [],
+})
+
+/** Tries an endpoint again that fails or was switched off. */
+export const retryFailingWebhook = endpoint({
+  method: 'POST',
+  path: `${path}/:id/retry`,
+  access: { who: 'staff', permission: 'dealers.write' },
+  ours: true,
+  summary: 'Switches an endpoint on again, and sends what waits for it.',
+  params: idParams,
+  answer: success,
+  failures: ['webhook_endpoint_not_found'],
+})

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the repository begins on this machine. */
 export const repository = join(import.meta.dirname, '..')
 
-/** One file of the repository: its path from the root, with forward slashes, and its text. */
 export type SourceFile = Readonly<{ path: string; text: string }>
 
 const topFolders = new Set(['apps', 'packages', 'e2e', 'bench', 'checks', 'docs', '.ci'])
@@ -26,14 +24,12 @@ export function listFiles(folder = ''): string[] {
     .sort()
 }
 
-/** All files whose path matches, with their text. */
 export function readFiles(pattern: RegExp): SourceFile[] {
   return listFiles()
     .filter((path) => pattern.test(path))
     .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
 }
 
-/** How many lines an editor shows for a text. */
 export function countLines(text: string): number {
   return text.replace(/\n$/, '').split('\n').length
 }

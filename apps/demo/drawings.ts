@@ -1,4 +1,3 @@
-/** A color that drawings are rendered in. */
 export type PictureColor =
   | 'red'
   | 'orange'
@@ -11,7 +10,6 @@ export type PictureColor =
   | 'pink'
   | 'graphite'
 
-/** One picture: the drawing it is made from and the colours it comes in. */
 export interface PictureRow {
   readonly icon: string
   readonly colours?: readonly PictureColor[]

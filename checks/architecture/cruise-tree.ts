@@ -1,10 +1,8 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { type DependencyRuleName, dependencyRules } from './dependency-rules.ts'
 
-/** One import that breaks a direction of the architecture. */
 export type Violation = Readonly<{ rule: string; from: string; to: string; because: string }>
 
-/** What reading a tree found: how many of our own modules it saw, and every broken direction. */
 export type Cruise = Readonly<{ modules: readonly string[]; violations: readonly Violation[] }>
 
 const topFolders = ['apps', 'packages', 'e2e', 'bench', 'checks']

@@ -1,6 +1,5 @@
 import type { SourceFile } from '../source-files.ts'
 
-/** Modules of the API by name, each with the names of its endpoints. */
 export type EndpointsByModule = Readonly<Record<string, readonly string[]>>
 
 /** Features that are no module of the API, and modules that are no feature of the browser, each with the reason. */

@@ -137,7 +137,6 @@ export const plantedViolations = {
   'product-loads-no-dev-dependency': [{ from: `${server}/http/tool.ts`, to: 'vitest' }],
 } as const satisfies Record<DependencyRuleName, readonly Planted[]>
 
-/** Imports that the architecture allows: none of them may be reported. */
 export const allowedImports: readonly Planted[] = [
   { from: `${web}/app/routes.tsx`, to: `${web}/pages/orders-page.tsx` },
   { from: `${web}/pages/orders-page.tsx`, to: `${web}/features/orders/order-table.tsx` },

@@ -1,30 +1,25 @@
 import type { SourceFile } from '../source-files.ts'
 import { titlesOf } from './test-titles.ts'
 
-/** One sentence of the specification: its number (document, section, running number), what it says, what holds it. */
 export type SpecRow = Readonly<{ number: string; says: string; held: string }>
 
-/** A line of the overview: a section of the specification and how many sentences it has. */
 export type SpecSection = Readonly<{ section: string; sentences: number }>
 
 /** What a row says that holds no behaviour: headings, scope, and what the specification itself leaves open. */
 const nothing = 'nothing to hold'
 
-/** The rows of a page of the map. */
 export function rowsOf({ text }: SourceFile): SpecRow[] {
   return [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.*?) \| (.*) \|$/gm)].map(
     ([, number = '', says = '', held = '']) => ({ number, says, held }),
   )
 }
 
-/** The sections that the overview lists. */
 export function sectionsOf({ text }: SourceFile): SpecSection[] {
   return [...text.matchAll(/^\| \[(\d+\.\d+)\]\(\S+\) \| .* \| (\d+) \|$/gm)].map(
     ([, section = '', sentences]) => ({ section, sentences: Number(sentences) }),
   )
 }
 
-/** The numbers that are missing, repeated or out of order, section by section. */
 export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly SpecRow[]): string[] {
   const expected = sections.flatMap(({ section, sentences }) =>
     Array.from({ length: sentences }, (_, index) => `${section}.${index + 1}`),

@@ -1,7 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 
-/** Where the generated tables of the browsers' calls are kept. */
 export const browserRoutesFile = 'packages/api-client/src/routes.generated.ts'
 
 type Entry = readonly [name: string, form: EndpointDefinition]

@@ -6,7 +6,6 @@ import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
 import { printType } from './print-type.ts'
 
-/** Where the generated calls of the typed client are kept. */
 export const clientCallsFile = 'packages/client/src/calls.generated.ts'
 
 /** The calls of `/api/v1` with their types, as TypeScript that imports nothing. */

@@ -25,7 +25,6 @@ import {
 } from '@portal/contract/webhooks/status-events'
 import { repository } from '../source-files.ts'
 
-/** The statuses of the contract by the name of the SQL function that knows them. */
 export const statusFunctions: Readonly<Record<string, StatusTable>> = {
   order_status: orderStatus,
   payment_status: paymentStatus,

@@ -1,6 +1,5 @@
 import { listFiles } from '../source-files.ts'
 
-/** Where the generated list of all endpoints is kept. */
 export const endpointListsFile = 'packages/contract/src/api/endpoints.generated.ts'
 
 const contract = 'packages/contract/src/'

@@ -1,7 +1,6 @@
 import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { generate, PostgresDialect } from 'kysely-codegen'
 
-/** Where the generated types of the tables are kept. */
 export const tableTypesFile = 'packages/database/src/schema/tables.generated.ts'
 
 const jsonObject = 'JsonColumn<Record<string, unknown>>'

@@ -6,7 +6,6 @@ const hardLimits = { source: 300, test: 400 } as const
 /** Half of all files are at most this long, and nine of ten at most that. */
 export const budget = { median: 60, nineOfTen: 180 } as const
 
-/** The sizes of a set of files in lines: middle, ninth tenth and the longest with their names. */
 export type SizeReport = Readonly<{
   files: number
   median: number

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** The part of Vite's manifest that says what a chunk loads with it. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -21,7 +20,6 @@ export const pageBudgets: readonly PageBudget[] = [
   { page: 'products', limitBytes: 182_000, chunks: [...everyPage, 'src/pages/products/products-page.tsx'] },
 ]
 
-/** What the first page of the console loads. */
 export const consoleBudgets: readonly PageBudget[] = [
   { page: 'console', limitBytes: 180_000, chunks: ['index.html'] },
 ]
@@ -43,7 +41,6 @@ export function filesOfPage(manifest: Manifest, chunks: readonly string[]): Set<
   return files
 }
 
-/** The scripts that are in the page itself, and weigh as much as files. */
 export function scriptsInHtml(html: string): string {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code).join('\n')
 }

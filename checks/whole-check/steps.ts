@@ -1,4 +1,3 @@
-/** One step of the whole check: what it shows, how it runs and where it leaves its counts. */
 export type Step = Readonly<{
   name: string
   command: readonly [string, ...string[]]

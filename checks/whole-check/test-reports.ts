@@ -1,6 +1,5 @@
 type Assertion = Readonly<{ status: string; fullName: string; failureMessages: readonly string[] }>
 
-/** What is read of the JSON report of vitest. */
 export type VitestReport = Readonly<{
   numPassedTests: number
   numFailedTests: number
@@ -16,7 +15,6 @@ export type VitestReport = Readonly<{
 
 type PlaywrightError = Readonly<{ message?: string }>
 
-/** A file of journeys, or a group in it. */
 export type PlaywrightSuite = Readonly<{
   suites?: readonly PlaywrightSuite[]
   specs?: readonly {
@@ -27,7 +25,6 @@ export type PlaywrightSuite = Readonly<{
   }[]
 }>
 
-/** What is read of the JSON report of Playwright. */
 export type PlaywrightReport = Readonly<{
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites?: readonly PlaywrightSuite[]

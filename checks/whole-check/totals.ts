@@ -1,6 +1,5 @@
 import { isPlaywright, type PlaywrightReport, type VitestReport } from './test-reports.ts'
 
-/** How many tests passed, failed or were left out. */
 export type Totals = Readonly<{ passed: number; failed: number; skipped: number }>
 
 /** Reads a JSON report of vitest or of Playwright. A file or a set-up that broke counts as one failure. */
@@ -8,7 +7,6 @@ export function readTotals(report: unknown): Totals {
   return isPlaywright(report) ? fromPlaywright(report) : fromVitest(report as VitestReport)
 }
 
-/** Adds totals up. */
 export function addTotals(all: readonly Totals[]): Totals {
   return all.reduce(
     (sum, { passed, failed, skipped }) => ({

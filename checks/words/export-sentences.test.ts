@@ -1,31 +1,42 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
-import { exportsWithoutSentence } from './export-sentences.ts'
+import { exportsWithoutSentence, sentencesWithoutNews } from './export-sentences.ts'
 
-const inFile = (text: string) => exportsWithoutSentence({ path: 'planted.ts', text })
-
-test('an export without a sentence is named, whatever it is', () => {
-  const text = [
-    '// why',
-    'export const one = 1',
-    'export function two() {}',
-    'export type Three = 3',
-    '/** */',
-    'export class Four {}',
-  ]
-  expect(inFile(text.join('\n'))).toEqual(
-    ['one', 'two', 'Three', 'Four'].map((name) => `planted.ts: ${name}`),
-  )
-})
-
-test('an export with its sentence, and what is not exported, is accepted', () => {
-  expect(inFile('/** The first number. */\nexport const one = 1\nconst two = 2')).toEqual([])
-})
-
-test('every export of the repository says what it promises', () => {
-  const sources = readFiles(/^(apps|packages|e2e|bench|checks)\/.*\.tsx?$/).filter(
+const useCase = 'apps/server/src/features/orders/cancel-order.ts'
+const files = () =>
+  readFiles(/^(apps|packages|e2e|bench|checks)\/.*\.tsx?$/).filter(
     ({ path }) => !/\.(test|spec|config|d)\.tsx?$/.test(path),
   )
+
+test('a use case, a rule and an export of the published client without a sentence are named', () => {
+  const text = '// why\nexport function cancelOrder() {}'
+  expect(exportsWithoutSentence({ path: useCase, text })).toEqual([`${useCase}: cancelOrder`])
+  const rule = { path: 'packages/contract/src/a.rules.ts', text: '/** */\nexport function isDue() {}' }
+  expect(exportsWithoutSentence(rule)).toEqual([`${rule.path}: isDue`])
+  const call = { path: 'packages/client/src/client.ts', text: 'export const createClient = () => 1' }
+  expect(exportsWithoutSentence(call)).toEqual([`${call.path}: createClient`])
+})
+
+test('what a name, a type and a path say needs none', () => {
+  const text =
+    '/** Gives up an order. */\nexport function cancelOrder() {}\nexport type Canceled = 1\nconst two = 2'
+  expect(exportsWithoutSentence({ path: useCase, text })).toEqual([])
+  expect(exportsWithoutSentence({ path: 'apps/web/src/row.tsx', text: 'export function Row() {}' })).toEqual(
+    [],
+  )
+})
+
+test('a comment that repeats the name is named, one that says more is not', () => {
+  const path = 'apps/web/src/features/orders/order-row.tsx'
+  const repeated = '/** The row of an order. */\nexport function OrderRow() {}'
+  expect(sentencesWithoutNews({ path, text: repeated })).toEqual([`${path}: OrderRow: The row of an order.`])
+  const useful = '/** The row of an order, locked. */\nexport function OrderRow() {}'
+  expect(sentencesWithoutNews({ path, text: useful })).toEqual([])
+})
+
+test('every use case, rule and export of the client says what it promises, and no comment says its name', () => {
+  const sources = files()
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap(exportsWithoutSentence)).toEqual([])
+  expect(sources.flatMap(sentencesWithoutNews)).toEqual([])
 })

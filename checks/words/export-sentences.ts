@@ -1,22 +1,80 @@
 import ts from 'typescript'
 import type { SourceFile } from '../source-files.ts'
 
-/** The exported names of a file that have no sentence above them saying what they promise. */
+/** The functions of a file that need a sentence of what they promise, and have none. */
 export function exportsWithoutSentence({ path, text }: SourceFile): string[] {
+  return exportedStatements({ path, text })
+    .filter((statement) => !sentenceOf(statement, text) && isFunction(statement))
+    .flatMap(namesOf)
+    .filter((name) => needsSentence(path, name))
+    .map((name) => `${path}: ${name}`)
+}
+
+/** The exports of a file whose comment has no word that its name and its path do not say. */
+export function sentencesWithoutNews({ path, text }: SourceFile): string[] {
+  return exportedStatements({ path, text }).flatMap((statement) => {
+    const names = namesOf(statement)
+    const known = wordsIn([path, ...names].join(' '))
+    const sentence = sentenceOf(statement, text)
+    const saysMore = wordsIn(sentence).some((word) => !known.some((other) => isSameWord(word, other)))
+    return !sentence || saysMore || /[\d`]/.test(sentence) || names.some((name) => needsSentence(path, name))
+      ? []
+      : names.map((name) => `${path}: ${name}: ${sentence}`)
+  })
+}
+
+/** Use cases, rules and the published client; the other names, types and paths may speak for themselves. */
+function needsSentence(path: string, name: string): boolean {
+  const file = path.split('/').at(-1) ?? ''
+  if (path.startsWith('packages/client/src/')) return /^[a-z]/.test(name)
+  if (file.endsWith('.rules.ts'))
+    return /^[a-z]/.test(name) && /^(is|has|can|may|find|check|validate)[A-Z]/.test(name)
+  const isUseCase =
+    /^[a-z]+[A-Z]/.test(name) && file === `${name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()}.ts`
+  return isUseCase && /^apps\/server\/src\/(features|domain)\//.test(path)
+}
+
+function isFunction(statement: ts.Statement): boolean {
+  if (ts.isFunctionDeclaration(statement)) return true
+  if (!ts.isVariableStatement(statement)) return false
+  const [first] = statement.declarationList.declarations
+  return first?.initializer !== undefined && ts.isArrowFunction(first.initializer)
+}
+
+function exportedStatements({ path, text }: SourceFile): ts.Statement[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  return file.statements
-    .filter((statement) => isExported(statement) && !hasSentence(statement, text))
-    .flatMap((statement) => namesOf(statement).map((name) => `${path}: ${name}`))
+  return file.statements.filter(
+    (statement) =>
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+  )
 }
 
-function isExported(statement: ts.Statement): boolean {
-  if (!ts.canHaveModifiers(statement)) return false
-  return (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-}
-
-function hasSentence(statement: ts.Statement, text: string): boolean {
+function sentenceOf(statement: ts.Statement, text: string): string {
   const comments = ts.getLeadingCommentRanges(text, statement.pos) ?? []
-  return comments.some(({ pos, end }) => /^\/\*\*[\s*]*[^\s*/]/.test(text.slice(pos, end)))
+  const found = comments.map(({ pos, end }) => text.slice(pos, end)).findLast((it) => it.startsWith('/**'))
+  return (found ?? '').replace(/^\/\*\*|\*\/$|^\s*\*/gm, '').trim()
+}
+
+const smallWords = new Set(
+  'a an the of to in on at by for with from and or as is are was be it its this that these those one each every all any'.split(
+    ' ',
+  ),
+)
+
+function wordsIn(text: string): string[] {
+  const words =
+    text
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  return words.filter((word) => !smallWords.has(word))
+}
+
+/** Words of one stem, nearly: `sort`, `sorts` and `sorting`. */
+function isSameWord(one: string, other: string): boolean {
+  const length = Math.max(4, Math.min(one.length, other.length, 6)) - 1
+  return one.slice(0, length) === other.slice(0, length)
 }
 
 function namesOf(statement: ts.Statement): string[] {

@@ -1,4 +1,3 @@
-/** What may be between a file's name and its ending: its role. */
 const roles = [
   ...['schema', 'endpoints', 'rules'],
   ...[

@@ -12,7 +12,6 @@ const forbidden = [
   },
 ] as const
 
-/** The lines of a file that hold something forbidden: path, line number and the reason. */
 export function forbiddenLines({ path, text }: SourceFile): string[] {
   return text
     .split('\n')

@@ -103,7 +103,6 @@ export const retiredInTitles = {
   'given back': 'refunded or restocked',
 } as const satisfies Record<string, string>
 
-/** The retired words in a title, as `word → replacement`. */
 export function retiredInTitle(title: string): string[] {
   return Object.entries(retiredInTitles)
     .filter(([word]) => new RegExp(`\\b${word}\\b`).test(title.toLowerCase()))
@@ -119,7 +118,6 @@ export function wordsOf(name: string): string[] {
     .filter(Boolean)
 }
 
-/** What is retired in one name, as `word → replacement`. */
 export function retiredIn(name: string): string[] {
   const whole = isKeyOf(retiredNames, name) ? [`${name} → ${retiredNames[name]}`] : []
   const words = wordsOf(name).filter((word) => isKeyOf(retiredWords, word))
@@ -144,7 +142,6 @@ function namesInSql({ text }: SourceFile): string[] {
   return text.replace(/--.*$/gm, '').match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? []
 }
 
-/** The retired words in the path and in the declared names of a file, one sentence each. */
 export function retiredNamesOf(file: SourceFile): string[] {
   const names = file.path.endsWith('.sql') ? namesInSql(file) : declaredNames(file)
   return [...new Set([file.path, ...names])].flatMap((name) =>

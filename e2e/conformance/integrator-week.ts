@@ -11,7 +11,6 @@ import {
 import type { PortalProcess } from './portal-process.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
-/** How much happens in the week. */
 export interface WeekPlan {
   readonly orders: number
   readonly products: number
@@ -20,7 +19,6 @@ export interface WeekPlan {
   readonly rotatedOn: number
 }
 
-/** What the integrator holds at the end: its copies, and what it knows to have done. */
 export interface WeekResult {
   readonly dealer: PortalClient
   readonly orders: ReadonlyMap<number, Order>

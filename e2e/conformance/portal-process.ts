@@ -11,7 +11,6 @@ const repository = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const startLimitMs = 300_000
 
-/** A portal of its own that can be killed and started again on the same data. */
 export interface PortalProcess {
   readonly url: string
   /** A folder that this portal may read and that goes with it. */

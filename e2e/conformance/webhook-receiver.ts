@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verifyWebhook, type WebhookEvent } from '@portal/client/source'
 
-/** What an integrator's endpoint has received; it loses some messages and breaks on others. */
 export interface WebhookReceiver {
   readonly url: string
   /** The secret of the endpoint, once it is known. */
@@ -19,7 +18,6 @@ export interface WebhookReceiver {
 const lostShare = 0.15
 const brokenShare = 0.1
 
-/** Listens on this machine for webhooks. */
 export async function startReceiver(random: () => number): Promise<WebhookReceiver> {
   const events = new Map<string, WebhookEvent>()
   const counts = { received: 0, lost: 0, repeated: 0, unverified: 0 }

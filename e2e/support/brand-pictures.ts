@@ -4,7 +4,6 @@ import type { Browser, Page } from '@playwright/test'
 import { layOutSheet } from './contact-sheet.ts'
 import { signIn } from './sign-in.ts'
 
-/** The brands of the demo, and who signs in there. */
 export const brands = {
   alderquay: 'active@dealer.example',
   fenwhistle: 'active@other.example',

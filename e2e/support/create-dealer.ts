@@ -1,7 +1,6 @@
 import { createJourneySupplier, runCli } from './cli.ts'
 import { demoPassword } from './sign-in.ts'
 
-/** A dealer of one journey: its supplier's handle and origin, and its e-mail. */
 export interface JourneyDealer {
   readonly handle: string
   readonly origin: string

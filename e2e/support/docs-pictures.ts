@@ -11,7 +11,6 @@ const pictures = join(import.meta.dirname, '../..', 'docs', 'pictures')
 interface Sheet {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
-  /** The states on it, each in each of the themes. */
   readonly states: readonly string[]
   readonly schemes: readonly ('light' | 'dark')[]
   readonly brands: readonly (keyof typeof brands)[]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** A state of a page: its name and how to reach it; `only` names the layout that has it. */
 export interface LookState {
   readonly name: string
   readonly open: (page: Page) => Promise<void>
@@ -14,7 +13,6 @@ const at = (name: string, path: string): LookState => ({
   },
 })
 
-/** Opens a page and then what is on it. */
 const then = (
   name: string,
   path: string,
@@ -44,7 +42,6 @@ const fromMore = (item: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** What a visitor sees. */
 export const visitorStates: readonly LookState[] = [
   at('login', '/login'),
   then('login-refused', '/login', async (page) => {

@@ -4,7 +4,6 @@ import { runCli } from './cli.ts'
 import { createJourneyDealer, type JourneyDealer } from './create-dealer.ts'
 import { demoPassword } from './sign-in.ts'
 
-/** The origin of the payment sandbox that the demo's suppliers use. */
 export async function sandboxOrigin(): Promise<string> {
   const base = process.env.PORTAL_URL ?? ''
   const login = await fetch(`${base}/api-public/dealer-portal/dealer/login`, {
@@ -23,7 +22,6 @@ export async function sandboxOrigin(): Promise<string> {
   return new URL(script).origin
 }
 
-/** Creates a dealer for one journey, of a supplier that takes payments through this provider's sandbox. */
 export async function createPayingDealer(provider: PaymentProviderHandle): Promise<JourneyDealer> {
   const dealer = await createJourneyDealer()
   const provided = ['--supplier', dealer.handle, '--provider', provider, '--sandbox', await sandboxOrigin()]
@@ -31,7 +29,6 @@ export async function createPayingDealer(provider: PaymentProviderHandle): Promi
   return dealer
 }
 
-/** Types a card into the provider's own frame. */
 export async function typeCard(page: Page, number: string, expiry = '12 / 34'): Promise<void> {
   const frame = page.frameLocator('iframe[title*="ecure"]')
   await frame.getByLabel('Card number').fill(number)

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 const repository = join(import.meta.dirname, '../..')
 const startLimitMs = 240_000
 
-/** A running product: its address, its data directory, and how to stop it and remove its data. */
 export type RunningProduct = Readonly<{ url: string; dataDir: string; stop: () => Promise<void> }>
 
 /**

@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A message that an endpoint of a journey was sent. */
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders
   readonly body: string

@@ -35,7 +35,6 @@ product.on('exit', async (code) => {
   process.exit(code ?? 1)
 })
 
-/** Stops the database of a product that was stopped during its start. */
 async function stopDatabase(pidFile: string): Promise<void> {
   if (!existsSync(pidFile)) return
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)

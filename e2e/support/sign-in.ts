@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The password of every sign-in of the demo. */
 export const demoPassword = 'portal-demo'
 
 /** Signs in through the login page as a person would and waits for the dashboard. */

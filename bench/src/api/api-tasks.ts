@@ -3,10 +3,8 @@ import type { ListCase } from '../sql/list-cases.ts'
 import { pageSize } from '../sql/list-columns.ts'
 import type { PortalClient } from './portal-client.ts'
 
-/** The name under which something is measured through the API. */
 export const apiName = (name: string): string => `api: ${name}`
 
-/** The body that asks the API for a page of the list. */
 export function searchBody(one: ListCase): object {
   return {
     offset: one.offset,

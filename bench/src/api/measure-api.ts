@@ -10,7 +10,6 @@ import { assertSamePages, listTasks, searchBody, singleTasks } from './api-tasks
 import { readStepShares, type StepShares, stepsFileIn, watchModule } from './measure-steps.ts'
 import { withPortal } from './with-portal.ts'
 
-/** What the API and the floor under it took, and what a server that has served all of it holds. */
 export interface ApiFigures {
   readonly summaries: ReadonlyMap<string, Summary>
   readonly steps: readonly StepShares[]

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { round, summarise } from '../measuring/summarise.ts'
 import { sqlPrefix, type WatchedRequest } from './steps.ts'
 
-/** The share of each step in requests of one kind: median milliseconds inside the server. */
 export interface StepShares {
   readonly name: string
   readonly n: number

@@ -3,13 +3,11 @@ import { getSession, login } from '@portal/contract/access/session.endpoints'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { getOrder } from '@portal/contract/orders/orders.endpoints'
 
-/** What came back: the status and the body as text. */
 interface Answer {
   readonly status: number
   readonly text: string
 }
 
-/** One person's connection to a running portal: one socket, kept open. */
 export interface PortalClient {
   get(path: string): Promise<string>
   /** `key` makes the call one that is done once. */
@@ -49,7 +47,6 @@ export async function signIn(
   }
 }
 
-/** One program's connection to a running portal. */
 export interface ProgramClient {
   post(path: string, body: object, key: string): Promise<string>
   close(): void

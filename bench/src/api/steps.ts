@@ -6,7 +6,6 @@ const statementSteps = [
   { step: 'SQL: supplier', reads: /\bsuppliers\b|\bsupplier_hosts\b/ },
 ] as const
 
-/** The part of a request that a statement belongs to. */
 export function statementStep(text: string): string {
   return statementSteps.find((one) => one.reads.test(text))?.step ?? 'SQL: other'
 }
@@ -19,5 +18,4 @@ export interface WatchedRequest {
   readonly steps: Readonly<Record<string, number>>
 }
 
-/** The steps that are statements begin with this. */
 export const sqlPrefix = 'SQL: '

@@ -5,7 +5,6 @@ import { getJob } from '@portal/contract/jobs/jobs.endpoints'
 
 type Outcome = Partial<Pick<Job, 'numberEffected' | 'fileUrl'>>
 
-/** A dealer who starts long work and waits for its end. */
 export interface JobClient {
   /** Asks, and follows the job behind a 202 to its end; throws when it fails. */
   finish(path: string, body: object): Promise<Outcome>

@@ -23,7 +23,6 @@ interface AskedFigures {
   readonly floor: Summary
 }
 
-/** What the catalogue took: every question, and the feed from being asked for to its link. */
 export interface CatalogueFigures {
   readonly asked: readonly AskedFigures[]
   readonly feed: {
@@ -35,7 +34,6 @@ export interface CatalogueFigures {
   }
 }
 
-/** A question by its two sides. */
 type Question = Pick<AskedFigures, 'name' | 'group'> & {
   readonly api: (portal: PortalClient) => Promise<string>
   readonly floor: () => Promise<unknown>

@@ -5,7 +5,6 @@ import type { FairFigures } from './measure-fair.ts'
 const mostTimes = 2
 const mostTimesOfStorms = 3
 
-/** Holds what another supplier waits against what is promised to it. */
 export function checkFairBounds(figures: readonly FairFigures[] = []): BoundResult[] {
   return figures.map(({ kind, quiet, worst }) => {
     const most = kind === 'storms' ? mostTimesOfStorms : mostTimes

@@ -1,4 +1,3 @@
-/** The ways in which one dealer does its worst, by what they are called. */
 export const fairKinds = {
   searches: '40 slow searches at once',
   exports: '10 exports of everything at once',
@@ -10,5 +9,4 @@ export const fairKinds = {
   storms: 'its searches, exports, batches and connections, all at once',
 } as const
 
-/** One way of them. */
 export type FairKind = keyof typeof fairKinds

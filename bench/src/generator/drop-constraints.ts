@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg'
 
-/** A foreign key or an index as PostgreSQL itself writes it. */
 interface Lifted {
   readonly kind: 'foreign key' | 'index'
   readonly table: string

@@ -11,7 +11,6 @@ export interface GenerationPlan {
   readonly catalogueOnly?: boolean
 }
 
-/** What is in a generated database. */
 export interface GeneratedData extends GenerationPlan {
   readonly orders: number
   readonly lines: number

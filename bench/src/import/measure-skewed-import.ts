@@ -8,7 +8,6 @@ import { importSupplier, writeDealersFile, writeOrdersFile } from './write-order
 /** Seconds for the same lines when they are one dealer's and when they are many dealers', and for the same file again. */
 export interface SkewedImportFigures {
   readonly lines: number
-  /** How many small dealers are beside the one. */
   readonly smallDealers: number
   readonly one: { readonly seconds: number; readonly again: number }
   readonly spread: { readonly seconds: number; readonly again: number }

@@ -1,6 +1,5 @@
 import { startProduct } from '../measuring/product-process.ts'
 
-/** What one command of the operator's terminal wrote and took. */
 export interface CliRun {
   readonly output: string
   readonly seconds: number

@@ -1,6 +1,5 @@
 import { writeLines } from './write-lines.ts'
 
-/** The handle of the supplier into which files are imported. */
 export const importSupplier = 'import-bench'
 
 const columns = [
@@ -19,7 +18,6 @@ const places = [
   'Denver,CO,80202,US',
 ] as const
 
-/** Writes the dealers of the synthetic orders file in the import format. */
 export async function writeDealersFile(path: string, dealers = usualDealers): Promise<void> {
   await writeLines(path, function* () {
     yield 'externalId,email,firstName,lastName,companyName,status'
@@ -28,7 +26,6 @@ export async function writeDealersFile(path: string, dealers = usualDealers): Pr
   })
 }
 
-/** Whose each order is, and what its number begins with. */
 interface Owners {
   readonly dealerOf: (order: number) => number
   readonly prefix: string

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { productDir } from './bench-paths.ts'
 
-/** A process of the product while it runs, and what it used. */
 export interface ProductProcess {
   readonly pid: number
   /** Everything it wrote to standard output. */
@@ -15,7 +14,6 @@ export interface ProductProcess {
   peakMegabytes(): number | undefined
   /** Resets the peak, so that what happened before (a build of the web application) does not count. */
   resetPeak(): void
-  /** What they hold right now. */
   megabytesNow(): number | undefined
   /** Resolves with the exit code once it has ended. */
   ended(): Promise<number>

@@ -1,4 +1,3 @@
-/** What a series of samples says; times in milliseconds. */
 export interface Summary {
   readonly n: number
   readonly median: number

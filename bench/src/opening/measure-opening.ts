@@ -71,7 +71,6 @@ export async function measureOpening(client: ClientBase, dealer: BenchDealer): P
   })
 }
 
-/** Signs in as a person would, and gives what the browser keeps of it. */
 async function signIn(browser: Browser, baseURL: string, email: string): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL })
   await signInPage(context, email)

@@ -4,7 +4,6 @@ import type { OpeningFigures } from './measure-opening.ts'
 const mostPaintMs = 1200
 const mostShift = 0.02
 
-/** Holds how pages open against what is promised of it. */
 export function checkOpeningBounds(figures: readonly OpeningFigures[] = []): BoundResult[] {
   return figures.flatMap(({ name, largestPaint, greatestShift }) => [
     {

@@ -67,7 +67,6 @@ async function takeTurns(context: BrowserContext, path: string): Promise<OrderPa
   }))
 }
 
-/** One visit of a page, everything done on it once. */
 async function visit(context: BrowserContext, path: string, into: Samples): Promise<void> {
   const page = await context.newPage()
   await page.goto(path)

@@ -39,7 +39,6 @@ export const orderPageCases = {
   },
 } as const satisfies Record<string, (page: Page) => Promise<Sample>>
 
-/** The name of one thing done on the page of a long order. */
 export type OrderPageCase = keyof typeof orderPageCases
 
 const now = (page: Page) => page.evaluate(() => performance.now())

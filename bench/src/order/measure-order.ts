@@ -14,7 +14,6 @@ export interface OrderFigures {
   readonly floor: Summary
 }
 
-/** The names of what is opened. */
 export const orderCases = {
   ordinary: 'an ordinary order',
   long: `an order of ${longOrderLines} lines`,

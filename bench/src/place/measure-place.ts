@@ -18,17 +18,14 @@ export interface PlaceFigures {
   readonly calls: Summary
 }
 
-/** Variants in the stock of the supplier. */
 export interface Good {
   readonly productId: number
   readonly variantId: number
 }
 
-/** The host of the supplier that is measured. */
 export const host = 'bench.localhost'
 const clients = 16
 const secondsEach = 10
-/** Lines of each order. */
 export const linesEach = 3
 // A small catalogue and some thousand orders; what is measured does not depend on how many there are.
 const plan = { scale: 0.01, seed: 1 }
@@ -41,7 +38,6 @@ export async function measurePlacing(): Promise<PlaceFigures[]> {
   return await withPlacingPortal(measurePlacingOn)
 }
 
-/** A running portal in which orders can be placed, and what they are placed from. */
 export interface PlacingPortal {
   readonly port: number
   readonly variants: readonly Good[]
@@ -67,7 +63,6 @@ export async function withPlacingPortal<T>(work: (portal: PlacingPortal) => Prom
   })
 }
 
-/** Places orders at the checkout of a running portal. */
 export async function measurePlacingOn({
   port,
   variants,
@@ -139,7 +134,6 @@ function placing(methodId: number) {
   }
 }
 
-/** The id of a shipping method of the supplier. */
 export async function readMethod(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `select m.id from shipping_methods m join suppliers s on s.id = m.supplier_id where s.handle = 'bench' order by m.id limit 1`,
@@ -148,7 +142,6 @@ export async function readMethod(client: ClientBase): Promise<number> {
 }
 
 /** Enough stock of some variants for every order there will be. */
-/** Gives the variants of the measured supplier stock and returns some of them. */
 export async function fillStock(client: ClientBase): Promise<Good[]> {
   const { rows } = await client.query<Good>(
     `update variants v set quantity = 1000000

@@ -5,7 +5,6 @@ const mostMsAlone = 12
 const mostP95Ms = 120
 const leastPerSecond = { 'distinct goods': 250, 'same goods': 150 } as const
 
-/** Holds what placing orders took against what is promised of it. */
 export function checkPlaceBounds(figures: readonly PlaceFigures[] = []): BoundResult[] {
   return figures.flatMap(({ name, clients, ordersPerSecond, calls }) => {
     if (name === 'alone') {

@@ -12,7 +12,6 @@ export interface Machine {
   readonly loadAtStart: number
 }
 
-/** Describes this machine and the PostgreSQL that was measured. */
 export function describeMachine(postgres: string): Machine {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown',

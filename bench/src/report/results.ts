@@ -48,7 +48,6 @@ export interface Results {
   readonly bounds: readonly BoundResult[]
 }
 
-/** One promise of speed and what was measured against it. */
 export interface BoundResult {
   readonly promise: string
   readonly measured: string

@@ -2,7 +2,6 @@ import type { BoundResult } from '../report/results.ts'
 import type { SearchFigures } from './measure-search.ts'
 import { searchBounds, searchCases } from './search-cases.ts'
 
-/** Holds what searches took against what is promised of each group of them. */
 export function checkSearchBounds(searches: readonly SearchFigures[] = []): BoundResult[] {
   if (searches.length === 0) return []
   return Object.entries(searchBounds).flatMap(([group, promised]) => {

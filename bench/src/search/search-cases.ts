@@ -193,7 +193,6 @@ const countCases: SearchCase[] = [
   ),
 ]
 
-/** Everything that is measured of searching. */
 export const searchCases: readonly SearchCase[] = [
   ...sortCases,
   ...deepCases,

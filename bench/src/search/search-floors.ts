@@ -40,12 +40,10 @@ export function sortedByAddress(of: 'shipping' | 'billing', column: string): Sea
   }
 }
 
-/** The orders whose documents are so. */
 export function searchTextFloor(condition: string, orderBy = newestFirst): SearchFloor {
   return { from: `orders o join order_search s on ${textsOf}`, where: `and ${condition}`, orderBy }
 }
 
-/** The orders whose invoice is so. */
 export function invoiceFloor(condition: string): SearchFloor {
   return {
     from: 'orders o',

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Dealer } from './floor-queries.ts'
 
-/** The dealer with the most orders, and a sample of order ids spread over all of them. */
 export interface BenchDealer extends Dealer {
   readonly email: string
   readonly host: string

@@ -1,12 +1,10 @@
 import { type ListColumn, listColumns, pageSize } from './list-columns.ts'
 
-/** A statement as the driver takes it. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Whose orders are read. */
 export interface Dealer {
   readonly supplierId: number
   readonly dealerId: number
@@ -44,7 +42,6 @@ export function plainPageStatement(dealer: Dealer, column: ListColumn, descendin
   }
 }
 
-/** How many orders the dealer has, from the kept counts. */
 export function countStatement(dealer: Dealer): Statement {
   return {
     text: 'select sum(n)::int8 as total from order_counts where supplier_id = $1 and dealer_id = $2 and day is null',
@@ -52,7 +49,6 @@ export function countStatement(dealer: Dealer): Statement {
   }
 }
 
-/** Everything the page of one order shows, one statement a table. */
 export function detailStatements(dealer: Dealer, orderId: number): Statement[] {
   const values = [dealer.supplierId, dealer.dealerId, orderId]
   return detailTables.map(({ table, key }) => ({

@@ -11,7 +11,6 @@ import {
 import type { ListCase } from './list-cases.ts'
 import { pageSize } from './list-columns.ts'
 
-/** The name under which the floor of something is measured. */
 export const floorName = (name: string): string => `floor: ${name}`
 
 /** The same rows read by bare SQL through the driver: nothing that serves people can be faster than this. */
@@ -36,7 +35,6 @@ export function countTask(client: ClientBase, dealer: Dealer): MeasuredTask {
   return { name: floorName('total'), run: () => rowsOf(client, countStatement(dealer), 1) }
 }
 
-/** Everything one order's page shows, another order each time. */
 export function detailTask(client: ClientBase, dealer: Dealer, orderIds: readonly number[]): MeasuredTask {
   let turn = 0
   return {

@@ -1,7 +1,6 @@
 import { keysOf } from '@portal/contract/fields/keys'
 import { type ListColumn, listColumns, measuredOffset, measuredPages } from './list-columns.ts'
 
-/** One way of looking at the list, measured alike as bare SQL and through the API. */
 export interface ListCase {
   readonly name: string
   readonly column: ListColumn

@@ -8,13 +8,10 @@ export const listColumns = {
   'order.total': 'total',
 } as const
 
-/** A handle of one of these columns. */
 export type ListColumn = keyof typeof listColumns
 
-/** The rows of a page. */
 export const pageSize = 50
 
-/** The pages that are measured, counted from 1. */
 export const measuredPages = { first: 1, tenThousandth: 10_000 } as const
 
 /** How many rows are before a page; on a smaller table the same share of its length. */

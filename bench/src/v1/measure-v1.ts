@@ -60,7 +60,6 @@ async function measurePrograms({ port, variants, emails, client }: PlacingPortal
   return figures
 }
 
-/** Makes an API token of a dealer of the measured supplier. */
 export async function tokenOf(port: number, email: string): Promise<string> {
   const person = await signIn(port, { host, email, password: benchPassword })
   const wanted = { name: 'Bench', scopes: ['orders:read', 'orders:write'], password: benchPassword }

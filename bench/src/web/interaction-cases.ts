@@ -14,7 +14,6 @@ const quantity = (page: Page) =>
 
 const listStands = async (page: Page) => await rows(page).first().waitFor()
 
-/** What has to answer at once, each in a new tab. */
 export const interactionCases = {
   'a status filtered by': {
     path: '/orders/',
@@ -50,17 +49,13 @@ export const interactionCases = {
   },
 } as const satisfies Record<string, InteractionCase>
 
-/** The name of something that is done. */
 export type InteractionName = keyof typeof interactionCases
 
-/** The address of the bare page; the portal itself has no such page. */
 export const barePagePath = '/bare-page'
 
-/** The least a page could do: a button that writes a word. */
 export const barePage =
   '<!doctype html><meta charset="utf-8"><title>Bare</title><button onclick="this.textContent = \'Done\'">Do</button>'
 
-/** The one press of the bare page. */
 export const bareCase: InteractionCase = {
   path: barePagePath,
   prepare: async (page) => await page.getByRole('button').waitFor(),

@@ -84,7 +84,6 @@ async function runAll(context: BrowserContext, path: string, into: Map<WebCase, 
   await page.close()
 }
 
-/** The samples of one thing as figures. */
 export function summarizePages(samples: readonly Sample[] = []): WebSummary {
   const painted = samples.flatMap(({ paintedMs }) => paintedMs ?? [])
   return {

@@ -1,4 +1,3 @@
-/** What is read off a page while it works; times in milliseconds since the page began. */
 export interface Probe {
   /** When the first row of the list was painted. */
   readonly firstRows: Promise<number>

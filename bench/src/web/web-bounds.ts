@@ -10,7 +10,6 @@ const mostPaintedMs = { 'first rows': 300, 'a status filtered by': 150 } as cons
   Record<WebCase, number>
 >
 
-/** What has to stay smooth while it is done. */
 const smooth = [
   'scrolled from top to bottom',
   'jumped to places far apart',

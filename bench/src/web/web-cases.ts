@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What one thing done on the page took, in milliseconds. */
 export interface Sample {
   /** From the answer, or from the click without the time of the answer, to painted rows; absent where nothing is asked. */
   readonly paintedMs?: number
@@ -79,7 +78,6 @@ export const webCases = {
   },
 } as const satisfies Record<string, (page: Page) => Promise<Sample>>
 
-/** The name of one thing done on the page. */
 export type WebCase = keyof typeof webCases
 
 const now = (page: Page) => page.evaluate(() => performance.now())

@@ -14,7 +14,6 @@ import {
   receiveMessages,
 } from './receive-messages.ts'
 
-/** How long messages were on their way, in milliseconds, and how many there should have been. */
 export interface WebhookDelays {
   readonly expected: number
   readonly arrived: number

@@ -4,7 +4,6 @@ import { createEndpoint } from '@portal/server/features/webhooks/endpoints/creat
 import { findSupplierById } from '@portal/server/repositories/suppliers/supplier.repository'
 import { readSecretBox } from '@portal/server/security/installation-key'
 
-/** An order that is changed, and its dealer's place among the dealers. */
 export interface ChangedOrder {
   readonly id: number
   readonly place: number

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A message as it arrived. */
 export interface Message {
   readonly path: string
   readonly id: string

@@ -5,7 +5,6 @@ import type { AnyCallInput, CallAnswer, CallInput } from './call-types.ts'
 import type { Route } from './routes.ts'
 import { waitForRetry } from './wait-for-retry.ts'
 
-/** The application's hooks into its calls. */
 export interface ApiClientOptions<Names extends EndpointName> {
   /** Read again for each request. */
   readonly readCaller: () => Caller
@@ -21,7 +20,6 @@ export interface ApiClientOptions<Names extends EndpointName> {
   readonly onDelay: () => void
 }
 
-/** The calls of an application by their names. */
 export interface ApiClient<Names extends EndpointName> {
   /** Makes a call and returns its answer; rejects with an `ApiError`. */
   readonly call: <Name extends Names>(

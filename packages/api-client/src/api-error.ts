@@ -4,7 +4,6 @@ import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 export const somethingWentWrong =
   'Something went wrong and we were unable to process your request, if this keeps happening please contact us'
 
-/** Shown when no server answers at all. */
 export const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
 
 type ApiErrorBody = Omit<ErrorBody, 'reason'> & { readonly reason: ErrorBody['reason'] | 'unreachable' }

@@ -1,14 +1,12 @@
 import type { AnyCallInput } from './call-types.ts'
 import type { Route } from './routes.ts'
 
-/** Who calls and from which page, for the headers of a request. */
 export interface Caller {
   readonly token: string | null
   /** The origin and the path's template of the page, without anything secret of its address. */
   readonly pageUrl: string
 }
 
-/** Builds the HTTP request of a call. */
 export function buildRequest(route: Route, input: AnyCallInput, { token, pageUrl }: Caller): Request {
   const url = new URL(
     fillPath(route.path, input.params ?? {}) + queryString(input.query ?? {}),

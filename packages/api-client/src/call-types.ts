@@ -23,7 +23,6 @@ type FilePart<Form> = Form extends { readonly upload: object } ? { readonly file
 /** A value of a query string; undefined is left out, an array is repeated. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
-/** The options of every call. */
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
@@ -38,7 +37,6 @@ export type CallInput<Name extends EndpointName> = CallOptions &
   BodyPart<Endpoint<Name>> &
   FilePart<Endpoint<Name>>
 
-/** The answer of a call, or the job that continues it; anything but JSON is a Blob. */
 export type CallAnswer<Name extends EndpointName> =
   | (Endpoint<Name> extends { readonly answerMedia: readonly string[] }
       ? Blob
@@ -47,7 +45,6 @@ export type CallAnswer<Name extends EndpointName> =
       ? z.output<Schema>
       : never)
 
-/** The input of any call, where its types do not matter. */
 export interface AnyCallInput extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, QueryValue>>

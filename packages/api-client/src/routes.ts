@@ -1,4 +1,3 @@
-/** The row of one call. */
 export interface Route {
   readonly method: string
   /** The path with `:name` for each parameter. */

@@ -5,7 +5,6 @@ const mostRetries = 5
 // A longer wait is left to the dealer, who sees the server's sentence.
 const longestWaitMs = 10_000
 
-/** A refused call that may be made again. */
 export interface RefusedCall {
   readonly error: ApiError
   readonly retries: number

@@ -106,7 +106,6 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-/** The router of the console. */
 export function createConsoleRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,

@@ -12,7 +12,6 @@ import { PagePending } from '../layout/page-pending.tsx'
 
 const route = getRouteApi('/shell/orders/$id')
 
-/** One order. */
 export function OrderPage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(orderQuery(Number(id)))

@@ -28,7 +28,6 @@ export function acceptInvitationRequest(form: BodyInputOf<'acceptStaffInvitation
   return api.call('acceptStaffInvitation', { body: form })
 }
 
-/** Signs out. */
 export function signOutRequest() {
   return api.call('signOutStaff')
 }

@@ -11,7 +11,6 @@ export function daysBefore(today: Date, days: number, minutes = 0): Date {
   return new Date(today.getTime() - days * dayMs + minutes * minuteMs)
 }
 
-/** A moment some minutes later. */
 export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + Math.round(minutes * 60) * 1_000)
 }

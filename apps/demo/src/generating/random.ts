@@ -6,7 +6,6 @@ export interface Random {
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** A key of the table, as often as its weight says. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key
   fork(name: string): Random
 }
@@ -31,7 +30,6 @@ function sequence(seed: number): () => number {
   }
 }
 
-/** Makes a source of numbers from a seed of words. */
 export function createRandom(seed: string): Random {
   const next = sequence(hash(seed))
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))

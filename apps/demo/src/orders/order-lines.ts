@@ -3,7 +3,6 @@ import { daysBetween } from '../generating/days.ts'
 import type { Random } from '../generating/random.ts'
 import type { Article } from '../suppliers/products.ts'
 
-/** One line of an order of the demo. */
 export interface OrderLine {
   readonly article: Article
   readonly quantity: number
@@ -20,7 +19,6 @@ const expensive = 100
 const pricePeriodDays = 182
 const pricePeriodStep = 0.018
 
-/** Draws the lines of an order: different articles, at the prices of their day. */
 export function drawLines(
   articles: readonly Article[],
   order: { fewest: number; isStockOrder: boolean; orderedAt: Date; today: Date },

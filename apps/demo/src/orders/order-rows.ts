@@ -14,7 +14,6 @@ import { type PurchasePlanRow, purchasePlans } from './purchase-plans.ts'
 import type { References } from './reference-numbers.ts'
 import { carriers, type MethodName, methodChoice, parcelCost } from './shipping-carriers.ts'
 
-/** A dealer as its orders need it. */
 export interface OrderBook {
   readonly supplier: DemoSupplier
   readonly email: string
@@ -45,7 +44,6 @@ const unknownShippingTexts = ['Sunrise Courier Next Day', 'Drone Drop', 'Custome
 /** Sales tax in per cent where a customer's state has one. */
 const taxedStates: Readonly<Record<string, string>> = { IL: '6.25', OH: '5.75', NY: '4', WI: '5', VA: '5.3' }
 
-/** Writes one order of the demo as rows of an orders file, one for each line. */
 export function writeOrderRows(
   book: OrderBook,
   order: { orderedAt: Date; orderNumber: string },

@@ -5,7 +5,6 @@ import type { PurchasePlan } from './purchase-plans.ts'
 /** How often a story happens to orders older than two weeks, of four days to two weeks, and younger. */
 type Weights = readonly [old: number, recent: number, fresh: number]
 
-/** What became of an order: its two statuses, its purchase orders and the refunds. */
 export interface OrderStory {
   readonly order: keyof typeof orderStatus
   readonly payment: keyof typeof paymentStatus

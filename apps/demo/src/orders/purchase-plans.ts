@@ -1,17 +1,14 @@
 import type { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 
-/** The final statuses of the purchase orders of an order, and what of them has shipped. */
 export interface PurchasePlanRow {
   /** The first purchase order's status; null when nothing is bought. */
   readonly first: keyof typeof purchaseOrderStatus | null
-  /** Every further purchase order's status. */
   readonly rest: keyof typeof purchaseOrderStatus | null
   readonly ships: 'nothing' | 'first' | 'some' | 'everything'
   /** The fewest purchase orders, and so lines, that the plan needs. */
   readonly fewest: 1 | 2
 }
 
-/** Every plan by name. */
 export const purchasePlans = {
   none: { first: null, rest: null, ships: 'nothing', fewest: 1 },
   unprocessed: { first: 'unprocessed', rest: 'unprocessed', ships: 'nothing', fewest: 1 },
@@ -31,5 +28,4 @@ export const purchasePlans = {
   numberTooLong: { first: 'numberTooLong', rest: 'numberTooLong', ships: 'nothing', fewest: 1 },
 } as const satisfies Record<string, PurchasePlanRow>
 
-/** The name of a plan. */
 export type PurchasePlan = keyof typeof purchasePlans

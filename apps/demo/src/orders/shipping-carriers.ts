@@ -1,6 +1,5 @@
 import type { Random } from '../generating/random.ts'
 
-/** Who carries parcels of a shipping method, how it is called there and what it costs. */
 export interface CarrierRow {
   readonly carrier: string
   readonly service: string
@@ -22,7 +21,6 @@ const brownVan = (random: Random) =>
   `1Z${letters(random, 1)}${digits(random, 2)}${letters(random, 3)}${digits(random, 10)}`
 const royal = (random: Random) => `${letters(random, 2)}${digits(random, 9)}GB`
 
-/** The carrier of every shipping method of the demo. */
 export const carriers = {
   'Standard Ground': {
     carrier: 'UPS',
@@ -96,7 +94,6 @@ export const methodChoice = {
   GB: { 'Tracked 48': 74, 'Tracked 24': 26 },
 } as const
 
-/** The name of a shipping method of the demo. */
 export type MethodName = keyof typeof carriers
 
 /** What a parcel of this many pounds costs by a method, as a decimal string. */

@@ -1,7 +1,6 @@
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
 import type { DealerSession } from '../stories/dealer-api.ts'
 
-/** One method that a dealer of the demo adds, in the order in which they are charged. */
 type DemoMethod = Readonly<{
   label: string
   kind: PaymentMethodKind
@@ -20,7 +19,6 @@ const everyKind = [
   { label: 'Savings account', kind: 'ach', source: 'pm_usBankAccount_noAccount' },
 ] as const satisfies readonly DemoMethod[]
 
-/** The methods of the dealers who pay in the portal. */
 export const demoMethods = {
   'active@dealer.example': everyKind,
   'inactive@dealer.example': everyKind,
@@ -33,7 +31,6 @@ export const demoMethods = {
   'active@third.example': [{ label: 'Shop card', kind: 'cc', source: 'cnon:card-nonce-ok' }],
 } as const satisfies Readonly<Record<string, readonly DemoMethod[]>>
 
-/** The e-mail of a dealer who pays in the portal. */
 export type PayingDealer = keyof typeof demoMethods
 
 /** What the sandbox's bank has deposited, in cents. */
@@ -48,7 +45,6 @@ interface Provider {
 
 const base = '/api/dealer-portal/dealer'
 
-/** A method that the dealer has. */
 interface SavedMethod {
   readonly id: number
   readonly label: string | null

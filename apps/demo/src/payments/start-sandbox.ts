@@ -3,7 +3,6 @@ import type { Config } from '@portal/server/context/installation/config'
 import { superviseSandbox } from '@portal/server/gateways/pay-sandbox/supervise-sandbox'
 import { portBeside } from '../seeding/port-beside.ts'
 
-/** The demo's payment sandbox; it is restarted when its process ends. */
 export interface DemoSandbox {
   readonly origin: string
   stop(): Promise<void>
@@ -11,7 +10,6 @@ export interface DemoSandbox {
 
 const portDistance = 242
 
-/** Starts the payment sandbox of an installation. */
 export async function startSandbox(config: Config, report: (line: string) => void): Promise<DemoSandbox> {
   const { host, dataDir, publicUrl } = config
   const ledgerPath = join(dataDir, 'pay-sandbox.jsonl')

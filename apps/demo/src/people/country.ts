@@ -1,14 +1,12 @@
 import people from '../../fixtures/people.json' with { type: 'json' }
 import type { Random } from '../generating/random.ts'
 
-/** A real town: its state or county and the beginning of its postal codes. */
 export interface Place {
   readonly city: string
   readonly state: string
   readonly postalStart: string
 }
 
-/** What differs between the countries of the demo's suppliers. */
 export interface Country {
   readonly code: string
   readonly places: readonly Place[]
@@ -54,8 +52,6 @@ function twoDigits(random: Random): string {
   return String(random.between(0, 99)).padStart(2, '0')
 }
 
-/** The countries of the demo's suppliers by ISO code. */
 export const countries = { US: unitedStates, GB: unitedKingdom } as const
 
-/** The code of a country of the demo. */
 export type CountryCode = keyof typeof countries

@@ -2,7 +2,6 @@ import people from '../../fixtures/people.json' with { type: 'json' }
 import type { Random } from '../generating/random.ts'
 import { type CountryCode, countries } from './country.ts'
 
-/** A person with an address, by the parts that an orders file has for each of its two addresses. */
 export interface Person {
   readonly Name: string
   readonly Company: string
@@ -40,7 +39,6 @@ export function inventPerson(random: Random, code: CountryCode): Person {
 /** Returns the recipient of the next parcel; some people order again and again. */
 export type Customers = (random: Random) => Person
 
-/** Makes up the customers of a dealer with `orders` orders. */
 export function inventCustomers(country: CountryCode, orders: number, random: Random): Customers {
   const customers = Array.from({ length: Math.max(12, Math.round(orders * 0.55)) }, () =>
     inventPerson(random, country),

@@ -24,7 +24,6 @@ const events: readonly ChosenEventKind[] = [
 /** The hours before now in which the receiver is away, and when what it missed is sent again. */
 const away = { fromHoursAgo: 35.5, untilHoursAgo: 34.5, sentAgainHoursAgo: 34.4 }
 
-/** The demo program of a dealer that receives events of its orders by webhooks. */
 export interface DealerProgram {
   /** Sends what has happened, as the workers do, as if it were then. */
   deliver(at: Date): Promise<void>

@@ -11,12 +11,10 @@ export interface DemoReceiver {
   stop(): Promise<void>
 }
 
-/** Where the program listens for events. */
 export const receiverPath = '/order-desk'
 
 const portDistance = 243
 
-/** Starts the receiver of webhooks on loopback. */
 export async function startReceiver(config: Config): Promise<DemoReceiver> {
   const server = createServer((request, response) => {
     request.resume()

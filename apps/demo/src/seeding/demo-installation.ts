@@ -2,7 +2,6 @@ import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { Config } from '@portal/server/context/installation/config'
 import type { DemoReceiver } from '../programs/start-receiver.ts'
 
-/** Where the demo is made, and who receives its progress. */
 export interface DemoInstallation {
   readonly database: OpenDatabase
   readonly config: Config

@@ -13,12 +13,10 @@ interface Progress {
   readonly isFinished: boolean
 }
 
-/** A demo that is being made. */
 export interface DemoInProgress {
   readonly now: Date
   /** Takes a step that no start before has finished. */
   once(step: string, work: () => Promise<void>): Promise<void>
-  /** Notes that all of the demo is there. */
   finish(): Promise<void>
 }
 

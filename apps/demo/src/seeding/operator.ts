@@ -9,7 +9,6 @@ import { CommandError } from '@portal/server/terminal/command-error'
 import { performCommand } from '@portal/server/terminal/run-terminal'
 import type { ImportRow } from '../suppliers/products.ts'
 
-/** Runs commands of the CLI in this process, at a moment that the demo chooses. */
 export interface Operator {
   /** Runs one command as if it were `now`; throws what the command says when it fails. */
   run(words: readonly string[], now: Date): Promise<void>
@@ -26,7 +25,6 @@ export interface Operator {
 /** What `ensure` takes for "that is so already". */
 const alreadySo: readonly (Reason | undefined)[] = ['conflict', 'not_found']
 
-/** An operator of the installation that this database and configuration make. */
 export function createOperator(database: OpenDatabase, config: Config): Operator {
   const perform = async (
     words: readonly string[],

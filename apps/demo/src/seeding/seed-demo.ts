@@ -71,7 +71,6 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
   await demo.finish()
 }
 
-/** Imports the products and the dealers of a supplier. */
 async function importFiles(
   operator: Operator,
   supplier: DemoSupplier,
@@ -83,7 +82,6 @@ async function importFiles(
   await operator.importRows('dealers', supplier.handle, rows, daysBefore(today, dealersAgeDays))
 }
 
-/** Imports the orders of a supplier up to yesterday. */
 async function importOrders(
   operator: Operator,
   supplier: DemoSupplier,

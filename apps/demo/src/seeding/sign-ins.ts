@@ -6,7 +6,6 @@ import { demoDealers, demoPassword } from '../suppliers/dealers.ts'
 import { demoStaff } from '../suppliers/staff.ts'
 import { demoSuppliers } from '../suppliers/suppliers.ts'
 
-/** A supplier of the demo, where it is reached, and who can sign in there with the demo's password. */
 export interface DemoSignIns {
   readonly supplier: string
   readonly host: string

@@ -15,7 +15,6 @@ const sessionMs = sessionLimits.idleMs / 2
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A dealer of the demo who calls the portal's API at moments that the demo chooses. */
 export interface DealerSession {
   /**
    * Sends one call as if it were `now` and returns the JSON of the response; throws unless the call succeeds. With a key
@@ -24,7 +23,6 @@ export interface DealerSession {
   call<Answer>(method: ApiMethod, path: string, now: Date, body?: unknown, key?: string): Promise<Answer>
 }
 
-/** The API of an installation, called in this process. */
 export interface DealerApi {
   /** A dealer who signs in whenever it has no session. */
   sessionOf(dealer: { host: string; email: string }): DealerSession
@@ -72,7 +70,6 @@ function injectedCall({ method, path, body, key }: Call, { host, token }: { host
   }
 }
 
-/** Opens the API of an installation for the dealers of the demo. */
 export async function openDealerApi({ database, config, now }: DemoInstallation): Promise<DealerApi> {
   let moment = now
   const app = await createApp({

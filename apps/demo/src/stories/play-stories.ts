@@ -16,15 +16,12 @@ import { openDealerApi } from './dealer-api.ts'
 import { type DealerStory, dealerStories } from './stories.ts'
 import { type DealerAtWork, takeStep } from './take-step.ts'
 
-/** A dealer who is signed in, with what its orders are made of. */
 interface Actor extends DealerAtWork {
   readonly articles: readonly Article[]
 }
 
-/** Something that happens at a moment. */
 interface TimedAction {
   readonly at: Date
-  /** Whose order it is about. */
   readonly email: string
   run(): Promise<void>
 }
@@ -35,7 +32,6 @@ const programmerEmail = 'active@dealer.example'
 /** Articles of stories are in stock for that many orders, so that none runs out. */
 const unitsInReserve = 10
 
-/** What the stories of a supplier need. */
 interface Scene {
   readonly supplier: DemoSupplier
   readonly articles: readonly Article[]
@@ -148,7 +144,6 @@ function savedAddress(person: Person, isSaved: boolean) {
   return { address: Object.fromEntries(entries), save: isSaved, setDefault: isSaved }
 }
 
-/** The parts of an address as the API names them. */
 const partNames: Readonly<Record<keyof Person, string>> = {
   Name: 'name',
   Company: 'companyName',

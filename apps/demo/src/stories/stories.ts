@@ -9,7 +9,6 @@ export type StoryStep =
   | 'ship'
   | 'shipPart'
 
-/** An order that a dealer of the demo places through the API, with what happens to it. */
 export interface DealerStory {
   readonly email: string
   /** How long before now it was placed; every step lies between then and now. */

@@ -9,7 +9,6 @@ import type { DealerSession } from './dealer-api.ts'
 import { shipOrder } from './ship-order.ts'
 import type { StoryStep } from './stories.ts'
 
-/** A dealer who is signed in, and its supplier. */
 export interface DealerAtWork {
   readonly dealer: DemoDealer
   readonly supplier: DemoSupplier

@@ -5,7 +5,6 @@ import type { Person } from '../people/person.ts'
 import type { ImportRow } from './products.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
-/** One dealer who can sign in to the demo. */
 export interface DemoDealer {
   readonly supplier: string
   readonly email: string
@@ -25,7 +24,6 @@ export interface DemoDealer {
   readonly trading: readonly number[]
 }
 
-/** The password of every demo dealer; it is printed at the start. */
 export const demoPassword = 'portal-demo'
 
 /** Everybody who can sign in: each status at the first supplier, one dealer at each other. */
@@ -59,7 +57,6 @@ export function dealerRow(dealer: DemoDealer, supplier: DemoSupplier, today: Dat
   }
 }
 
-/** Where a dealer's bills go: its own address. */
 export function billToOf(dealer: DemoDealer, supplier: DemoSupplier): Person {
   const [AddressLine1 = '', City = '', State = '', Postal = ''] = dealer.address
   return {

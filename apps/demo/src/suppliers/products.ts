@@ -3,10 +3,8 @@ import { createRequire } from 'node:module'
 import { parse } from 'csv-parse/sync'
 import { daysBefore } from '../generating/days.ts'
 
-/** A row of an import file: the text of each column by its name. */
 export type ImportRow = Readonly<Record<string, string>>
 
-/** Something an order line may name. */
 export interface Article {
   readonly sku: string
   readonly title: string
@@ -17,7 +15,6 @@ export interface Article {
   readonly quantity: number
 }
 
-/** The folder of the demo's fixtures. */
 export const fixtures = createRequire(import.meta.url)
   .resolve('@portal/demo/package.json')
   .replace(/package\.json$/, 'fixtures/')
@@ -34,7 +31,6 @@ export function readProducts(handle: string, today: Date): ImportRow[] {
   }))
 }
 
-/** The articles that orders may name: every variant with a price. */
 export function articlesOf(rows: readonly ImportRow[]): Article[] {
   return rows.flatMap(({ sku = '', variantTitle = '', price = '', weight = '', quantity = '' }) =>
     price === '' ? [] : [{ sku, title: variantTitle, price, weight, quantity: Number(quantity) }],

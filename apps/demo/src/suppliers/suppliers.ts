@@ -2,7 +2,6 @@ import type { PaymentProviderHandle } from '@portal/contract/payment-methods/pay
 import type { CountryCode } from '../people/country.ts'
 import { fixtures } from './products.ts'
 
-/** One supplier of the demo: what its people would type into the CLI. */
 export interface DemoSupplier {
   readonly handle: string
   readonly name: string

@@ -38,5 +38,4 @@ export const declines = {
   },
 } as const
 
-/** The name of a reason. */
 export type Decline = keyof typeof declines

@@ -1,4 +1,3 @@
-/** What a test account does when its deposits are to be verified and when it is charged. */
 export interface BankBehavior {
   readonly says: string
   /** Its deposits come back. */
@@ -7,10 +6,8 @@ export interface BankBehavior {
   readonly onCharge?: { readonly code: string; readonly message: string }
 }
 
-/** The routing number of the sandbox's only bank. */
 export const testRouting = '110000000'
 
-/** The name of the sandbox's only bank. */
 export const testBank = 'STRIPE TEST BANK'
 
 /** The account numbers that Stripe's documentation gives for trying things out, and what each does here. */
@@ -39,7 +36,6 @@ export const testBanks: Readonly<Record<string, BankBehavior>> = {
   },
 }
 
-/** The names that Stripe's documentation gives to ready-made bank accounts. */
 export const namedBanks: Readonly<Record<string, string>> = {
   pm_usBankAccount: '000123456789',
   pm_usBankAccount_success: '000123456789',
@@ -49,7 +45,6 @@ export const namedBanks: Readonly<Record<string, string>> = {
   pm_usBankAccount_debitNotAuthorized: '000333333335',
 }
 
-/** What the deposits prove, by their cents or their code. */
 export const depositProofs = {
   right: { cents: [32, 45], code: 'SM11AA' },
   tooManyAttempts: { cents: [10, 11], code: 'SM33CC' },

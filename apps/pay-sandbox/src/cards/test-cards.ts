@@ -1,6 +1,5 @@
 import type { Decline } from './declines.ts'
 
-/** What a test card does: when it is saved, when it is charged, and when money goes back to it. */
 export interface CardBehavior {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   readonly says: string
@@ -40,7 +39,6 @@ export const testCards: Readonly<Record<string, CardBehavior>> = {
   '4000000000005126': { brand: 'visa', says: 'works, but refunds fail', refundFails: true },
 }
 
-/** The names that Stripe's documentation gives to ready-made cards. */
 export const namedCards: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -55,7 +53,6 @@ export const namedCards: Readonly<Record<string, string>> = {
   pm_card_refundFail: '4000000000005126',
 }
 
-/** Square's names for ready-made card tokens. */
 export const namedNonces: Readonly<Record<string, string>> = {
   'cnon:card-nonce-ok': '4111111111111111',
   'cnon:card-nonce-declined': '4000000000000002',

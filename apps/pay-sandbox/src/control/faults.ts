@@ -12,10 +12,8 @@ export interface Faults {
   readonly failAfter: number
 }
 
-/** Nothing goes wrong. */
 export const noFaults: Faults = { delayMs: 0, dropBefore: 0, dropAfter: 0, failBefore: 0, failAfter: 0 }
 
-/** The presets that the control page offers. */
 export const faultPresets = {
   well: { label: 'Working', faults: noFaults },
   slow: { label: 'Slow: every answer takes 4 seconds', faults: { ...noFaults, delayMs: 4000 } },
@@ -26,10 +24,8 @@ export const faultPresets = {
   },
 } as const satisfies Record<string, { label: string; faults: Faults }>
 
-/** The outcome of one request. */
 export type FaultOutcome = Exclude<keyof Faults, 'delayMs'> | 'none'
 
-/** Draws the outcome of one request. */
 export function drawFaultOutcome(faults: Faults, random: () => number): FaultOutcome {
   let left = random()
   for (const outcome of ['dropBefore', 'dropAfter', 'failBefore', 'failAfter'] as const) {

@@ -4,7 +4,6 @@ import { type ProviderName, providers } from '../http/providers.ts'
 import type { Change, Ledger } from '../ledger/ledger.ts'
 import { newId } from '../ledger/new-id.ts'
 
-/** An event to be sent, or sent already. */
 export interface Delivery {
   readonly id: string
   readonly provider: ProviderName
@@ -15,13 +14,10 @@ export interface Delivery {
   readonly isDone: boolean
 }
 
-/** The kind under which events to be sent are in the ledger. */
 export const deliveryKind = 'delivery'
 
-/** The kind under which webhooks are in the ledger. */
 export const webhookKind = 'webhook'
 
-/** The name of an account's webhook. */
 export function webhookId(provider: ProviderName, account: string): string {
   return `${provider} ${account}`
 }

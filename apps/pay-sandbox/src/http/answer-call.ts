@@ -6,7 +6,6 @@ import { type Fields, type Route, type SandboxAnswer, SandboxRefusal } from './c
 import type { Provider } from './provider.ts'
 import { hashText, type ProviderName, providerNames, providers } from './providers.ts'
 
-/** A request as it came in. */
 export interface SandboxRequest {
   readonly method: string
   readonly path: string
@@ -82,7 +81,6 @@ function readAll(provider: Provider, request: SandboxRequest): Fields {
   return { ...readForm(request.query), ...provider.readBody(request.body) }
 }
 
-/** Writes the changes of an answer and the events about it, at once. */
 export function writeAnswer(
   ledger: Ledger,
   provider: ProviderName,

@@ -20,13 +20,11 @@ function put(into: Record<string, unknown>, path: readonly string[], value: stri
   place[last === '' ? String(Object.keys(place).length) : last] = value
 }
 
-/** The fields nested under a name; none when there are none. */
 export function nestedFields(fields: Fields, name: string): Fields {
   const value = fields[name]
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-/** The text under a name; undefined when there is none. */
 export function textField(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -39,12 +37,10 @@ export function integerField(fields: Fields, name: string): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Everything listed under a name, as text. */
 export function listField(fields: Fields, name: string): string[] {
   return Object.values(nestedFields(fields, name)).map(String)
 }
 
-/** The fields under a name as text by text, such as metadata. */
 export function textFields(fields: Fields, name: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(nestedFields(fields, name)).map(([key, value]) => [key, String(value)]),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A file that browsers may load. */
 export interface PageFile {
   readonly type: string
   readonly content: string
@@ -28,7 +27,6 @@ interface FileRow {
   readonly isStandIn?: true
 }
 
-/** Every file by its address. */
 const files = {
   '/stripe.js': { name: 'stripe.js', type: script, isStandIn: true },
   '/square.js': { name: 'square.js', type: script, isStandIn: true },

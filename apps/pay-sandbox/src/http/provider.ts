@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Fields, Owned, Route, SandboxAnswer, WebhookEvent } from './call.ts'
 
-/** Where an account receives events, and the secret that signs them. */
 export interface Webhook {
   readonly url: string
   readonly secret: string
@@ -22,7 +21,6 @@ export interface SeenPayment {
   readonly refunded: number
 }
 
-/** How one provider speaks HTTP, and what the bank behind it does later. */
 export interface Provider {
   readonly prefix: string
   readonly routes: readonly Route[]
@@ -32,7 +30,6 @@ export interface Provider {
   /** The key under which a request is done once only; undefined when the caller gave none. */
   readIdempotencyKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
   refusal(status: number, code: string, message: string): object
-  /** The event as it is sent. */
   envelope(webhookEvent: WebhookEvent, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
   /** The payments of all accounts, the oldest first. */

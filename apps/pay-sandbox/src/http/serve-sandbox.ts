@@ -13,14 +13,12 @@ import { findPage } from './pages.ts'
 import type { Webhook } from './provider.ts'
 import { type ProviderName, providers } from './providers.ts'
 
-/** Where a sandbox listens and keeps its ledger. */
 export interface SandboxOptions {
   readonly host: string
   readonly port: number
   readonly ledgerPath: string
 }
 
-/** A sandbox that answers. */
 export interface Sandbox {
   readonly port: number
   close(): Promise<void>

@@ -9,7 +9,6 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One thing as it is from now on: what kind it is of, its name and all that is known of it. */
 export type Change = readonly [kind: string, id: string, value: object]
 
 /**

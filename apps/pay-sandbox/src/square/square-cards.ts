@@ -5,7 +5,6 @@ import { newId } from '../ledger/new-id.ts'
 import { declinedBody, squareNotFound, squareRefusal } from './square-errors.ts'
 import type { Card, Customer } from './square-wire.ts'
 
-/** A card on file with the test number it behaves like. */
 export interface StoredSquareCard extends Owned<Card> {
   readonly like: string
 }
@@ -22,13 +21,10 @@ interface Nonce {
 const cardKind = 'square card'
 const nonceKind = 'square nonce'
 
-/** The kind under which customers of Square are in the ledger. */
 export const customerKind = 'square customer'
 
-/** The one location of an account. */
 export const locationOf = (account: string) => `LOC-${account}`
 
-/** A customer of the account. */
 export function findCustomer({ ledger, account }: Call, id: string): Customer {
   const found = ledger.get<Owned<Customer>>(customerKind, id)
   if (found === undefined || found.account !== account) throw squareNotFound('customer', id)
@@ -54,7 +50,6 @@ function createCustomer(call: Call): SandboxAnswer {
   return { status: 200, body: { customer }, changes: [[customerKind, customer.id, kept]] }
 }
 
-/** A card on file of the account. */
 export function findCard({ ledger, account }: Call, id: string): StoredSquareCard {
   const found = ledger.get<StoredSquareCard>(cardKind, id)
   if (found === undefined || found.account !== account) throw squareNotFound('card', id)

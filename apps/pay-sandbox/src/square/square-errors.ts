@@ -1,7 +1,6 @@
 import { type Decline, declines } from '../cards/declines.ts'
 import { SandboxRefusal } from '../http/call.ts'
 
-/** A "no" in Square's shape. */
 export function squareRefusal(
   status: number,
   code: string,

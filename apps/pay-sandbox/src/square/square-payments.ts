@@ -7,15 +7,12 @@ import { findCard, locationOf, type StoredSquareCard } from './square-cards.ts'
 import { declinedBody, squareNotFound, squareRefusal } from './square-errors.ts'
 import type { Money, Payment } from './square-wire.ts'
 
-/** A payment with the test number it was made by. */
 export interface StoredPayment extends Owned<Payment> {
   readonly like: string
 }
 
-/** The kind under which payments of Square are in the ledger. */
 export const paymentKind = 'square payment'
 
-/** A payment of the account. */
 export function findPayment({ ledger, account }: Call, id: string): StoredPayment {
   const found = ledger.get<StoredPayment>(paymentKind, id)
   if (found === undefined || found.account !== account) throw squareNotFound('payment', id)
@@ -131,7 +128,6 @@ function list(call: Call): SandboxAnswer {
   return { status: 200, body: { payments, ...next } }
 }
 
-/** What can be asked about payments. */
 export const paymentRoutes: readonly Route[] = [
   { method: 'POST', path: '/v2/payments', run: create },
   { method: 'GET', path: '/v2/payments', run: list },

@@ -6,7 +6,6 @@ import { cardRoutes } from './square-cards.ts'
 import { paymentKind, paymentRoutes, type StoredPayment } from './square-payments.ts'
 import { refundAfterClearing, refundKind, refundRoutes, type StoredSquareRefund } from './square-refunds.ts'
 
-/** Square, whose bodies are JSON. */
 export const square: Provider = {
   prefix: '/v2/',
   routes: [...cardRoutes, ...paymentRoutes, ...refundRoutes],

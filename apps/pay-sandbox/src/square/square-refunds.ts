@@ -6,13 +6,11 @@ import { squareNotFound, squareRefusal } from './square-errors.ts'
 import { findPayment, moneyOf, paymentKind } from './square-payments.ts'
 import type { Payment, Refund } from './square-wire.ts'
 
-/** A refund, with the moment at which it will have arrived or failed. */
 export interface StoredSquareRefund extends Owned<Refund> {
   readonly clearsAt?: number
   readonly fails?: true
 }
 
-/** The kind under which refunds of Square are in the ledger. */
 export const refundKind = 'square refund'
 
 const clearingMs = 3000
@@ -87,7 +85,6 @@ function read(call: Call): SandboxAnswer {
   return { status: 200, body: { refund: found.value } }
 }
 
-/** What can be asked about refunds. */
 export const refundRoutes: readonly Route[] = [
   { method: 'POST', path: '/v2/refunds', run: create },
   { method: 'GET', path: '/v2/refunds/:id', run: read },

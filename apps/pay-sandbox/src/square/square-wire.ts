@@ -1,10 +1,8 @@
-/** An amount as Square writes it. */
 export interface Money {
   readonly amount: number
   readonly currency: string
 }
 
-/** A customer as far as the portal looks at it. */
 export interface Customer {
   readonly id: string
   readonly created_at: string
@@ -16,7 +14,6 @@ export interface Customer {
   readonly version: number
 }
 
-/** A card on file as far as the portal looks at it. */
 export interface Card {
   readonly id: string
   readonly card_brand: string
@@ -32,7 +29,6 @@ export interface Card {
   readonly version: number
 }
 
-/** A payment as far as the portal looks at it. */
 export interface Payment {
   readonly id: string
   readonly created_at: string
@@ -58,7 +54,6 @@ export interface Payment {
   readonly version_token: string
 }
 
-/** A refund as far as the portal looks at it. */
 export interface Refund {
   readonly id: string
   readonly status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED'

@@ -9,7 +9,6 @@ import { findCustomer, seconds } from './stripe-customers.ts'
 import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
 import { findMethod, type StoredMethod } from './stripe-methods.ts'
 
-/** A payment as far as the portal looks at it. */
 export type Intent = Pick<
   Stripe.PaymentIntent,
   | 'id'
@@ -40,12 +39,10 @@ export interface StoredIntent extends Owned<Intent> {
   readonly clearsAt?: number
 }
 
-/** The kind under which payments of Stripe are in the ledger. */
 export const intentKind = 'stripe intent'
 
 const clearingMs = 5000
 
-/** A payment of the account. */
 export function findIntent({ ledger, account }: Call, id: string): StoredIntent {
   const found = ledger.get<StoredIntent>(intentKind, id)
   if (found === undefined || found.account !== account) throw resourceMissing('payment_intent', id)
@@ -179,7 +176,6 @@ function list(call: Call): SandboxAnswer {
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } }
 }
 
-/** What can be asked about payments. */
 export const intentRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_intents', run: create },
   { method: 'GET', path: '/v1/payment_intents', run: list },

@@ -9,10 +9,8 @@ type Customer = Pick<
   'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata' | 'name'
 >
 
-/** The kind under which customers of Stripe are in the ledger. */
 export const customerKind = 'stripe customer'
 
-/** A customer of the account. */
 export function findCustomer({ ledger, account }: Call, id: string): Customer {
   const found = ledger.get<Owned<Customer>>(customerKind, id)
   if (found === undefined || found.account !== account) throw resourceMissing('customer', id)
@@ -48,12 +46,10 @@ function readAccount({ account }: Call): SandboxAnswer {
   return { status: 200, body }
 }
 
-/** A moment as Stripe writes it. */
 export function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-/** What can be asked about the account and its customers. */
 export const customerRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/account', run: readAccount },
   { method: 'POST', path: '/v1/customers', run: create },

@@ -1,7 +1,6 @@
 import { type Decline, declines } from '../cards/declines.ts'
 import { SandboxRefusal } from '../http/call.ts'
 
-/** A "no" to a request that should not have been made like this. */
 export function invalidRequest(
   message: string,
   code = 'parameter_invalid_empty',

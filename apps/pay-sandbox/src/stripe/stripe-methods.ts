@@ -14,7 +14,6 @@ import { newId } from '../ledger/new-id.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
 import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
 
-/** A payment method as far as the portal looks at it. */
 export type Method = Pick<
   Stripe.PaymentMethod,
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'type'
@@ -30,16 +29,13 @@ export type Method = Pick<
   >
 }
 
-/** A payment method with the test number's manners; the number itself is kept nowhere. */
 export interface StoredMethod extends Owned<Method> {
   /** The ending of the test number that the method behaves like; real numbers are refused. */
   readonly like: string
 }
 
-/** The kind under which methods of Stripe are in the ledger. */
 export const methodKind = 'stripe method'
 
-/** A method of the account, or a new one when one of the documentation's names is given. */
 export function findMethod(call: Call, id: string): StoredMethod {
   const like = namedCards[id] ?? namedBanks[id]
   if (like !== undefined) {
@@ -121,7 +117,6 @@ function blank(call: Call, type: 'card' | 'us_bank_account', billing: Fields) {
   }
 }
 
-/** The method as it is once it belongs to a customer. */
 export function attachedToCustomer(method: StoredMethod, customer: string | null): StoredMethod {
   return { ...method, value: { ...method.value, customer } }
 }
@@ -150,7 +145,6 @@ function detach(call: Call): SandboxAnswer {
   return { status: 200, body: kept.value, changes: [[methodKind, kept.value.id, kept]] }
 }
 
-/** What can be asked about payment methods. */
 export const methodRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -9,7 +9,6 @@ import { methodKind, methodRoutes, type StoredMethod } from './stripe-methods.ts
 import { refundAfterClearing, refundKind, refundRoutes, type StoredStripeRefund } from './stripe-refunds.ts'
 import { type StoredSetup, setupAfterReturn, setupKind, setupRoutes } from './stripe-setups.ts'
 
-/** Stripe, whose bodies are forms. */
 export const stripe: Provider = {
   prefix: '/v1/',
   routes: [...customerRoutes, ...methodRoutes, ...setupRoutes, ...intentRoutes, ...refundRoutes],

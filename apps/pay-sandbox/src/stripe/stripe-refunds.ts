@@ -13,13 +13,11 @@ type Refund = Pick<
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'status'
 > & { failure_reason?: string }
 
-/** A refund, with the moment at which it will have arrived or failed. */
 export interface StoredStripeRefund extends Owned<Refund> {
   readonly clearsAt?: number
   readonly fails?: true
 }
 
-/** The kind under which refunds of Stripe are in the ledger. */
 export const refundKind = 'stripe refund'
 
 const clearingMs = 3000
@@ -103,7 +101,6 @@ function list(call: Call): SandboxAnswer {
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
 }
 
-/** What can be asked about refunds. */
 export const refundRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/refunds', run: create },
   { method: 'GET', path: '/v1/refunds', run: list },

@@ -43,7 +43,6 @@ export interface StoredSetup extends Owned<Setup> {
   readonly clearsAt?: number
 }
 
-/** The kind under which savings of methods of Stripe are in the ledger. */
 export const setupKind = 'stripe setup'
 
 const returningMs = 3000

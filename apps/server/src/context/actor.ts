@@ -1,6 +1,5 @@
 import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
 
-/** Who does something, as the audit and the log of events of an order name it. */
 export interface Actor {
   readonly kind: ActorKind
   /** A dealer's e-mail, or the account of a person or program of the supplier; null for the portal itself. */

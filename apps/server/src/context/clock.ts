@@ -1,4 +1,3 @@
-/** The one clock that everything asks for "now". */
 export type Clock = () => Date
 
 // As much as the clocks of two servers may differ.

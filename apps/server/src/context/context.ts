@@ -19,7 +19,6 @@ export interface Log {
  */
 export const orderSearchModes = ['indexed', 'reference'] as const
 
-/** One way of finding orders. */
 export type OrderSearchMode = (typeof orderSearchModes)[number]
 
 /** What a use case knows when anybody may call it; `supplier` is null only where no supplier exists yet. */
@@ -40,7 +39,6 @@ export interface PublicCtx {
   readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
-  /** The pictures that this portal serves itself. */
   readonly pictures: PictureReader
   /** Absent for `indexed`. */
   readonly orderSearchMode?: OrderSearchMode | undefined
@@ -51,7 +49,6 @@ export interface PublicCtx {
 /** What work knows that nobody waits for, such as sending mail. */
 export type TaskCtx = Pick<PublicCtx, 'db' | 'now' | 'log' | 'secrets'>
 
-/** What a use case knows of any caller who has proved who it is. */
 export interface KnownCtx extends PublicCtx {
   readonly supplier: Supplier
   /** Who acts, for the log of events and the audit. */
@@ -60,7 +57,6 @@ export interface KnownCtx extends PublicCtx {
   readonly owner: SupplierOwner | Owner
 }
 
-/** What a change of an order needs of its caller, who may be the dealer or the supplier's staff. */
 export type OrderChangeCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: Owner }
 
 /** What a use case knows of a dealer, whether it has signed in itself or a program or a person acts for it. */
@@ -74,18 +70,15 @@ export interface SessionCtx extends DealerCtx {
   readonly session: CallerSession
 }
 
-/** What a use case knows of a member of the supplier's staff in the console. */
 export interface StaffCtx extends KnownCtx {
   readonly owner: SupplierOwner
   readonly staff: CallerStaff
 }
 
-/** What a use case knows of a program that calls with a token of a dealer. */
 export interface DealerTokenCtx extends DealerCtx {
   readonly token: CallerToken
 }
 
-/** What a use case knows of a program that calls with a key of a supplier. */
 export interface SupplierTokenCtx extends KnownCtx {
   readonly owner: SupplierOwner
   readonly token: CallerToken

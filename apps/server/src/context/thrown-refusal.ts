@@ -11,7 +11,6 @@ export class ThrownRefusal extends Error {
   }
 }
 
-/** Answers what the work answers, or the refusal that it has thrown. */
 export async function catchRefusal<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await work()

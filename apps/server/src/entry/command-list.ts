@@ -20,7 +20,6 @@ import { addWebhookListenCommand } from '../features/webhooks/webhook-listen.com
 import { addWebhookCommands } from '../features/webhooks/webhooks.commands.ts'
 import type { AddCommands } from '../terminal/run-terminal.ts'
 
-/** The commands of every feature, in the order in which the help lists them. */
 export const commandList: readonly AddCommands[] = [
   addSupplierCommands,
   addBrandCommand,

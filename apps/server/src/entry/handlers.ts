@@ -36,7 +36,6 @@ import { consoleWebhooksHandlers } from '../features/webhooks/console/console-we
 import { webhooksHandlers } from '../features/webhooks/webhooks.routes.ts'
 import type { HandlerTable } from '../http/handlers.ts'
 
-/** Who answers each call of the contract. */
 export const handlers = {
   ...portalHandlers,
   ...accessHandlers,

@@ -2,7 +2,6 @@ import { connect } from '@portal/database/connection/connect'
 import type { Db } from '../context/db.ts'
 import { longestWaitMs } from '../fair-share/longest-wait.ts'
 
-/** The database as calls use it, and as their long work does. */
 export interface RequestDatabases {
   readonly db: Db
   readonly longDb: Db

@@ -10,7 +10,6 @@ import { requireFreePort } from './free-port.ts'
 import type { RunningPortal } from './http.ts'
 import { StartupError } from './startup-error.ts'
 
-/** An installation whose database is open and which serves nobody yet. */
 export interface Installation {
   readonly database: OpenDatabase
   readonly config: Config
@@ -19,14 +18,12 @@ export interface Installation {
   readonly signal: AbortSignal
 }
 
-/** What runs beside the portal, such as the demo. */
 export interface Addition {
   /** Lines for the person who reads the terminal, once the portal answers at `url`. */
   welcome(url: string): Promise<readonly string[]>
   stop(): Promise<void>
 }
 
-/** Fills an installation before it serves. */
 export type Prepare = (installation: Installation) => Promise<Addition>
 
 /**

@@ -5,13 +5,11 @@ import { InFlightLimit } from './in-flight-limit.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
 
-/** Whose call it is: a dealer's, or one of the supplier's side. */
 export interface CallerKey {
   readonly supplierId: number
   readonly dealerId?: number
 }
 
-/** The refusal of a call beyond its tenant's limit, with a sentence that says what there are too many of. */
 export type TooManyRequests = Refusal<'too_many_requests'>
 
 // A tenant with many calls in flight begins each use of the database at most so much later, while others have few.

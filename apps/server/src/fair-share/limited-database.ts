@@ -37,7 +37,6 @@ export function limitedDatabase(db: Kysely<Tables>, slots: Slots): Kysely<Tables
   })
 }
 
-/** Borrows the connections of another database. */
 class LimitedDriver extends PostgresDriver {
   readonly #db: Kysely<Tables>
   readonly #slots: Slots

@@ -1,19 +1,16 @@
 import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
 import { RecentTenants } from './recent-tenants.ts'
 
-/** The tenant of a slot; a supplier's slots are those of all its dealers. */
 export interface Tenant {
   readonly supplier: string
   readonly dealer: string
 }
 
-/** How many slots at once: `alone` while no other tenant is active, else `shared`. */
 export interface TenantShare {
   readonly alone: number
   readonly shared: number
 }
 
-/** How many slots there are in total, for one supplier and for one dealer. */
 export interface TenantLimits {
   readonly total: number
   readonly supplier: TenantShare

@@ -1,6 +1,5 @@
 import type { TokenLimits } from '@portal/contract/tokens/token.rules'
 
-/** What a call has taken from the bucket of its token. */
 export interface BucketState {
   /** Whether the call is admitted. */
   readonly isAdmitted: boolean

@@ -50,7 +50,6 @@ declare module 'fastify' {
   }
 }
 
-/** What the HTTP side of the portal is made from. */
 export interface AppParts {
   readonly db: Db
   /** How callers share the database; by the usual limits, on the same connections, where nothing is said. */

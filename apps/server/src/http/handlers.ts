@@ -26,7 +26,6 @@ export const notBuilt = Symbol('not built')
 /** The mark of a call that is declared but not built. */
 export type NotBuilt = typeof notBuilt
 
-/** What a call was sent, read by its schemas. */
 export interface Input<Name extends EndpointName> {
   readonly params: ParamsOf<Name>
   readonly query: QueryOf<Name>
@@ -39,12 +38,10 @@ export interface Input<Name extends EndpointName> {
   readonly waitSeconds: number | undefined
 }
 
-/** What is known about the caller, by the kind of callers that the contract names. */
 export type CtxOf<Access extends { readonly who: CallerKind }> = Access extends { readonly for: TokenOwner }
   ? TokenCtx[Access['for']]
   : CtxByCaller[Access['who']]
 
-/** What is known about a program, by whose tokens the endpoint is for. */
 interface TokenCtx {
   readonly dealer: DealerTokenCtx
   readonly supplier: SupplierTokenCtx

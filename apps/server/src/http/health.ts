@@ -5,7 +5,6 @@ import { refuse } from '../context/refusal.ts'
 import { isDiskFull } from '../gateways/file-store/disk-space.ts'
 import { sendRefusal } from './answers/send-refusal.ts'
 
-/** What the health of the portal depends on. */
 export interface HealthSources {
   readonly db: Db
   readonly dataDir: string

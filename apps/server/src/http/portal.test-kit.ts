@@ -21,11 +21,9 @@ import { hashToken, makeToken } from '../security/tokens.ts'
 import { createApp } from './app.ts'
 import { type HandlerTable, notBuilt } from './handlers.ts'
 
-/** One request of a test; the host decides the supplier. */
 export interface TestRequest {
   readonly host?: string
   readonly token?: string
-  /** A token of the integrator API. */
   readonly apiToken?: string
   /** The token of a session in the console, which its cookie holds; sent from the portal's own page. */
   readonly staffToken?: string
@@ -67,13 +65,11 @@ export interface PortalUnderTest {
   close(): Promise<void>
 }
 
-/** The password of every person whom a portal under test signs in to the console. */
 export const staffPassword = 'right-password'
 
 let staffPasswordHash: string | undefined
 let people = 0
 
-/** The moment every test starts at. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
 /** Makes a portal over a database for a test; calls without a handler are "not built". */

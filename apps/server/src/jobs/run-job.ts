@@ -12,7 +12,6 @@ import type { SupplierRowKey } from '../repositories/tasks/task-table.ts'
 import { type JobContext, JobFailed, type JobHandler, JobInterrupted, RunningJob } from './running-job.ts'
 import { TaskRetry } from './task.ts'
 
-/** How each kind of job is done. */
 export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 
 const maxFailures = 5

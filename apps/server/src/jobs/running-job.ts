@@ -15,7 +15,6 @@ import {
 
 const maxAttemptsOfStep = 5
 
-/** What every kind of job works with. */
 export interface JobContext {
   readonly db: Kysely<Tables>
   readonly files: FileStore
@@ -39,7 +38,6 @@ export class JobFailed extends Error {
  */
 export type JobHandler = (job: RunningJob, context: JobContext) => Promise<JobData | undefined>
 
-/** A claimed job, and the only way to change anything for it. */
 export class RunningJob {
   readonly claimed: ClaimedJob
   readonly #context: JobContext

@@ -1,6 +1,5 @@
 import type { TaskName, TaskPayloads } from '../repositories/tasks/task-table.ts'
 
-/** What a task knows of its attempt: after the last one the queue gives it up. */
 export interface TaskAttempt {
   /** Counted from 1 by the queue when the attempt begins, also that of a process that dies. */
   readonly number: number
@@ -13,10 +12,8 @@ export type TaskHandler<Name extends TaskName> = (
   attempt: TaskAttempt,
 ) => Promise<void>
 
-/** The handlers of some tasks. */
 export type TaskHandlers = { readonly [Name in TaskName]?: TaskHandler<Name> }
 
-/** Thrown by a task that expects to be repeated and has logged why. */
 export class TaskRetry extends Error {
   override readonly name = 'TaskRetry'
 }

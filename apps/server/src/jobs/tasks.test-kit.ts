@@ -61,14 +61,12 @@ export async function runNextJob(
   return hasEnded ? await runNextJob(context, handlers, isStopping) : true
 }
 
-/** Lets time pass for the tasks of a name that wait, or for all of them. */
 export async function letTimePass(db: Kysely<Tables>, ms: number): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set run_at = run_at - ${ms} * interval '1 millisecond'
     where locked_at is null`.execute(db)
 }
 
-/** The waiting tasks of a name, with how long each still waits, in milliseconds. */
 export async function findWaitingTasks(
   db: Kysely<Tables>,
   name: TaskName,

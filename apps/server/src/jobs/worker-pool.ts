@@ -16,7 +16,6 @@ import { gatherAnnouncements } from './gather-announcements.ts'
 import { type TaskAttempt, type TaskHandlers, TaskRetry } from './task.ts'
 import { type WorkerSession, wait } from './worker-session.ts'
 
-/** What a pool of workers runs. */
 export interface WorkerPoolOptions {
   /** The connections of the queue: one listens, the others claim and complete tasks. */
   readonly pool: Pool

@@ -148,7 +148,6 @@ export class WorkerSession {
   }
 }
 
-/** Waits, at most until the signal is given. */
 export async function wait(ms: number, stopping: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal: stopping }).catch(() => undefined)
 }

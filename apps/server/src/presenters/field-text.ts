@@ -9,7 +9,6 @@ export function decimalText(decimal: string): string {
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
 }
 
-/** The same of a decimal that may be missing. */
 export function decimalOrNull(decimal: string | null): string | null {
   return decimal === null ? null : decimalText(decimal)
 }

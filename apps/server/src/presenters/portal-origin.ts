@@ -1,10 +1,7 @@
-/** What decides where the links of a mail lead. */
 export interface OriginParts {
   /** The address people reach the portal at. */
   readonly publicUrl: string
-  /** The host of the page, as the caller names it. */
   readonly pageHost?: string
-  /** The hosts the supplier answers on. */
   readonly supplierHosts: readonly string[]
 }
 

@@ -6,7 +6,6 @@ export function storableText(text: string): string {
   return text.replace(unstorable, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The same for every name and text of a value that is stored as JSON. */
 export function storableJson(value: unknown): string {
   // The escapes of JSON from left to right, so that a backslash of the text itself begins none.
   return JSON.stringify(value).replace(/\\(?:(u0000|ud[89a-f]..)|.)/g, (found, bad?: string) =>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '../context/refusal.ts'
 import type { RateLimitState } from '../repositories/operations/rate-limit.repository.ts'
 
-/** The answer to someone who has to wait this long. */
 export function tooManyRequests(waitMs: number): Refusal<'too_many_requests'> {
   return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }

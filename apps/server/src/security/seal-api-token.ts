@@ -7,7 +7,6 @@ export function apiTokenSealOwner({ supplierId, dealerId }: Owner): string {
   return `api-token ${supplierId}/${dealerId}`
 }
 
-/** A new API token for a dealer, as it is shown and as it is stored. */
 export function sealApiToken(secrets: SecretBox, owner: Owner, now: Date) {
   const token = makeToken('api')
   const hashed = { tokenHash: hashToken(token), lastCharacters: lastCharactersOf(token) }

@@ -15,10 +15,6 @@ const nonceBytes = 12
 const tagBytes = 16
 const version = 1
 
-/**
- * Makes the box of one installation; every use has a key of its own, derived from the installation's one or the
- * mail's.
- */
 export function createSecretBox(installationKey: Buffer, mailKey: Buffer = installationKey): SecretBox {
   const sealing = derive(installationKey, 'seal')
   const mailSealing = derive(mailKey, 'seal mail')

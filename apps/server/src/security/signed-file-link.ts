@@ -4,7 +4,6 @@ import type { SecretBox } from '../context/ports/secret-box.ts'
 /** How long a link to a file works, in milliseconds: long enough for a page that was left open over a coffee. */
 export const fileLinkMs = 15 * 60_000
 
-/** A file of a dealer. */
 export interface FileLinkTarget {
   readonly supplierId: number
   readonly dealerId: number

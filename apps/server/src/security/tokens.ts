@@ -14,7 +14,6 @@ const prefixes = {
   supplier_api: 'dpk_',
 } as const
 
-/** What a token is good for; its prefix says so to people and secret scanners. */
 export type TokenKind = keyof typeof prefixes
 
 const secretBytes = 32
@@ -39,12 +38,10 @@ export function lastCharactersOf(token: string): string {
   return token.slice(-4)
 }
 
-/** How tokens of a kind begin. */
 export function prefixOf(kind: TokenKind): string {
   return prefixes[kind]
 }
 
-/** What kind of token a program of a dealer or of a supplier gets; its prefix says so. */
 export function kindOfProgramToken(owner: 'dealer' | 'supplier', mode: 'live' | 'test'): TokenKind {
   if (owner === 'supplier') return 'supplier_api'
   return mode === 'test' ? 'test_api' : 'api'

@@ -13,14 +13,12 @@ export function webhookSecretOwner({ supplierId, id }: { supplierId: number; id:
   return `webhook-endpoint ${supplierId}/${id}`
 }
 
-/** What is signed: the message's id, the second it is sent at, and its body. */
 export interface SignedMessage {
   readonly webhookId: string
   readonly sentAt: Date
   readonly body: string
 }
 
-/** The headers of a message by Standard Webhooks, with one signature for each secret. */
 export function webhookHeaders(
   secrets: readonly string[],
   { webhookId, sentAt, body }: SignedMessage,

@@ -11,7 +11,6 @@ import { readSecretBox } from '../security/installation-key.ts'
 import { CommandError, orEnd } from './command-error.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What every command of the terminal is given. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly config: Config

@@ -1,6 +1,5 @@
 import { CommandError } from './command-error.ts'
 
-/** Collects the values of an option that may be repeated. */
 export function collectOption(value: string, values: readonly string[]): string[] {
   return [...values, value]
 }
@@ -18,7 +17,6 @@ export function parseCount(text: string, what: string): number {
   return Number(text)
 }
 
-/** Reads yes or no. */
 export function parseYesOrNo(option: string, text: string): boolean {
   if (/^(yes|true|on)$/i.test(text)) return true
   if (/^(no|false|off)$/i.test(text)) return false

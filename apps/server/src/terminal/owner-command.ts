@@ -5,16 +5,13 @@ import { type Refusal, refuse } from '../context/refusal.ts'
 import { findDealerId } from '../repositories/dealers/dealer-registry.repository.ts'
 import { type CommandContext, runForSupplierWithSecrets } from './command-context.ts'
 
-/** What a use case knows of the owner that a command names. */
 export type OwnerCtx = Omit<SupplierCtx, 'owner'> & WithSecrets & { readonly owner: SupplierOwner | Owner }
 
-/** Whose things a command is about: those of the supplier, or of one of its dealers. */
 export interface OwnerOptions {
   readonly supplier: string
   readonly dealer?: string
 }
 
-/** Runs a use case for the owner that the options name. */
 export async function runForOwner<Answer>(
   context: CommandContext,
   { supplier, dealer }: OwnerOptions,
@@ -29,7 +26,6 @@ export async function runForOwner<Answer>(
   return answer as Exclude<Answer, Refusal>
 }
 
-/** A command about the things of a supplier, or of one of its dealers. */
 export function ownerCommand(parent: Command, name: string, about: string): Command {
   return parent
     .command(name)

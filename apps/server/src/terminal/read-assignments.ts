@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { CommandError } from './command-error.ts'
 import { parseAssignment } from './options.ts'
 
-/** A setting as it is typed: its text, or a picture file. */
 export type Assignment =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly pictureFile: string }

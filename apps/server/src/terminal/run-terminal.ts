@@ -11,13 +11,10 @@ import type { CommandContext } from './command-context.ts'
 import { CommandError } from './command-error.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
-/** Adds the commands of one feature to the terminal. */
 export type AddCommands = (program: Command, context: CommandContext) => void
 
-/** What a command works with, but for the exit code it gives. */
 export type CommandSurroundings = Omit<CommandContext, 'setExitCode'>
 
-/** Where a command runs; by default this process and its environment. */
 export interface TerminalEnvironment {
   readonly terminal: Terminal
   readonly env: Readonly<Record<string, string | undefined>>

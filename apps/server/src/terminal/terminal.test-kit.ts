@@ -4,14 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { type AddCommands, runTerminal } from './run-terminal.ts'
 import type { Terminal } from './terminal.ts'
 
-/** How a command ended and what it said. */
 export interface CommandOutput {
   readonly code: number | null
   readonly out: string
   readonly err: string
 }
 
-/** Runs a command in this process and answers what it said. */
 export async function runCommand(
   words: readonly string[],
   options: { features: readonly AddCommands[]; databaseUrl: string; dataDir: string },
@@ -28,7 +26,6 @@ export async function runCommand(
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
-/** A command that is running in a process of its own. */
 export interface RunningCommand {
   readonly child: ChildProcess
   readonly ended: Promise<CommandOutput>
@@ -36,7 +33,6 @@ export interface RunningCommand {
 
 const entry = fileURLToPath(new URL('../entry/terminal.ts', import.meta.url))
 
-/** Starts a command of the terminal as a person would, in a process of its own, on the database of a test. */
 export function startCommand(
   words: readonly string[],
   options: { databaseUrl: string; cwd: string; input?: string },

@@ -1,14 +1,12 @@
 /** Where a command prints: results to standard output, everything else to standard error. */
 export interface Terminal {
   print(text: string): void
-  /** Prints one JSON document. */
   printJson(value: unknown): void
   note(text: string): void
   /** Shows a line that the next one replaces; only where a person is looking. */
   progress(text: string): void
 }
 
-/** The terminal of this process. */
 export function processTerminal(): Terminal {
   const { stdout, stderr } = process
   let progressShown = false

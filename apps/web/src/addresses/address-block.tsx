@@ -10,7 +10,6 @@ interface AddressBlockProps {
   readonly address: AddressParts | null
 }
 
-/** An address as on a label, and below it how to reach the recipient. */
 export function AddressBlock({ address }: AddressBlockProps) {
   const lines = address ? addressLines(address) : []
   const contacts = address ? contactLines(address) : []

@@ -2,7 +2,6 @@ import { countryCodes, countryName } from '@portal/contract/fields/address/count
 import { SelectField } from '@portal/ui/select-field'
 import type { ComponentProps } from 'react'
 
-/** The country an address begins with. */
 export const homeCountry = 'US'
 
 /** Every country by its code, the supplier's most likely one first, the others by name. */

@@ -10,7 +10,6 @@ interface StateFieldProps {
   readonly error: string | undefined
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
   readonly size?: 'normal' | 'large'
-  /** The code of the country whose states are meant. */
   readonly country: string
 }
 

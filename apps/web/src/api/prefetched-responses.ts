@@ -2,7 +2,6 @@ import type { CallAnswer } from '@portal/api-client/call-types'
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import type { EndpointName } from '@portal/contract/api/endpoints'
 
-/** The response to a call that the document's script has made while the application was still loading. */
 export interface PrefetchedResponse {
   readonly response: Promise<Response>
   /** The answer once it has arrived; stays undefined when the call is refused. */
@@ -26,7 +25,6 @@ declare global {
 /** Longer than any start takes: an older response was requested for a page that has been left. */
 const maxAgeMs = 30_000
 
-/** The key of a call: its name and its body. */
 export function requestKey(name: EndpointName, body?: unknown): string {
   return `${name} ${body === undefined ? '' : JSON.stringify(body)}`
 }

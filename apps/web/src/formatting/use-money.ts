@@ -2,7 +2,6 @@ import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { useCallback } from 'react'
 import { useSession } from '../session/use-session.ts'
 
-/** Formats an amount; null and undefined become `absent`. */
 export type MoneyFormat = (amount: string | null | undefined, absent?: string) => string
 
 /** Formats amounts (decimal strings) in the currency of the signed-in account. */

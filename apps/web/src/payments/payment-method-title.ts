@@ -10,7 +10,6 @@ export function paymentMethodTitle(method: Titled): string {
   return name === brand ? ending : `${ending}, ${name}`
 }
 
-/** The brand that the provider gave with the method, if it gave one. */
 export function methodBrand({ metaData }: Pick<DealerMethod, 'metaData'>): string | undefined {
   try {
     const { brand } = JSON.parse(metaData) as { brand?: unknown }

@@ -52,7 +52,6 @@ const firstOrderSearch = {
   projectionColumns: defaultColumnHandles,
 } as const
 
-/** The first request of every page of a signed-in dealer. */
 export const sessionRequest = request('getSession', 'GET', '/api/dealer-portal/session')
 
 /** The next requests of a page without search parameters in its address. */

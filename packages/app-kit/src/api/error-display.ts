@@ -1,10 +1,8 @@
 import { ApiError, somethingWentWrong } from '@portal/api-client/api-error'
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 
-/** Messages by the name of their field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** A reason after which a page shows something else than its form. */
 export type ErrorReason = ErrorBody['reason']
 
 /** Where an error is shown: by the page, in a notice that is shown already, at fields, or above the form. */

@@ -6,7 +6,6 @@ import { LoadError } from './load-error.tsx'
 import { SectionSkeleton } from './query-section.tsx'
 
 interface PagedListProps<Page, Row> {
-  /** What the rows are, in the plural: "deliveries". */
   readonly name: string
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>
   readonly rowsOf: (page: Page) => readonly Row[]

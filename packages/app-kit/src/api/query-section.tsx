@@ -44,7 +44,6 @@ interface SectionSkeletonProps {
   readonly lines: number
 }
 
-/** The skeleton of a section: rows of the usual height. */
 export function SectionSkeleton({ label, lines }: SectionSkeletonProps) {
   const rows = Array.from({ length: lines }, (_, line) => `row-${line}`)
   return (

@@ -10,7 +10,6 @@ import {
   isOutcomeUnknown,
 } from './error-display.ts'
 
-/** What a feature declares of one thing that it sends to the server. */
 export interface ApiMutationOptions<Input, Output> {
   /** Sends the input; the key stays the same over retries until the server has decided. */
   readonly mutationFn: (input: Input, idempotencyKey: string) => Promise<Output>
@@ -24,7 +23,6 @@ export interface ApiMutationOptions<Input, Output> {
   readonly pageReasons?: readonly ErrorReason[]
 }
 
-/** Callbacks of the sending component; not called once it is unmounted. */
 export interface SendCallbacks {
   readonly onSuccess?: () => void
   /** Called with the messages of a refusal that belong to fields. */

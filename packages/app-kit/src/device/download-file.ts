@@ -1,4 +1,3 @@
-/** Saves a blob as a file under a name. */
 export function downloadBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   downloadUrl(address, name)
@@ -6,7 +5,6 @@ export function downloadBlob(file: Blob, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Has the browser fetch a file from an address of ours, under a name. */
 export function downloadUrl(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

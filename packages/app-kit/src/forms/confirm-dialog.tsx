@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   readonly actionLabel: string
   /** The variant of the confirming button: `danger` where something is lost. */
   readonly variant: 'primary' | 'danger'
-  /** Sent when the dealer confirms. */
   readonly mutation: ApiMutation<void, unknown>
   readonly children: ReactNode
   readonly onClose: () => void

@@ -4,15 +4,11 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 
 interface FormDialogProps {
   readonly title: string
-  /** Broader than a form needs, for tables. */
   readonly width?: 'wide'
-  /** The words of the button that sends the form. */
   readonly submitLabel: string
-  /** The form is being sent. */
   readonly isBusy?: boolean
   /** The form is not complete enough to be sent. */
   readonly disabled?: boolean
-  /** The style of the form. */
   readonly className: string | undefined
   /** The name of the form, where assistive technology lists it as a part of the page. */
   readonly formLabel?: string

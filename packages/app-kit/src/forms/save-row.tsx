@@ -2,13 +2,11 @@ import { Button } from '@portal/ui/button'
 import styles from './save-row.module.css'
 
 interface SaveRowProps {
-  /** The label of the button. */
   readonly label: string
   readonly isBusy: boolean
   readonly isDirty: boolean
 }
 
-/** The foot of a form that stays on its page: the button that saves, and whether there is something to save. */
 export function SaveRow({ label, isBusy, isDirty }: SaveRowProps) {
   return (
     <div className={styles.row}>

@@ -13,7 +13,6 @@ export type FieldPath<Values, Value> = {
       : `${Key}.${FieldPath<Values[Key], Value>}`
 }[keyof Values & string]
 
-/** The props of a text field or a select in a form. */
 export interface FieldProps {
   readonly name: string
   readonly value: string
@@ -21,7 +20,6 @@ export interface FieldProps {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
 }
 
-/** The props of a checkbox in a form. */
 export interface CheckboxProps {
   readonly name: string
   readonly checked: boolean
@@ -36,7 +34,6 @@ export interface ApiForm<Values> {
   readonly checkbox: (path: FieldPath<Values, boolean>) => CheckboxProps
   /** Sets a field, or with the path of a group all of its fields; their messages vanish. */
   readonly setValue: (path: string, value: unknown) => void
-  /** The form's `onSubmit`. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** True from the press until the response, while the schema is fetched and while the request runs. */
   readonly isBusy: boolean
@@ -49,9 +46,7 @@ interface ApiFormOptions<Values, Sent> {
   /** The values the form opens with; while they differ, its page counts as unsaved. */
   readonly initialValues: Values
   readonly validator: LazyValidator<Values, Sent>
-  /** Sends what the validator makes of the values. */
   readonly mutation: Pick<ApiMutation<Sent, unknown>, 'send' | 'isPending'>
-  /** Called with every change of a field. */
   readonly onChange?: () => void
 }
 

@@ -8,7 +8,6 @@ import styles from './lazy-component.module.css'
 import { LoadError } from './load-error.ts'
 
 interface LazyProps {
-  /** Shown while the component loads. */
   readonly waiting?: ReactNode
   /** Called instead of showing a way to try again when the component cannot be loaded. */
   readonly onLoadError?: () => void
@@ -60,7 +59,6 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-/** A fault of the component itself belongs to the page. */
 function rethrowFault({ error }: Pick<FallbackProps, 'error'>): null {
   if (!(error instanceof LoadError)) throw error
   return null

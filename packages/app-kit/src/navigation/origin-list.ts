@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** The query part of a list's address. */
 export type ListSearchParams = Readonly<Record<string, unknown>>
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,6 @@ import { pages } from '@portal/contract/portal/pages'
 import { useEffect } from 'react'
 import { findPageName } from './page-name.ts'
 
-/** The title of an address where there is no page. */
 export const notFoundTitle = 'Page Not Found'
 
 /** The title of a path until its page sets one. */
@@ -11,7 +10,6 @@ export function defaultPageTitle(pathname: string): string {
   return name ? pages[name].title : notFoundTitle
 }
 
-/** Titles the document, with the name of the brand that the server has written into it. */
 export function setDocumentTitle(title: string): void {
   const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
   document.title = brand ? `${title} · ${brand}` : title

@@ -1,7 +1,5 @@
-/** What a notice means; it decides its colour and icon. */
 export type NoticeTone = 'success' | 'warning' | 'failure'
 
-/** One notice at the edge of the screen. */
 export interface Notice {
   readonly tone: NoticeTone
   readonly message: string
@@ -23,7 +21,6 @@ function post(notice: Notice): void {
   for (const listener of listeners) listener()
 }
 
-/** Says that something was done. */
 export function showSuccess(message: string): void {
   post({ tone: 'success', message, durationMs: successDurationMs })
 }
@@ -48,7 +45,6 @@ export function showDelay(message: string): void {
   post({ tone: 'warning', message, durationMs: delayDurationMs })
 }
 
-/** The notices that are not rendered yet. */
 export function pendingNotices(): readonly Notice[] {
   return waiting
 }

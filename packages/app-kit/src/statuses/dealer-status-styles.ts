@@ -7,7 +7,6 @@ interface DealerStatusStyle extends StatusStyle {
   readonly meaning: string
 }
 
-/** The style of each account status, and what it means for the dealer. */
 export const dealerStatusStyles = {
   pending: {
     tone: 'caution',

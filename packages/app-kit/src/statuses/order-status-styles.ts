@@ -2,7 +2,6 @@ import type { orderStatus } from '@portal/contract/statuses/order-status'
 import type { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { StatusStyles } from './status-style.ts'
 
-/** The style of each order status. */
 export const orderStatusStyles = {
   open: { tone: 'info', mark: 'hollow' },
   closed: { tone: 'neutral', mark: 'full' },
@@ -14,7 +13,6 @@ export const orderStatusStyles = {
   draft: { tone: 'neutral', mark: 'hollow' },
 } as const satisfies StatusStyles<typeof orderStatus>
 
-/** The style of each payment status. */
 export const paymentStatusStyles = {
   unauthorized: { tone: 'caution', mark: 'hollow' },
   authorized: { tone: 'info', mark: 'half' },

@@ -13,14 +13,12 @@ const storageKeys = {
   blocked: 'portal.blocked',
 } as const
 
-/** The name of a stored value. */
 export type StoredName = keyof typeof storageKeys
 
 /** Holds what a browser refused to store (private windows, full disks) until the page is left; newer than what is stored. */
 const fallback = new Map<string, string>()
 const listeners = new Map<StoredName, Set<StoredListener>>()
 
-/** Hears of a change, and whether it was made in this tab or in another one. */
 export type StoredListener = (origin: 'this-tab' | 'other-tab') => void
 
 /** The stored text, or null when there is none. */

@@ -6,7 +6,6 @@ const sessionKeys = {
   reloads: 'portal.reloaded-for',
 } as const
 
-/** The name of a value that is stored for the tab. */
 export type SessionStoredName = keyof typeof sessionKeys
 
 /** Texts that the browser refused to store, until the page is left. */
@@ -58,7 +57,6 @@ export function onSessionStored(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Deletes everything that is stored for this tab. */
 export function clearSessionStored(): void {
   fallback.clear()
   try {

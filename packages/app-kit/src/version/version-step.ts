@@ -1,7 +1,5 @@
-/** What the browser does about the version a server names. */
 export type VersionStep = 'nothing' | 'reload-now' | 'reload-at-next-page'
 
-/** What the step depends on. */
 export interface VersionState {
   /** The version stored at the last visit or the last answer. */
   readonly stored: string | null

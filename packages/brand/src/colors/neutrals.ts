@@ -1,4 +1,3 @@
-/** What is drawn in the end, whatever theme was chosen. */
 export type ColorScheme = 'light' | 'dark'
 
 /** The greys of one colour scheme: warm like paper, so that any brand colour sits well beside them. */

@@ -1,4 +1,3 @@
-/** How one tone is drawn: text, the quiet surface under it, and a mark that stands for it. */
 export interface ToneColors {
   readonly ink: string
   readonly tint: string
@@ -33,5 +32,4 @@ export const tones = {
   },
 } as const satisfies Record<string, Record<'light' | 'dark', ToneColors>>
 
-/** The name of a tone. */
 export type Tone = keyof typeof tones

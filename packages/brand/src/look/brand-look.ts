@@ -1,6 +1,5 @@
 import type { BrandKit } from '@portal/contract/portal/brand-kit.schema'
 
-/** What decides how a brand's pages are drawn. */
 export interface BrandLook {
   /** The supplier's colour, `#rrggbb`. */
   readonly brandColor: string

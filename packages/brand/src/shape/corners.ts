@@ -1,6 +1,5 @@
 import type { CornerStyle } from '@portal/contract/portal/brand-kit.schema'
 
-/** The radii of one corner style in pixels, from marks to dialogs; buttons have their own. */
 export interface Corners {
   readonly mark: number
   readonly control: number
@@ -9,7 +8,6 @@ export interface Corners {
   readonly button: number
 }
 
-/** The corner styles by name. */
 export const corners: Readonly<Record<CornerStyle, Corners>> = {
   square: { mark: 0, control: 0, box: 0, dialog: 0, button: 0 },
   soft: { mark: 4, control: 6, box: 8, dialog: 12, button: 6 },

@@ -4,7 +4,6 @@ import type { TypefaceName } from '@portal/contract/portal/brand-kit.schema'
 export interface Typeface {
   /** The families of running text. */
   readonly text: string
-  /** The families of headings. */
   readonly headings: string
   readonly headingWeight: number
   /** Families that every mail program has. */

@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { requiredPassword } from './login.schema.ts'
 
-/** A link by which a member of the staff acts for a dealer, under the own name in the audit. */
 export const signInAsDealer = endpoint({
   method: 'POST',
   path: '/api/console/dealers/:id/sign-in',

@@ -12,5 +12,4 @@ export const exchange = z.strictObject({
   purpose: z._default(z.enum(exchangePurposes), 'sign_in'),
 })
 
-/** What a one-time code was issued for. */
 export type ExchangePurpose = (typeof exchangePurposes)[number]

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { knownEmail } from '../fields/email.ts'
 import { secret } from '../fields/text.ts'
 
-/** What a person reads when the password is missing. */
 export const passwordMissing = 'Password is required'
 
 /** The login form and its request (document 1, section 5). */
@@ -11,8 +10,6 @@ export const loginForm = z.strictObject({ email: knownEmail, password: secret(pa
 /** The password of the account, by which a signed-in person proves that it is not a stolen session. */
 export const requiredPassword = secret(passwordMissing)
 
-/** The same where the account may have none. */
 export const ownPassword = z.optional(requiredPassword)
 
-/** What the login form holds. */
 export type LoginForm = z.infer<typeof loginForm>

@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { success } from '../fields/success.ts'
 import { forgotPasswordForm } from './password-reset.schema.ts'
 
-/** Sends a sign-in link; the answer is the same whether or not the account exists. */
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/sign-in-link',
@@ -15,7 +14,6 @@ export const requestSignInLink = endpoint({
   failures: [],
 })
 
-/** Restores the e-mail that an account had before it was changed. */
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/undo-email-change',

@@ -4,16 +4,13 @@ import { knownEmail } from '../fields/email.ts'
 import { idInPath } from '../fields/id.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 
-/** The forgot-password form and its request. */
 export const forgotPasswordForm = z.strictObject({ email: knownEmail })
 
-/** The two parts of a reset link. */
 export const resetLink = z.strictObject({
   userId: idInPath,
   token: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 
-/** What reaches an account without its password. */
 export const linkedPrograms = z.strictObject({
   tokens: z.array(z.strictObject({ name: z.string(), madeAt: timestamp })),
   endpoints: z.array(z.strictObject({ url: z.string(), madeAt: timestamp })),
@@ -27,7 +24,6 @@ export const resetLinkState = z.strictObject({
   programs: z.optional(linkedPrograms),
 })
 
-/** What resets a password. */
 export const passwordReset = z.strictObject({
   password: newPassword(),
   /** Revokes every token and switches every webhook endpoint off. */
@@ -37,7 +33,6 @@ export const passwordReset = z.strictObject({
 /** What a person reads when the password is not repeated. */
 export const confirmMissing = 'You must confirm your new password'
 
-/** What a person reads when the two passwords differ. */
 export const confirmMismatch = 'Your passwords do not match!'
 
 /** The new-password form for a portal that asks for at least `minimum` characters. */
@@ -55,8 +50,6 @@ export function passwordResetForm(minimum?: number) {
     })
 }
 
-/** What reaches an account without its password. */
 export type LinkedPrograms = z.infer<typeof linkedPrograms>
 
-/** Whether a reset link may still be used. */
 export type ResetLinkState = z.infer<typeof resetLinkState>

@@ -4,7 +4,6 @@ import { forgotPasswordForm, passwordReset, resetLink, resetLinkState } from './
 import { sessionWithToken } from './session.schema.ts'
 import { signupRequest } from './signup.schema.ts'
 
-/** Registers a dealer and signs it in. */
 export const signup = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/signup',
@@ -15,7 +14,6 @@ export const signup = endpoint({
   failures: ['email_taken', 'wrong_access_code', 'signup_closed', 'common_password'],
 })
 
-/** Sends a reset link; the answer is the same whether or not the account exists. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/forgot-password',
@@ -26,7 +24,6 @@ export const forgotPassword = endpoint({
   failures: [],
 })
 
-/** Whether a reset link may still be used. */
 export const validatePasswordReset = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/dealer/password-reset-validate/:userId/:token',
@@ -37,7 +34,6 @@ export const validatePasswordReset = endpoint({
   failures: [],
 })
 
-/** Sets a new password and ends every session of the dealer. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/password-reset/:userId/:token',

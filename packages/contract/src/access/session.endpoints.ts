@@ -4,7 +4,6 @@ import { exchange } from './exchange.schema.ts'
 import { loginForm } from './login.schema.ts'
 import { session, sessionWithToken } from './session.schema.ts'
 
-/** Starts a session for an e-mail and a password. */
 export const login = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/login',
@@ -15,7 +14,6 @@ export const login = endpoint({
   failures: ['wrong_credentials', 'dealer_blocked'],
 })
 
-/** Starts a session for a one-time code that the supplier's side has issued. */
 export const exchangeToken = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/exchange-token',
@@ -27,7 +25,6 @@ export const exchangeToken = endpoint({
   failures: ['exchange_code_invalid', 'dealer_blocked'],
 })
 
-/** What holds for the signed-in dealer. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/session',
@@ -38,7 +35,6 @@ export const getSession = endpoint({
   failures: [],
 })
 
-/** Ends the session on the server. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/logout',

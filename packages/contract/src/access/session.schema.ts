@@ -9,7 +9,6 @@ export const currencyContext = z.strictObject({
   unicodeDecimal: z.int(),
 })
 
-/** Who acts for the dealer, and until when. */
 export const impersonation = z.strictObject({ name: z.string(), until: timestamp })
 
 const sessionShape = {
@@ -24,11 +23,8 @@ const sessionShape = {
   hasPassword: z.optional(z.literal(true)),
 }
 
-/** What holds for the signed-in dealer. */
 export const session = z.strictObject(sessionShape)
 
-/** A session together with the token that opens it. */
 export const sessionWithToken = z.strictObject({ token: z.string(), ...sessionShape })
 
-/** What holds for the signed-in dealer. */
 export type Session = z.infer<typeof session>

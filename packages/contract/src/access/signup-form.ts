@@ -5,7 +5,6 @@ import { optionalText, requiredText } from '../fields/text.ts'
 import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
 import type { PublicFlagValues } from '../portal/portal-flags.ts'
 
-/** The flags and facts of a portal that decide what its forms ask for. */
 export type FormFlags = Pick<
   PublicFlagValues,
   | 'require_business_information_on_sign_up'
@@ -16,10 +15,8 @@ export type FormFlags = Pick<
   | 'password_minimum_length'
 > & { readonly hasAccessCode: boolean }
 
-/** The least number of characters of an access code. */
 export const accessCodeMinimumLength = 6
 
-/** Which of the conditional fields the sign-up form shows. */
 export function signupFieldsShown(flags: FormFlags) {
   return { website: flags.website, taxId: flags.collect_tax_id, accessCode: flags.hasAccessCode }
 }
@@ -48,7 +45,6 @@ export function signupForm(flags: FormFlags) {
   })
 }
 
-/** A tax id that must be given. */
 export const requiredTaxId = requiredText(100, 'Tax id is required')
 
 const accessCode = requiredText(200, 'Access code is required').check(

@@ -23,5 +23,4 @@ export const signupRequest = z.strictObject({
   postal: optionalText(20),
 })
 
-/** The sign-up request on the wire. */
 export type SignupRequest = z.infer<typeof signupRequest>

@@ -5,7 +5,6 @@ import { success } from '../fields/success.ts'
 import { accountCredit, accountDetails, passwordChange, timeZoneChoice } from './account.schema.ts'
 import { dealer } from './dealer.schema.ts'
 
-/** The signed-in dealer's account. */
 export const getDealer = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/',
@@ -15,7 +14,6 @@ export const getDealer = endpoint({
   failures: [],
 })
 
-/** What the dealer may spend on credit. */
 export const getAccountCredit = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/account-credit',
@@ -25,7 +23,6 @@ export const getAccountCredit = endpoint({
   failures: [],
 })
 
-/** Changes the account details; only the dealer's own id is known here. */
 export const updateDealer = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/:dealerId/basic',
@@ -38,7 +35,6 @@ export const updateDealer = endpoint({
   failures: ['account_email_taken', 'impersonation_forbidden'],
 })
 
-/** Chooses the time zone (ours): lists, filters, the chart, mails, exports and invoices follow it. */
 export const chooseTimeZone = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/dealer/time-zone',
@@ -50,7 +46,6 @@ export const chooseTimeZone = endpoint({
   failures: [],
 })
 
-/** Changes the password and ends the dealer's other sessions. */
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/update-password',

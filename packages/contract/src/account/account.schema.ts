@@ -7,7 +7,6 @@ import { optionalText, requiredText, secret } from '../fields/text.ts'
 import { timeZoneName } from '../fields/time/time-zone.ts'
 import { optionalWebsite } from '../fields/website.ts'
 
-/** What a dealer may spend on credit, and has. */
 export const accountCredit = z.strictObject({ creditAvailable: money, creditUsed: money })
 
 /** The business address of the account form; no part of it is required. */
@@ -33,7 +32,6 @@ export const accountDetails = z.strictObject({
   address: z.nullish(accountAddressInput),
 })
 
-/** The least number of characters of a new password. */
 export const passwordMinimumLength = 6
 
 /** A new password of at least `minimum` characters, counted in the form in which it is hashed (NFKC). */
@@ -56,11 +54,8 @@ export function passwordChangeForm(minimum: number) {
   return z.extend(passwordChange, { newPassword: newPassword(minimum) })
 }
 
-/** The choice of the time zone that times are shown and read in. */
 export const timeZoneChoice = z.strictObject({ timeZone: timeZoneName })
 
-/** The account details form on the wire. */
 export type AccountDetails = z.infer<typeof accountDetails>
 
-/** What a dealer may spend on credit, and has. */
 export type AccountCredit = z.infer<typeof accountCredit>

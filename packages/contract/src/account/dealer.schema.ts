@@ -6,7 +6,6 @@ import { statusIdIn } from '../statuses/status.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** The business address of a dealer. */
 export const dealerAddress = z.strictObject({
   id: z.nullable(id),
   addressLine1: nullableText,
@@ -33,11 +32,9 @@ const dealerShape = {
   address: dealerAddress,
 }
 
-/** A dealer as the portal shows it. */
 export const dealer = z.strictObject(dealerShape)
 
 /** The signed-in dealer: `channelId` is the group whose shipping methods apply. */
 export const sessionDealer = z.strictObject({ ...dealerShape, channelId: id })
 
-/** A dealer as the portal shows it. */
 export type Dealer = z.infer<typeof dealer>

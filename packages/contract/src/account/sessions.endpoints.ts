@@ -4,7 +4,6 @@ import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { dealerSession } from './sessions.schema.ts'
 
-/** Where the dealer is signed in. */
 export const getSessions = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/sessions',
@@ -15,7 +14,6 @@ export const getSessions = endpoint({
   failures: ['impersonation_forbidden'],
 })
 
-/** Signs one browser out. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/sessions/:id',
@@ -27,7 +25,6 @@ export const endSession = endpoint({
   failures: ['session_not_found', 'impersonation_forbidden'],
 })
 
-/** Signs every other browser out. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/sessions',

@@ -2,7 +2,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { apiToken } from './api-token.schema.ts'
 
-/** The dealer's API token, or why there is none. */
 export const getApiToken = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/api-token/',
@@ -12,7 +11,6 @@ export const getApiToken = endpoint({
   failures: [],
 })
 
-/** A new token in place of the old one, which is invalid from then on. */
 export const regenerateApiToken = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/api-token/:id/regenerate',

@@ -10,10 +10,8 @@ export const noTokenReasons = {
   no_access: '{brand} has not granted you API access or has revoked it.',
 } as const satisfies Record<string, string>
 
-/** Why a dealer has no API token. */
 export type NoTokenReason = keyof typeof noTokenReasons
 
-/** Why a dealer has no API token; null when it may have one. */
 export const noTokenReason = z.nullable(z.enum(keysOf(noTokenReasons)))
 
 /**
@@ -28,5 +26,4 @@ export const apiToken = z.strictObject({
   reason: noTokenReason,
 })
 
-/** The dealer's API token. */
 export type ApiToken = z.infer<typeof apiToken>

@@ -3,7 +3,6 @@ import type { Permission } from '../staff/permissions.ts'
 import type { Scope, TokenOwner } from '../tokens/scopes.ts'
 import type { Reason } from './refusals.ts'
 
-/** The HTTP methods an endpoint may use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -17,7 +16,6 @@ export type Access =
   | { readonly who: 'staff'; readonly permission: Permission | null }
   | { readonly who: 'integrator'; readonly scope: Scope | null; readonly for: TokenOwner }
 
-/** One kind of callers. */
 export type CallerKind = Access['who']
 
 /** Whether a call is refused to dealers of a status that blocks. */

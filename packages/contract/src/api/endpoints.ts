@@ -21,16 +21,12 @@ type Sent<Schema> = [Schema] extends [never]
     ? z.input<Schema>
     : undefined
 
-/** The name of one call. */
 export type EndpointName = keyof Endpoints
 
-/** The path parameters of a call, read: ids are numbers. */
 export type ParamsOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'params'>, undefined>
 
-/** The query of a call, read: lists are arrays, defaults are filled in. */
 export type QueryOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'query'>, undefined>
 
-/** The body of a call as the server reads it: trimmed, with defaults filled in. */
 export type BodyOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'body'>, undefined>
 
 /** The body of a call as a client may send it: parts with defaults may be left out. */
@@ -42,7 +38,6 @@ export type AnswerOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name],
 /** What a call answers with status 202, or never when it always ends at once. */
 export type AcceptedOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'accepted'>, never>
 
-/** The reasons a call may refuse with, the common ones included. */
 export type ReasonOf<Name extends EndpointName> =
   | Endpoints[Name]['failures'][number]
   | (typeof commonReasons)[number]

@@ -43,5 +43,4 @@ export const errorBody = z.strictObject({
   ),
 })
 
-/** The body of every refusal. */
 export type ErrorBody = z.infer<typeof errorBody>

@@ -10,7 +10,6 @@ export const errorTypes = [
   'api_error',
 ] as const
 
-/** One family of refusals. */
 export type ErrorType = (typeof errorTypes)[number]
 
 const byStatus: Readonly<Record<number, ErrorType>> = {

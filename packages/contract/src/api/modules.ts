@@ -2,7 +2,6 @@ import { keysOf, recordOf } from '../fields/keys.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import { endpointsByModule } from './endpoints.generated.ts'
 
-/** One module of the API: what it is about, and its endpoints by name. */
 export interface ModuleRow {
   readonly about: string
   readonly endpoints: Readonly<Record<string, EndpointDefinition>>
@@ -40,7 +39,6 @@ const abouts = {
   staff: "The console of the supplier's staff.",
 } as const satisfies Readonly<Record<ModuleName, string>>
 
-/** Every module with its endpoints, which are those that the files of its folder declare. */
 export const modules: Readonly<Record<ModuleName, ModuleRow>> = recordOf(keysOf(abouts), (name) => ({
   about: abouts[name],
   endpoints: endpointsByModule[name],

@@ -286,7 +286,6 @@ export const refusals = {
   file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },
 } as const satisfies Record<string, RefusalRow>
 
-/** The name of one refusal. */
 export type Reason = keyof typeof refusals
 
 /** A sentence as programs are told it: they have no form that lists its errors in red. */

@@ -2,14 +2,12 @@ import type * as z from 'zod/mini'
 import type { EndpointDefinition } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** A schema and the path of the value it reads. */
 interface Found {
   readonly path: string
   readonly type: string
   readonly schema: z.ZodMiniType
 }
 
-/** A schema and every one inside of it. */
 export function schemasIn(schema: z.ZodMiniType, path: string): Found[] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> }
   const below = (part: unknown, name: string) => schemasIn(part as z.ZodMiniType, `${path}${name}`)
@@ -23,7 +21,6 @@ export function schemasIn(schema: z.ZodMiniType, path: string): Found[] {
   return def.type === 'transform' ? [] : [{ path, type: String(def.type), schema }, ...inside]
 }
 
-/** Everything the calls take: the schema of each path, query and body. */
 export const inputs = Object.entries<EndpointDefinition>(endpoints).flatMap(([name, form]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = form[part]

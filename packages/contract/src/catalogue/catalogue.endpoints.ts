@@ -11,7 +11,6 @@ import { suggestionAnswer, suggestionRequest } from './search/suggestions.schema
 
 const base = '/api/dealer-portal/dealer-products'
 
-/** A page of the catalogue's products. */
 export const searchProducts = endpoint({
   method: 'POST',
   path: `${base}/search`,
@@ -24,7 +23,6 @@ export const searchProducts = endpoint({
   failures: ['products_not_shown', 'search_too_broad'],
 })
 
-/** A page of the catalogue's variants, found the same way. */
 export const searchVariants = endpoint({
   method: 'POST',
   path: `${base}/search/variants`,
@@ -37,7 +35,6 @@ export const searchVariants = endpoint({
   failures: ['products_not_shown', 'search_too_broad'],
 })
 
-/** What a search that is being typed may mean. */
 export const suggestProducts = endpoint({
   method: 'POST',
   path: `${base}/suggestions`,
@@ -51,7 +48,6 @@ export const suggestProducts = endpoint({
   failures: ['products_not_shown', 'search_too_broad'],
 })
 
-/** What the dealer has ordered lately, for marks on products. */
 export const getRecentlyOrdered = endpoint({
   method: 'GET',
   path: `${base}/recently-ordered`,
@@ -62,7 +58,6 @@ export const getRecentlyOrdered = endpoint({
   failures: ['products_not_shown'],
 })
 
-/** One product with its variants. */
 export const getProduct = endpoint({
   method: 'GET',
   path: `${base}/product/:id`,
@@ -73,7 +68,6 @@ export const getProduct = endpoint({
   failures: ['products_not_shown', 'product_not_found'],
 })
 
-/** The products of a cart; ids nobody knows are left out of the answer. */
 export const getProductsByIds = endpoint({
   method: 'GET',
   path: `${base}/products`,
@@ -84,7 +78,6 @@ export const getProductsByIds = endpoint({
   failures: ['products_not_shown'],
 })
 
-/** The link to the dealer's product feed. */
 export const getFeedFile = endpoint({
   method: 'GET',
   path: `${base}/dealer-feed-file`,
@@ -94,7 +87,6 @@ export const getFeedFile = endpoint({
   failures: ['products_not_shown'],
 })
 
-/** Another link to the dealer's product feed in the place of the old one. */
 export const renewFeedLink = endpoint({
   method: 'POST',
   path: `${base}/dealer-feed-file/renew`,
@@ -105,7 +97,6 @@ export const renewFeedLink = endpoint({
   failures: ['products_not_shown'],
 })
 
-/** The product feed behind its link, for programs that fetch it again and again. */
 export const downloadFeed = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/feeds/:token',
@@ -118,7 +109,6 @@ export const downloadFeed = endpoint({
   failures: ['file_not_found'],
 })
 
-/** The categories of the catalogue. */
 export const getCategories = endpoint({
   method: 'GET',
   path: `${base}/categories`,

@@ -1,4 +1,3 @@
-/** The widths in pixels in which kept pictures are redrawn, as WebP. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 
 /** One picture in one width, as `srcset` lists it. */

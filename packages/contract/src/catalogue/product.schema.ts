@@ -9,7 +9,6 @@ const images = z.array(z.strictObject({ url: z.string() }))
 const category = z.nullable(z.strictObject({ name: z.string() }))
 const namedValues = z.array(z.strictObject({ id, name: z.string(), value: z.string() }))
 
-/** One option of one variant; one of the two option ids says which option of the product it belongs to. */
 export const variantOption = z.strictObject({
   id,
   name: z.string(),
@@ -85,16 +84,12 @@ export const recentlyOrderedProduct = z.strictObject({
   orderedAt: timestamp,
 })
 
-/** One product with all its variants. */
 export type Product = z.infer<typeof product>
 
-/** One thing that can be ordered. */
 export type Variant = z.infer<typeof variant>
 
-/** A product of the dealer's last orders. */
 export type RecentlyOrderedProduct = z.infer<typeof recentlyOrderedProduct>
 
-/** One category of the first of three levels. */
 export type CategoryNode = z.infer<typeof categoryNode>
 
 /** The link to a product feed, null while there is none, and when its file was made. */

@@ -21,7 +21,6 @@ const cannotBeOrdered = [
   'out_of_stock',
 ] as const
 
-/** Places an order; the same Idempotency-Key answers the same order again. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/',
@@ -40,7 +39,6 @@ export const placeOrder = endpoint({
   ],
 })
 
-/** Prices an order without placing it. */
 export const sampleInvoice = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/sample-invoice',
@@ -52,7 +50,6 @@ export const sampleInvoice = endpoint({
   failures: [...cannotBeOrdered, 'address_not_found'],
 })
 
-/** What shipping costs by each method, before one is chosen. */
 export const quoteShipping = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/shipping-quotes',
@@ -65,7 +62,6 @@ export const quoteShipping = endpoint({
   failures: ['checkout_not_enabled'],
 })
 
-/** The order a key stands for, so that a caller who lost the answer need not guess. */
 export const getOrderByKey = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/by-key/:idempotencyKey',
@@ -77,7 +73,6 @@ export const getOrderByKey = endpoint({
   failures: ['order_key_unknown', 'idempotency_key_running'],
 })
 
-/** The addresses the dealer has kept. */
 export const getAddresses = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/addresses',
@@ -87,7 +82,6 @@ export const getAddresses = endpoint({
   failures: [],
 })
 
-/** Removes a saved address; orders keep their own copies. */
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/orders/addresses/:id',
@@ -98,7 +92,6 @@ export const deleteAddress = endpoint({
   failures: ['address_not_found'],
 })
 
-/** The ways orders of a dealer's group can be sent. */
 export const getShippingMethods = endpoint({
   method: 'GET',
   path: '/api/channel/:channelId/shipping-methods',
@@ -109,7 +102,6 @@ export const getShippingMethods = endpoint({
   failures: ['channel_not_found'],
 })
 
-/** What a pasted list of SKUs stands for, so that it can be looked at before it goes into the cart. */
 export const findSkus = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/quick-order',

@@ -6,7 +6,6 @@ import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
 import { maxLineCount, maxQuantity } from './limits.ts'
 
-/** One line to order. */
 export const checkoutItem = z.strictObject({
   productId: id,
   variantId: id,
@@ -30,10 +29,8 @@ export const orderDetailsShape = {
   billingAddress: checkoutAddress,
 }
 
-/** The order details form. */
 export const orderDetailsForm = z.strictObject(orderDetailsShape)
 
-/** The lines of an order. */
 const orderedItems = z.array(checkoutItem).check(z.minLength(1), z.maxLength(maxLineCount))
 
 /** An order to be placed, or to be priced without placing it. */
@@ -43,10 +40,8 @@ export const checkoutRequest = z.strictObject({
   quoteId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
-/** The order that was placed. */
 export const placedOrder = z.strictObject({ id, orderNumber: z.string() })
 
-/** An address a dealer has kept. */
 export const savedAddress = z.strictObject({
   id,
   address,
@@ -68,7 +63,6 @@ export const shippingMethod = z.strictObject({
   ),
 })
 
-/** The lines that shipping is quoted for. */
 export const shippingQuoteRequest = z.strictObject({ items: orderedItems })
 
 /** What shipping would cost by one method; the same figure as on the sample invoice. */
@@ -77,14 +71,10 @@ export const shippingQuote = z.strictObject({ shippingMethodId: id, shippingCost
 /** An order to be placed, or to be priced without placing it. */
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
-/** One line to order. */
 export type CheckoutItem = z.infer<typeof checkoutItem>
 
-/** An address a dealer has kept. */
 export type SavedAddress = z.infer<typeof savedAddress>
 
-/** One way an order can be sent. */
 export type ShippingMethod = z.infer<typeof shippingMethod>
 
-/** What shipping would cost by one method. */
 export type ShippingQuote = z.infer<typeof shippingQuote>

@@ -21,5 +21,4 @@ export const invoiceTotals = z.strictObject({
   quoteId: described('What names these figures when the order is placed.', z.string()),
 })
 
-/** What an order costs beside its lines, and its total. */
 export type InvoiceTotals = z.infer<typeof invoiceTotals>

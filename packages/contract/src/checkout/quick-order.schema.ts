@@ -4,7 +4,6 @@ import { nullableMoney } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
 import { maxLineCount, maxSkuLength } from './limits.ts'
 
-/** The SKUs of a quick order. */
 export const skuRequest = z.strictObject({
   skus: z.array(requiredText(maxSkuLength, 'A SKU is required')).check(z.maxLength(maxLineCount)),
 })
@@ -20,5 +19,4 @@ export const foundSku = z.strictObject({
   quantity: z.int(),
 })
 
-/** A variant found by its SKU. */
 export type FoundSku = z.infer<typeof foundSku>

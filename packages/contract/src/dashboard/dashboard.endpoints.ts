@@ -2,7 +2,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { dashboardStats } from './dashboard.schema.ts'
 import { needsYou } from './needs-you.schema.ts'
 
-/** The figures of the dashboard. */
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/dashboard-stats',
@@ -13,7 +12,6 @@ export const getDashboardStats = endpoint({
   failures: [],
 })
 
-/** What waits for the dealer. */
 export const getNeedsYou = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/needs-you',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { money } from '../fields/money/money.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 
-/** The days the dashboard's figures cover. */
 export const dashboardDays = 7
 
 const count = z.int().check(z.minimum(0))

@@ -26,5 +26,4 @@ export const needsYou = z.strictObject({
   unverifiedBankAccounts: z.array(z.strictObject({ id, name: z.string(), last4: z.nullable(z.string()) })),
 })
 
-/** What waits for the dealer at this moment. */
 export type NeedsYou = z.infer<typeof needsYou>

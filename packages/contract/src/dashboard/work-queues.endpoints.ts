@@ -1,7 +1,6 @@
 import { endpoint } from '../api/endpoint.ts'
 import { supplierFigures, waitingWork } from './work-queues.schema.ts'
 
-/** How many wait in each queue; the caller sees those that the role may look at. */
 export const getWorkQueues = endpoint({
   method: 'GET',
   path: '/api/console/work-queues',

@@ -14,5 +14,4 @@ export const workQueues = [
   'mail_given_up',
 ] as const
 
-/** The name of one queue. */
 export type WorkQueue = (typeof workQueues)[number]

@@ -52,7 +52,6 @@ export const exportDealers = endpoint({
   failures: [],
 })
 
-/** One dealer. */
 export const readDealer = endpoint({
   method: 'GET',
   path: `${path}/:id`,
@@ -120,7 +119,6 @@ export const decideDealers = endpoint({
   failures: ['search_too_broad'],
 })
 
-/** Shuts a dealer out, with a sentence it reads, or lets it in again. */
 export const blockDealer = endpoint({
   method: 'PUT',
   path: `${path}/:id/block`,

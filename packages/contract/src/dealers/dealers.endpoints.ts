@@ -12,7 +12,6 @@ import { statusIdIn } from '../statuses/status.ts'
 const access = { who: 'integrator', for: 'supplier' } as const
 const path = '/api/v1/dealers'
 
-/** The dealers of a supplier. */
 export const listDealers = endpoint({
   method: 'GET',
   path,
@@ -29,7 +28,6 @@ export const listDealers = endpoint({
   failures: listFailures,
 })
 
-/** One dealer of a supplier. */
 export const retrieveDealer = endpoint({
   method: 'GET',
   path: `${path}/:id`,
@@ -41,7 +39,6 @@ export const retrieveDealer = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** Adds a dealer, who chooses a password by "Forgot Password". */
 export const createDealer = endpoint({
   method: 'POST',
   path,
@@ -64,7 +61,6 @@ export const createDealer = endpoint({
   failures: ['email_taken', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** Gives a dealer another status; the dealer is mailed. */
 export const changeDealerStatus = endpoint({
   method: 'PATCH',
   path: `${path}/:id/status`,

@@ -1,4 +1,3 @@
-/** The keys of a table that is written in code. */
 export function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }
@@ -10,12 +9,10 @@ export function entriesOf<Table extends object>(table: Table): [keyof Table & st
 
 type RowOf<Table> = Exclude<Table[keyof Table & string], undefined>
 
-/** Whether a table that is written in code has this key of its own. */
 export function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is keyof Table & string {
   return Object.hasOwn(table, key)
 }
 
-/** A record with a value for each of these keys. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueFor: (key: Key) => Value,
@@ -23,7 +20,6 @@ export function recordOf<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<Key, Value>
 }
 
-/** Whether a value from outside is one of these. */
 export function isOneOf<Value>(values: readonly Value[], value: unknown): value is Value {
   return values.some((one) => one === value)
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A yes or no written in a query: `true` or `false`. */
 export const booleanInText = z
   .pipe(
     z.enum(['true', 'false']),

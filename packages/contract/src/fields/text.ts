@@ -10,7 +10,6 @@ export const notStorable = 'Contains characters that are not allowed'
 
 const storable = z.refine<string>(isStorableText, notStorable)
 
-/** What a person reads about text that is no single line. */
 export const notOneLine = 'Must be a single line without control characters'
 
 /**
@@ -29,7 +28,6 @@ export function searchedText(max: number) {
   return z.string().check(z.trim(), notTooLong(max), storable)
 }
 
-/** Text of any number of lines, kept as it is. */
 export function storedText(max: number) {
   return z.string().check(notTooLong(max), storable)
 }

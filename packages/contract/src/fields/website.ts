@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isHostName } from './host.ts'
 import { isSingleLine, isStorableText } from './text.ts'
 
-/** What a person reads when a website is malformed. */
 export const websiteInvalid = 'Must be a valid URL'
 
 /** Whether text is the address of a website: http or https, or none of both, and a host that can exist. */
@@ -19,8 +18,6 @@ const website = z.string('Website is required').check(
   z.refine((value) => value === '' || isWebsite(value), websiteInvalid),
 )
 
-/** A website that may be left empty. */
 export const optionalWebsite = z.nullish(website)
 
-/** A website that must be given. */
 export const requiredWebsite = website.check(z.minLength(1, 'Website is required'))

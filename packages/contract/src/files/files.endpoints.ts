@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
-/** A file behind a signed link: certificates, exports, product feeds. */
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/files/:token',

@@ -1,5 +1,4 @@
 import { keysOf } from '../fields/keys.ts'
-/** One way of comparing a field with a value. */
 export interface ComparatorRow {
   readonly label: string
   /** False for the comparators that ask nothing but whether there is a value. */
@@ -9,7 +8,6 @@ export interface ComparatorRow {
 const asks = (label: string): ComparatorRow => ({ label, needsValue: true })
 const asksNothing = (label: string): ComparatorRow => ({ label, needsValue: false })
 
-/** The comparators that fit each kind of field, by handle. */
 export const comparators = {
   string: {
     exact: asks('is exactly'),
@@ -42,20 +40,16 @@ export const comparators = {
   },
 } as const satisfies Record<string, Record<string, ComparatorRow>>
 
-/** The kinds of fields that have comparators. */
 export type ComparatorKind = keyof typeof comparators
 
-/** A comparator's handle, of one kind or of any. */
 export type ComparatorHandle<Kind extends ComparatorKind = ComparatorKind> = Kind extends ComparatorKind
   ? keyof (typeof comparators)[Kind] & string
   : never
 
-/** Every comparator handle once. */
 export const comparatorHandles = [
   ...new Set(Object.values(comparators).flatMap((rows) => Object.keys(rows))),
 ] as ComparatorHandle[]
 
-/** The comparators a name of a name-value pair may be compared with. */
 export const nameComparatorHandles = keysOf(comparators.nameValue)
 
 /** The row of a comparator for a kind of field, or undefined when it does not fit. */
@@ -67,10 +61,8 @@ export function comparatorFor(kind: ComparatorKind, handle: string): ComparatorR
 /** The units a relative time is given in; `days` unless a person chooses another. */
 export const timeUnits = ['minutes', 'hours', 'days', 'month'] as const
 
-/** A unit of a relative time. */
 export type TimeUnit = (typeof timeUnits)[number]
 
-/** The unit a relative time starts with. */
 export const defaultTimeUnit: TimeUnit = 'days'
 
 /** How a name is compared until a person chooses otherwise. */

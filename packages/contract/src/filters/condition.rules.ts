@@ -1,7 +1,6 @@
 import { type ComparatorKind, comparatorFor, defaultTimeUnit } from './comparators.ts'
 import type { ComparableField } from './field-kind.ts'
 
-/** The most conditions that a search may have. */
 export const maxConditions = 20
 
 /** A condition as it was entered, before anyone knows whether it makes sense. */
@@ -14,7 +13,6 @@ export interface ConditionDraft {
   }
 }
 
-/** What is wrong with a condition, and where. */
 export interface ConditionProblem {
   readonly path: readonly string[]
   readonly message: string

@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { described } from '../fields/described.ts'
 import { mostUpsertedProducts, upsertedProduct, upsertResult } from './upserted-product.schema.ts'
 
-/** Creates or updates many products as an import does; one that is refused holds up no other. */
 export const upsertProducts = endpoint({
   method: 'PATCH',
   path: '/api/v1/products',

@@ -4,7 +4,6 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { isStorableText, notStorable, requiredText } from '../fields/text.ts'
 
-/** How many products one call may create or update. */
 export const mostUpsertedProducts = 100
 
 // Only that it is a text is validated here: what it must be in its field is the import's to say, product by product.
@@ -88,11 +87,8 @@ export const upsertResult = z.strictObject({
   ),
 })
 
-/** A variant as a supplier's program gives it. */
 export type UpsertedVariant = z.infer<typeof upsertedVariant>
 
-/** A product as a supplier's program gives it. */
 export type UpsertedProduct = z.infer<typeof upsertedProduct>
 
-/** What became of one product. */
 export type UpsertResult = z.infer<typeof upsertResult>

@@ -7,7 +7,6 @@ import { namesOf, statusIdIn } from '../statuses/status.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** One dealer of a supplier, as the supplier's programs see it. */
 export const integratorDealer = z.strictObject({
   id: described("The portal's id of the dealer.", id),
   externalId: described("The supplier's own key of the dealer; null where none was given.", nullableText),
@@ -30,5 +29,4 @@ export const integratorDealer = z.strictObject({
   updatedAt: described('When anything of the dealer last changed.', timestamp),
 })
 
-/** One dealer of a supplier, as the supplier's programs see it. */
 export type IntegratorDealer = z.infer<typeof integratorDealer>

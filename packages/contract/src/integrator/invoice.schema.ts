@@ -10,7 +10,6 @@ const nullableText = z.nullable(z.string())
 const title = (of: string) =>
   described(`What the supplier calls ${of} on the invoice; null for the usual name.`, nullableText)
 
-/** The invoice of an order, as integrators see it. */
 export const integratorInvoice = z.strictObject({
   id: described("The portal's id of the invoice.", id),
   invoiceNumber: described(
@@ -50,5 +49,4 @@ export const integratorInvoice = z.strictObject({
   updatedAt: described('When the invoice or its order last changed.', timestamp),
 })
 
-/** The invoice of an order, as integrators see it. */
 export type IntegratorInvoice = z.infer<typeof integratorInvoice>

@@ -25,7 +25,6 @@ export const listQueryShape = {
   after: z.optional(described('The `after` of the page before: answers the page that follows it.', cursor)),
 }
 
-/** The query of a list that follows changes. */
 export const changesQueryShape = {
   ...listQueryShape,
   updatedSince: z.optional(
@@ -48,5 +47,4 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-/** What every list with a cursor may refuse with. */
 export const listFailures = ['cursor_invalid', 'cursor_expired', 'search_too_broad'] as const

@@ -37,5 +37,4 @@ export const integratorObjects = {
   ErrorBody: output(errorBody),
 } as const satisfies Record<string, IntegratorObject>
 
-/** The name of an object of the integrator API. */
 export type IntegratorObjectName = keyof typeof integratorObjects

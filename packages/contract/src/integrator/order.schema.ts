@@ -90,5 +90,4 @@ export const integratorOrder = z.strictObject({
   shipments: described('The parcels that have left, the first one first.', z.array(integratorShipment)),
 })
 
-/** One order, as integrators see it. */
 export type IntegratorOrder = z.infer<typeof integratorOrder>

@@ -21,7 +21,6 @@ const price = described(
   nullableMoney,
 )
 
-/** One thing that can be ordered, as integrators see it. */
 export const integratorVariant = z.strictObject({
   id: described("The portal's id of the variant.", id),
   productId: described('The id of the product it belongs to.', id),
@@ -70,7 +69,6 @@ export const integratorProduct = z.strictObject({
   updatedAt: described('When anything of the product or its variants last changed.', timestamp),
 })
 
-/** Stock and price of one variant. */
 export const stockLevel = z.strictObject({
   variantId: described('The id of the variant.', id),
   productId: described('The id of the product it belongs to.', id),
@@ -81,11 +79,8 @@ export const stockLevel = z.strictObject({
   updatedAt: described('When its stock or its price last changed.', timestamp),
 })
 
-/** One thing that can be ordered, as integrators see it. */
 export type IntegratorVariant = z.infer<typeof integratorVariant>
 
-/** One product with its variants, as integrators see it. */
 export type IntegratorProduct = z.infer<typeof integratorProduct>
 
-/** Stock and price of one variant. */
 export type StockLevel = z.infer<typeof stockLevel>

@@ -36,5 +36,4 @@ export const integratorShipment = z.strictObject({
   lines: described('What is in it.', z.array(shippedLine)),
 })
 
-/** One parcel of an order, as integrators see it. */
 export type IntegratorShipment = z.infer<typeof integratorShipment>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { countInText } from '../fields/query-text.ts'
 import { type StatusTable, statusIdIn } from '../statuses/status.ts'
 
-/** The id of a status of this table, written in a query. */
 export function statusIdInText<const Table extends StatusTable>(table: Table) {
   return z.pipe(countInText, statusIdIn(table)).check(z.meta({ type: 'integer' }))
 }

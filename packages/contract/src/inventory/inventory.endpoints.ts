@@ -16,7 +16,6 @@ const resultsOf = <Result extends z.ZodMiniType>(result: Result) =>
     results: described('What became of each row, in the order in which they were sent.', z.array(result)),
   })
 
-/** Sets the stock of many SKUs in one transaction; unknown ones hold up no other. */
 export const changeInventory = endpoint({
   method: 'PATCH',
   path: '/api/v1/inventory',
@@ -29,7 +28,6 @@ export const changeInventory = endpoint({
   failures: ['idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** Sets the prices of many SKUs in one transaction; unknown ones hold up no other. */
 export const changePrices = endpoint({
   method: 'PATCH',
   path: '/api/v1/prices',

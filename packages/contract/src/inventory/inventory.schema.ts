@@ -4,7 +4,6 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 
-/** How many SKUs one call may change. */
 export const mostInventoryRows = 1000
 
 const mostUnits = 2_000_000_000
@@ -64,14 +63,10 @@ export const inventoryResult = z.extend(rowResult, {
   quantity: described('The units in stock now; null where the SKU is unknown.', z.nullable(z.int())),
 })
 
-/** The new stock of one SKU. */
 export type InventoryRow = z.infer<typeof inventoryRow>
 
-/** The new prices of one SKU. */
 export type PriceRow = z.infer<typeof priceRow>
 
-/** What became of one row. */
 export type RowResult = z.infer<typeof rowResult>
 
-/** What became of a row of stock. */
 export type InventoryResult = z.infer<typeof inventoryResult>

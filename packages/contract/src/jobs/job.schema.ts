@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { skipped } from './skipped.schema.ts'
 
-/** What a job may be doing. */
 export const jobKind = z.enum(['bulk_authorize', 'bulk_cancel', 'order_export', 'product_feed'])
 
-/** The state of a job. */
 export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 
 /** Work that goes on after its request was answered; `total` is null until it is known. */
@@ -27,8 +25,6 @@ export const jobStarted = z.strictObject({ job: z.strictObject({ id }) })
 /** Work that goes on after its request was answered. */
 export type Job = z.infer<typeof job>
 
-/** The state of a job. */
 export type JobStatus = z.infer<typeof jobStatus>
 
-/** What a job may be doing. */
 export type JobKind = z.infer<typeof jobKind>

@@ -2,7 +2,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { job } from './job.schema.ts'
 
-/** Reads how far a job is. */
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/jobs/:id',
@@ -15,7 +14,6 @@ export const getJob = endpoint({
   failures: ['job_not_found'],
 })
 
-/** Stops a job; what it has done stays done. */
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/jobs/:id/cancel',

@@ -8,7 +8,6 @@ export const skipReasons = {
   payment_status: 'in another payment status',
 } as const satisfies Record<string, string>
 
-/** Why a bulk action left an order alone. */
 export type SkipReason = keyof typeof skipReasons
 
 /** How many orders were left alone for which reason: `10 not open, 2 still a draft`. */

@@ -9,7 +9,6 @@ import { orderRow, searchShape } from './order-search.schema.ts'
 
 const path = '/api/console/order-search'
 
-/** A page of the orders of all dealers, or of the one that the filters name, each with who ordered. */
 export const searchDealersOrders = endpoint({
   ...searchOrders,
   access: { who: 'staff', permission: 'orders.read' },
@@ -22,7 +21,6 @@ export const searchDealersOrders = endpoint({
   }),
 })
 
-/** The same orders as CSV, each with who ordered. */
 export const exportDealersOrders = endpoint({
   method: 'POST',
   path: `${path}/export`,
@@ -45,7 +43,6 @@ const changed = {
   failures: ['nothing_selected', 'search_too_broad'],
 } as const
 
-/** Puts the open ones of a selection on hold, with a reason that their dealers read. */
 export const holdDealersOrders = endpoint({
   ...changed,
   path: `${path}/hold`,
@@ -54,7 +51,6 @@ export const holdDealersOrders = endpoint({
   body: z.strictObject({ ...searchShape, reason: optionalText(500) }),
 })
 
-/** Lets those of a selection that are on hold go on. */
 export const releaseDealersOrders = endpoint({
   ...changed,
   path: `${path}/release`,
@@ -63,7 +59,6 @@ export const releaseDealersOrders = endpoint({
   body: bulkSelection,
 })
 
-/** Cancels the eligible ones of a selection. */
 export const cancelDealersOrders = endpoint({
   ...changed,
   path: `${path}/cancel`,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { orderFieldAnswer, orderSearchAnswer, orderSearchRequest } from './order-search.schema.ts'
 
-/** A page of the dealer's orders. */
 export const searchOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/',
@@ -15,7 +14,6 @@ export const searchOrders = endpoint({
   failures: ['search_too_broad'],
 })
 
-/** The table of order fields, so that an integrator need not guess handles. */
 export const getOrderFields = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/fields',

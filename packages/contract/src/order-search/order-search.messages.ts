@@ -15,7 +15,6 @@ export const bulkActions = {
   cancel: { verb: 'cancel', done: 'canceled' },
 } as const satisfies Record<string, { readonly verb: string; readonly done: string }>
 
-/** One of the bulk actions. */
 export type BulkAction = keyof typeof bulkActions
 
 /** What is asked before a bulk action over `count` selected orders. */

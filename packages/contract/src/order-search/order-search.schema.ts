@@ -15,10 +15,8 @@ import { defaultOrderPageSize, maxPageSize } from './page-size.ts'
 
 const columns = z.array(z.enum(exportableHandles, 'There is no such field.')).check(z.maxLength(100))
 
-/** Which orders a bulk action or an export means. */
 export const bulkActionType = z.enum(['selected', 'all_on_page', 'all'])
 
-/** The parts of a search that say which orders match and in which order they stand. */
 export const searchShape = {
   search: z._default(z.nullable(searchedText(200)), ''),
   searchColumns: z._default(
@@ -64,7 +62,6 @@ export const orderSearchAnswer = z.strictObject({
   total: z.nullable(z.int()),
 })
 
-/** One row of the table of fields. */
 export const orderFieldAnswer = z.strictObject({
   handle: z.enum(orderFieldHandles),
   label: z.string(),
@@ -76,14 +73,11 @@ export const orderFieldAnswer = z.strictObject({
   exportable: z.boolean(),
 })
 
-/** What the orders list asks for, with every default filled in. */
 export type OrderSearchRequest = z.infer<typeof orderSearchRequest>
 
 /** What a caller may send; parts left out take their defaults. */
 export type OrderSearchInput = z.input<typeof orderSearchRequest>
 
-/** One row of the list. */
 export type OrderRow = z.infer<typeof orderRow>
 
-/** The value of one column of a row. */
 export type ColumnValue = z.infer<typeof columnValue>

@@ -2,7 +2,6 @@ import { fulfillmentStatus } from '../statuses/fulfillment-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 
-/** A tab of the orders list that every dealer has: its filters, and whether it is about payments. */
 export interface ReadyMadeTab {
   readonly name: string
   readonly filters: Readonly<
@@ -42,7 +41,6 @@ export const readyMadeTabs = [
   },
 ] as const satisfies readonly ReadyMadeTab[]
 
-/** The tabs a dealer is offered. */
 export function offeredTabs(paymentCollection: boolean): readonly ReadyMadeTab[] {
   return readyMadeTabs.filter(({ needsPayments }) => paymentCollection || !needsPayments)
 }

@@ -23,7 +23,6 @@ export function paymentTooltip(order: {
   return notes.length > 0 ? notes.join(' and ') : (statusName(paymentStatus, order.paymentStatusId) ?? '')
 }
 
-/** How many of an order's purchase orders were processed, failed, were canceled and were voided. */
 export interface PurchaseOrderProgress {
   readonly purchaseOrderProcessStatusId: number
   readonly purchaseOrderFailedStatusId: number

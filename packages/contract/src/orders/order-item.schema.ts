@@ -5,7 +5,6 @@ import { nullableMoney } from '../fields/money/money.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** A weight in pounds: a decimal string. */
 export const weight = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/))
 
 /** One line of an order: `price` is the unit price, `weight` the unit weight in lbs. */
@@ -31,5 +30,4 @@ export const orderItem = z.strictObject({
   shippingAddress: z.nullable(address),
 })
 
-/** One line of an order. */
 export type OrderItem = z.infer<typeof orderItem>

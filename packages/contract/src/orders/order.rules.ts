@@ -32,7 +32,6 @@ export function canOpen(order: Standing): boolean {
   return order.orderStatusId !== orderStatus.draft.id
 }
 
-/** What the authorize button does to a payment, and how it is called. */
 export interface AuthorizationToggle {
   readonly to: PaymentStatusId
   readonly label: 'Authorize For Payment' | 'Revoke Authorization'
@@ -75,7 +74,6 @@ export function completionExtent(amount: string, total: string): 'fully' | 'part
   return compareDecimals(amount, total) >= 0 ? 'fully' : 'partially'
 }
 
-/** What was refunded of an invoice, as its notices say it. */
 export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
   readonly extent: 'fully' | 'partially'

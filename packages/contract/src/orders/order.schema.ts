@@ -55,5 +55,4 @@ export const order = z.strictObject({
   payment: z.nullable(payment),
 })
 
-/** One order with everything its page shows. */
 export type Order = z.infer<typeof order>

@@ -11,7 +11,6 @@ import { orderEvents } from './events/order-event.schema.ts'
 import { orderHoldReasons } from './lifecycle/hold-reasons.schema.ts'
 import { order } from './order.schema.ts'
 
-/** One order; a draft or another dealer's order is not found. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id',
@@ -22,7 +21,6 @@ export const getOrder = endpoint({
   failures: ['order_not_found'],
 })
 
-/** Moves an open order's payment between Unauthorized (1) and Authorized (2); every other move is refused. */
 export const authorizeOrder = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/authorize/:statusId',
@@ -36,7 +34,6 @@ export const authorizeOrder = endpoint({
   ],
 })
 
-/** Cancels an open order. */
 export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/cancel',
@@ -47,10 +44,6 @@ export const cancelOrder = endpoint({
   failures: ['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'],
 })
 
-/**
- * Changes where a whole open order goes, and every line that went to the same place. The `id` of the address sent is
- * the one its writer has seen: when the order has another one by now it is refused; left out, it is not compared.
- */
 export const updateShippingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/shipping-address',
@@ -62,7 +55,6 @@ export const updateShippingAddress = endpoint({
   failures: ['order_not_found', 'order_not_open', 'address_changed'],
 })
 
-/** Changes where one line of an open order goes; its `id` is compared as for the whole order. */
 export const updateItemShippingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/items/:itemId/shipping-address',
@@ -74,7 +66,6 @@ export const updateItemShippingAddress = endpoint({
   failures: ['order_not_found', 'order_item_not_found', 'order_not_open', 'address_changed'],
 })
 
-/** Changes who an open order is billed to; its `id` is compared as for the shipping address. */
 export const updateBillingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/billing-address',
@@ -86,7 +77,6 @@ export const updateBillingAddress = endpoint({
   failures: ['order_not_found', 'order_not_open', 'address_changed'],
 })
 
-/** What happened to an order, newest first; `before` is the id of the last event that is known already. */
 export const getOrderEvents = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/events',
@@ -99,7 +89,6 @@ export const getOrderEvents = endpoint({
   failures: ['order_not_found'],
 })
 
-/** What an order may be waiting for beside what its own page shows. */
 export const getOrderHoldReasons = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/hold-reasons',
@@ -111,7 +100,6 @@ export const getOrderHoldReasons = endpoint({
   failures: ['order_not_found'],
 })
 
-/** The invoice of an order as a PDF, in the supplier's name. */
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/invoice',

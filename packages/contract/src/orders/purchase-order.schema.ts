@@ -3,12 +3,10 @@ import { timestamp } from '../fields/time/timestamp.ts'
 import { purchaseOrderStatus } from '../statuses/purchase-order-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
 
-/** One purchase order by which the supplier passes an order on to a warehouse. */
 export const purchaseOrder = z.strictObject({
   number: z.string(),
   statusId: statusIdIn(purchaseOrderStatus),
   createdAt: timestamp,
 })
 
-/** One purchase order by which the supplier passes an order on to a warehouse. */
 export type PurchaseOrder = z.infer<typeof purchaseOrder>

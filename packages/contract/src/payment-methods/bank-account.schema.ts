@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 
-/** Who holds a bank account. */
 export const holderTypes = ['company', 'individual'] as const
 
 /** What the bank-account form starts with and always sends. */
@@ -35,7 +34,6 @@ export const depositsMismatch =
 /** What a person reads where one of the two digits, or both, are missing: 5 might be $0.05 or $0.50. */
 export const depositIncomplete = 'Enter both digits of the deposit, such as 05 for $0.05'
 
-/** What a person reads about an amount with more than two digits. */
 export const depositTooLong = 'A deposit has two digits, such as 32 for $0.32'
 
 const cents = z.string(depositInvalid).check(z.trim(), z.regex(/^\d{1,2}$/, depositInvalid))

@@ -1,6 +1,5 @@
 import { type PaymentMethodKind, paymentMethodKinds } from './payment-providers.ts'
 
-/** How many characters the name may have that a dealer gives a payment method. */
 export const maxMethodLabelLength = 60
 
 /** The rank of a method that is added: the highest there is plus one, 1 when there is none (document 1, section 4). */

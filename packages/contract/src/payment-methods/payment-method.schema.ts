@@ -57,16 +57,13 @@ export const paymentMethods = z.strictObject({
   dealerMethods: z.array(dealerMethod),
 })
 
-/** What a provider calls a thing of its own. */
 export const providerId = z.string().check(z.regex(/^\w[\w:.-]{0,254}$/, 'Must be a valid provider id'))
 
 /** What a dealer calls a payment method; nothing for the provider's own name. */
 export const methodLabel = optionalText(maxMethodLabelLength)
 
-/** The new name of a payment method. */
 export const methodRename = z.strictObject({ name: methodLabel })
 
-/** A payment method to be kept, as the provider's own form handed it out. */
 export const newPaymentMethod = z.strictObject({
   paymentProviderId: id,
   paymentProviderMethodId: id,
@@ -92,7 +89,6 @@ export const paymentRanks = z
     z.refine((rows) => new Set(rows.map((row) => row.rank)).size === rows.length, 'Each rank once'),
   )
 
-/** What removing or deactivating a method would bring about. */
 export const removalEffect = z.strictObject({
   isLastActive: z.boolean(),
   ordersToUnauthorize: z.int().check(z.minimum(0)),
@@ -104,14 +100,10 @@ export const removalOutcome = {
   ordersUnauthorized: z.int().check(z.minimum(0)),
 }
 
-/** The payment section of the settings. */
 export type PaymentMethods = z.infer<typeof paymentMethods>
 
-/** One payment method of the dealer. */
 export type DealerMethod = z.infer<typeof dealerMethod>
 
-/** What removing or deactivating a method would bring about. */
 export type RemovalEffect = z.infer<typeof removalEffect>
 
-/** What removing or deactivating a method brought about. */
 export type RemovalOutcome = z.infer<z.ZodMiniObject<typeof removalOutcome>>

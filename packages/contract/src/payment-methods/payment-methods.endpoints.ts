@@ -14,7 +14,6 @@ import {
 
 const base = '/api/dealer-portal/dealer/settings'
 
-/** The provider and the dealer's methods. */
 export const getPaymentMethods = endpoint({
   method: 'GET',
   path: `${base}/payment-method`,
@@ -24,7 +23,6 @@ export const getPaymentMethods = endpoint({
   failures: ['payment_collection_off'],
 })
 
-/** Keeps a card or bank account that the provider knows; brand and digits come from the provider. */
 export const createPaymentMethod = endpoint({
   method: 'POST',
   path: `${base}/payment-method`,
@@ -46,7 +44,6 @@ export const createPaymentMethod = endpoint({
   ],
 })
 
-/** Gives a method the name by which the dealer tells it from others. */
 export const renamePaymentMethod = endpoint({
   method: 'PUT',
   path: `${base}/payment-method/:id/name`,
@@ -59,7 +56,6 @@ export const renamePaymentMethod = endpoint({
   failures: ['payment_method_not_found', 'impersonation_forbidden'],
 })
 
-/** Saves the order in which methods are charged. */
 export const rankPaymentMethods = endpoint({
   method: 'POST',
   path: `${base}/payment-method-ranks`,
@@ -70,7 +66,6 @@ export const rankPaymentMethods = endpoint({
   failures: ['payment_method_not_found', 'payment_ranks_stale', 'impersonation_forbidden'],
 })
 
-/** Removes a method; without any active method left, auto-authorize goes off and authorized orders become unauthorized. */
 export const deletePaymentMethod = endpoint({
   method: 'DELETE',
   path: `${base}/payment-method/:id`,
@@ -81,7 +76,6 @@ export const deletePaymentMethod = endpoint({
   failures: ['payment_method_not_found', 'provider_unavailable', 'impersonation_forbidden'],
 })
 
-/** Switches a method between active and inactive, with the same effect as removal when it was the last active one. */
 export const togglePaymentMethod = endpoint({
   method: 'PUT',
   path: `${base}/payment-method/:id/toggle-active`,
@@ -97,7 +91,6 @@ export const togglePaymentMethod = endpoint({
   ],
 })
 
-/** What removal would bring about, so that the confirmation can say it beforehand. */
 export const getPaymentMethodRemoval = endpoint({
   method: 'GET',
   path: `${base}/payment-method/:id/removal`,

@@ -1,6 +1,5 @@
 import type { PaymentProviderHandle } from './payment-providers.ts'
 
-/** Where a provider's own scripts and forms come from, and where they send what is typed into them. */
 export interface ProviderSources {
   /** The address of the script that a page loads; the first is the one used unless a setting names another. */
   readonly scripts: readonly [string, ...string[]]

@@ -14,7 +14,6 @@ const needsProvider = [
   'impersonation_forbidden',
 ] as const
 
-/** Begins to save a card or a bank account at Stripe; the secret goes to Stripe's own form. */
 export const createStripeSetupIntent = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-setup-intent',
@@ -27,7 +26,6 @@ export const createStripeSetupIntent = endpoint({
   failures: [...needsProvider, 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** Gives what Stripe's form has saved (`pm_...` or `seti_...`) to the dealer's customer there. */
 export const stripeAttachSource = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-attach-source',
@@ -38,7 +36,6 @@ export const stripeAttachSource = endpoint({
   failures: [...needsProvider, 'card_not_added'],
 })
 
-/** Compares two micro-deposits with those the bank received; wrong ones answer `verified: false`. */
 export const stripeVerifyAch = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-verify-ach',
@@ -49,7 +46,6 @@ export const stripeVerifyAch = endpoint({
   failures: [...needsProvider, 'payment_method_not_found', 'payment_method_failed', 'already_verified'],
 })
 
-/** Saves a card at Square from the nonce its form handed out. */
 export const createSquareCard = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer-payments/square/card',
@@ -64,7 +60,6 @@ export const createSquareCard = endpoint({
   failures: [...needsProvider, 'square_card_not_stored', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** Removes a card at Square. */
 export const deleteSquareCard = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/dealer-payments/square/card/:id',

@@ -9,14 +9,12 @@ const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'
 
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))
 
-/** Charges one order by the dealer's payment methods. */
 export const chargeOrder = endpoint({
   ...captureOrder,
   access: { who: 'staff', permission: 'orders.capture' },
   path: '/api/console/orders/:id/capture',
 })
 
-/** Gives money of a charged order back: all that is left, or an amount. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/console/orders/:id/refund',

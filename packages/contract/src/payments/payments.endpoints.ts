@@ -7,7 +7,6 @@ import { integratorOrder } from '../integrator/order.schema.ts'
 /** What became of a charge: `unknown` while the payment provider has not answered, which is looked up later. */
 const captureOutcomes = ['paid', 'clearing', 'declined', 'unknown', 'nothing to pay'] as const
 
-/** Charges one order by the dealer's payment methods. */
 export const captureOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/capture',

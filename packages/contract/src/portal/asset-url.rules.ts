@@ -1,4 +1,3 @@
-/** A host of stored files and the host they are to be fetched from. */
 export interface AssetHost {
   readonly from: string
   readonly to: string

@@ -3,16 +3,13 @@ import * as z from 'zod/mini'
 /** The type faces a supplier can choose from; the first one is worn unless another is chosen. */
 export const typefaceNames = ['inter', 'archivo', 'figtree', 'nunito', 'fraunces'] as const
 
-/** The name of a type face. */
 export type TypefaceName = (typeof typefaceNames)[number]
 
 /** How the corners of buttons, fields and boxes are drawn, the usual one first. */
 export const cornerStyles = ['soft', 'square', 'round'] as const
 
-/** The name of a corner style. */
 export type CornerStyle = (typeof cornerStyles)[number]
 
-/** A colour as suppliers write it. */
 export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 /** What a supplier's brand wears beside its name, logo and colour; null where the supplier has chosen nothing. */
@@ -28,10 +25,8 @@ export const brandKit = z.strictObject({
   signInSentence: z.nullable(z.string()),
 })
 
-/** What a supplier's brand wears beside its name, logo and colour. */
 export type BrandKit = z.infer<typeof brandKit>
 
-/** The kit of a supplier that has chosen nothing. */
 export const plainBrandKit: BrandKit = {
   logoDark: null,
   icon: null,

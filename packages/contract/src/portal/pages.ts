@@ -1,7 +1,6 @@
 /** What a page asks of the portal before it opens; see `portal/portal-visibility.rules.ts`. */
 export type PageNeed = 'products' | 'checkout'
 
-/** One page of the web application. */
 export interface PageRow {
   /** The path with `:name` for each parameter. */
   readonly path: string
@@ -20,7 +19,6 @@ const alone = { signedOutOnly: true, guarded: false, shell: false } as const
 const inShell = { signedOutOnly: false, guarded: false, shell: true } as const
 const guarded = { signedOutOnly: false, guarded: true, shell: true } as const
 
-/** Every page by its route name, with the path, title and rules of the specification. */
 export const pages = {
   login: { path: '/login', title: 'Login', ...alone },
   signup: { path: '/signup', title: 'Signup', ...alone },
@@ -45,11 +43,8 @@ export const pages = {
   cart: { path: '/cart', title: 'Cart', ...guarded, needs: 'checkout' },
 } as const satisfies Record<string, PageRow>
 
-/** The route name of a page. */
 export type PageName = keyof typeof pages
 
-/** The part of the settings page that other pages lead to when something has to be paid. */
 export const paymentMethodsAnchor = 'payment-methods'
 
-/** The fragment of the settings page's resale certificates. */
 export const certificatesAnchor = 'resale-certificates'

@@ -15,7 +15,6 @@ const flagSchemas = Object.fromEntries(
   publicFlags.map((flag) => [flag, valueSchemas[portalFlags[flag].valueType]]),
 ) as unknown as FlagSchemas
 
-/** Every public switch of the portal by its handle. */
 export const portalSettings = z.strictObject(flagSchemas)
 
 /** The box that promotes a partner: `url` carries the supplier's id there. */

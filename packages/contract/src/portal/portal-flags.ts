@@ -1,8 +1,6 @@
 import { keysOf } from '../fields/keys.ts'
-/** How the value of a setting is written and read. */
 export type ValueType = 'boolean' | 'decimal' | 'integer' | 'other'
 
-/** One switch a supplier sets for its portal. */
 export interface PortalFlagRow {
   readonly valueType: ValueType
   /** What holds until the supplier says otherwise. */
@@ -77,18 +75,14 @@ export const portalFlags = {
   },
 } as const satisfies Record<string, PortalFlagRow>
 
-/** The handle of a switch. */
 export type PortalFlag = keyof typeof portalFlags
 
-/** The value of each switch by its handle. */
 export type PortalFlagValues = { -readonly [Flag in PortalFlag]: (typeof portalFlags)[Flag]['default'] }
 
-/** A handle of a switch the browser may know. */
 export type PublicFlag = {
   [Flag in PortalFlag]: (typeof portalFlags)[Flag]['isPublic'] extends true ? Flag : never
 }[PortalFlag]
 
-/** The values of the switches the browser may know. */
 export type PublicFlagValues = Pick<PortalFlagValues, PublicFlag>
 
 /** The handles of the switches the browser may know, in table order. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { portalConfig } from './portal-config.schema.ts'
 
-/** Branding and switches of the supplier whose host is asked; null when no supplier answers there. */
 export const getPortalConfig = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/',

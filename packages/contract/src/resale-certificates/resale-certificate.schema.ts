@@ -17,7 +17,6 @@ export const certificateMediaTypes = {
 /** The greatest size of a certificate's file, in bytes. */
 export const certificateMaxBytes = 10 * 1024 * 1024
 
-/** What a person reads when a required file is missing. */
 export const certificateFileMissing = 'You must select a file to upload'
 
 /** The certificate form beside its file (document 1, section 5). */
@@ -44,10 +43,8 @@ export const resaleCertificate = z.strictObject({
   }),
 })
 
-/** The certificate form beside its file. */
 export type CertificateForm = z.infer<typeof certificateForm>
 
-/** One resale certificate. */
 export type ResaleCertificate = z.infer<typeof resaleCertificate>
 
 /** A certificate as the staff sees it, with who reviewed it. */

@@ -9,7 +9,6 @@ import {
   resaleCertificate,
 } from './resale-certificate.schema.ts'
 
-/** The dealer's resale certificates. */
 export const getResaleCertificates = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/resale-certificates',
@@ -19,7 +18,6 @@ export const getResaleCertificates = endpoint({
   failures: ['certificates_not_collected'],
 })
 
-/** Adds a certificate; `dto` is in the multipart body or in the query, one per state. */
 export const createResaleCertificate = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/resale-certificates',
@@ -44,7 +42,6 @@ export const createResaleCertificate = endpoint({
   ],
 })
 
-/** Removes a certificate and its file. */
 export const deleteResaleCertificate = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/dealer/resale-certificates/:id',

@@ -1,14 +1,12 @@
 import { keysOf } from '../fields/keys.ts'
 import type { ValueType } from '../portal/portal-flags.ts'
 
-/** One setting a dealer may change. */
 export interface DealerSettingRow {
   readonly valueType: ValueType
   readonly default: boolean | string | null
   readonly description: string
 }
 
-/** The settings of a dealer by handle. */
 export const dealerSettings = {
   auto_authorize: {
     valueType: 'boolean',
@@ -23,8 +21,6 @@ export const dealerSettings = {
   },
 } as const satisfies Record<string, DealerSettingRow>
 
-/** The handle of a dealer's setting. */
 export type DealerSettingHandle = keyof typeof dealerSettings
 
-/** Every handle, in table order. */
 export const dealerSettingHandles = keysOf(dealerSettings)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money/money.ts'
 
-/** The payment method that a charge is tried with first. */
 export const chargedMethod = z.strictObject({
   id,
   name: z.string(),
@@ -24,8 +23,6 @@ export const paymentOutlook = z.strictObject({
   hasDepositsToConfirm: z.boolean(),
 })
 
-/** The payment method that a charge is tried with first. */
 export type ChargedMethod = z.infer<typeof chargedMethod>
 
-/** How new orders of the dealer are authorized and paid. */
 export type PaymentOutlook = z.infer<typeof paymentOutlook>

@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { paymentOutlook } from './payment-outlook.schema.ts'
 import { handleList, setting, settingsInput } from './settings.schema.ts'
 
-/** The settings named in `handles`, a comma list; all of them without it. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/settings/',
@@ -14,7 +13,6 @@ export const getSettings = endpoint({
   failures: [],
 })
 
-/** Saves the settings given and leaves the others alone. */
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/settings/',
@@ -25,7 +23,6 @@ export const saveSettings = endpoint({
   failures: ['settings_hidden', 'payment_collection_off', 'settings_changed'],
 })
 
-/** How new orders of the dealer are authorized and which payment method is charged for them, to be said before one is placed. */
 export const getPaymentOutlook = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/payment-outlook',

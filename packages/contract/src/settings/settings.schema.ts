@@ -4,7 +4,6 @@ import { dealerSettingHandles } from './dealer-settings.ts'
 const handle = z.enum(dealerSettingHandles, 'There is no setting with that handle.')
 const valueType = z.enum(['boolean', 'decimal', 'integer', 'other'])
 
-/** Handles of settings in a query, separated by commas. */
 export const handleList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(1000)),
@@ -60,7 +59,6 @@ export const settingInput = z.discriminatedUnion('handle', [
   }),
 ])
 
-/** The settings to be saved together; each handle at most once. */
 export const settingsInput = z.array(settingInput).check(
   z.minLength(1),
   z.maxLength(dealerSettingHandles.length),
@@ -70,8 +68,6 @@ export const settingsInput = z.array(settingInput).check(
 /** The invoice settings form (document 1, section 5). */
 export const invoiceSettingsForm = z.strictObject({ autoAuthorize: z.boolean(), upTo: authorizationLimit })
 
-/** A setting and its value. */
 export type Setting = z.infer<typeof setting>
 
-/** One setting to be saved. */
 export type SettingInput = z.infer<typeof settingInput>

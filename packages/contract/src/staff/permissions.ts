@@ -1,6 +1,5 @@
 import { keysOf } from '../fields/keys.ts'
 
-/** What a member of the supplier's staff may do, each with what it means. */
 export const permissions = {
   'dealers.read': { about: 'See dealers.' },
   'dealers.approve': { about: 'Approve, deny and end dealers, and block them.' },
@@ -19,10 +18,8 @@ export const permissions = {
   'staff.write': { about: 'Invite people, change their roles and end their access.' },
 } as const satisfies Record<string, { readonly about: string }>
 
-/** The name of one permission. */
 export type Permission = keyof typeof permissions
 
-/** Every permission, in the order in which they are listed. */
 export const permissionNames = keysOf(permissions)
 
 const reading = permissionNames.filter((name) => name.endsWith('.read'))
@@ -36,7 +33,6 @@ const selling = [
   'orders.cancel',
 ] as const
 
-/** The roles of a supplier's staff, and what each may do. */
 export const staffRoles = {
   owner: { title: 'Owner', may: permissionNames },
   manager: { title: 'Manager', may: permissionNames.filter((name) => name !== 'staff.write') },
@@ -57,13 +53,10 @@ export const staffRoles = {
   viewer: { title: 'Viewer', may: reading },
 } as const satisfies Record<string, { readonly title: string; readonly may: readonly Permission[] }>
 
-/** The name of one role. */
 export type StaffRole = keyof typeof staffRoles
 
-/** Every role, the mightiest first. */
 export const staffRoleNames = keysOf(staffRoles)
 
-/** Whether a role may do something. */
 export function mayStaff(role: StaffRole, permission: Permission): boolean {
   const may: readonly Permission[] = staffRoles[role].may
   return may.includes(permission)

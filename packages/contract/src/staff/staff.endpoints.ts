@@ -7,7 +7,6 @@ import { acceptedInvitation, staffInvitation, staffMember, staffRole, staffSessi
 
 const path = '/api/console/staff'
 
-/** Starts a session in the console, which a cookie holds. */
 export const signInStaff = endpoint({
   method: 'POST',
   path: '/api-public/console/session',
@@ -20,7 +19,6 @@ export const signInStaff = endpoint({
   failures: ['wrong_credentials'],
 })
 
-/** Who is signed in to the console. */
 export const getStaffSession = endpoint({
   method: 'GET',
   path: '/api/console/session',
@@ -31,7 +29,6 @@ export const getStaffSession = endpoint({
   failures: [],
 })
 
-/** Ends the session of the console. */
 export const signOutStaff = endpoint({
   method: 'DELETE',
   path: '/api/console/session',
@@ -43,7 +40,6 @@ export const signOutStaff = endpoint({
   failures: [],
 })
 
-/** Takes an invitation up: gives the account its password and signs in. */
 export const acceptStaffInvitation = endpoint({
   method: 'POST',
   path: '/api-public/console/invitation',
@@ -56,7 +52,6 @@ export const acceptStaffInvitation = endpoint({
   failures: ['invitation_invalid', 'wrong_credentials', 'common_password'],
 })
 
-/** Who works at the supplier. */
 export const listStaff = endpoint({
   method: 'GET',
   path,
@@ -67,7 +62,6 @@ export const listStaff = endpoint({
   failures: [],
 })
 
-/** Invites a person by mail, once more where it was invited before. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path,
@@ -79,7 +73,6 @@ export const inviteStaff = endpoint({
   failures: ['staff_exists', 'wrong_current_password'],
 })
 
-/** Gives a person another role; the last owner stays one. */
 export const changeStaffRole = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -92,7 +85,6 @@ export const changeStaffRole = endpoint({
   failures: ['staff_not_found', 'last_owner', 'wrong_current_password'],
 })
 
-/** Ends the access of a person with all its sessions; the last owner stays. */
 export const removeStaff = endpoint({
   method: 'POST',
   path: `${path}/:id/removal`,

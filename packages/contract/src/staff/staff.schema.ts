@@ -7,17 +7,14 @@ import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { permissionNames, staffRoleNames } from './permissions.ts'
 
-/** The name of a role on the wire. */
 export const staffRole = z.enum(staffRoleNames)
 
-/** Who works in the console, at which supplier, and what the role may do. */
 export const staffSession = z.strictObject({
   staff: z.strictObject({ id, email: z.string(), name: z.string(), role: staffRole }),
   permissions: z.array(z.enum(permissionNames)),
   supplier: z.strictObject({ handle: z.string(), name: z.string(), currencyContext }),
 })
 
-/** A person of the supplier's staff, in the list of all. */
 export const staffMember = z.strictObject({
   id,
   email: z.string(),
@@ -29,24 +26,19 @@ export const staffMember = z.strictObject({
   createdAt: timestamp,
 })
 
-/** Whom to invite. */
 export const staffInvitation = z.strictObject({
   email,
   name: requiredText(200, 'Please enter a name'),
   role: staffRole,
 })
 
-/** What accepts an invitation: the new password of a new account, or the present one of an account. */
 export const acceptedInvitation = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPassword(),
 })
 
-/** Who works in the console. */
 export type StaffSession = z.infer<typeof staffSession>
 
-/** A person of the supplier's staff. */
 export type StaffMember = z.infer<typeof staffMember>
 
-/** Whom to invite. */
 export type StaffInvitation = z.infer<typeof staffInvitation>

@@ -7,27 +7,22 @@ export const completionStatus = {
   fully: { id: 2, name: 'Fully' },
 } as const satisfies StatusTable
 
-/** An id of `completionStatus`. */
 export type CompletionStatusId = IdOf<typeof completionStatus>
 
-/** How much of an order is allocated or acknowledged. */
 export const allocationStatus = {
   none: { id: 0, name: 'None' },
   partial: { id: 1, name: 'Partial' },
   fully: { id: 2, name: 'Fully' },
 } as const satisfies StatusTable
 
-/** An id of `allocationStatus`. */
 export type AllocationStatusId = IdOf<typeof allocationStatus>
 
-/** How much of an order has left. */
 export const shippedStatus = {
   unshipped: { id: 0, name: 'Unshipped' },
   partial: { id: 1, name: 'Partial' },
   shipped: { id: 2, name: 'Shipped' },
 } as const satisfies StatusTable
 
-/** An id of `shippedStatus`. */
 export type ShippedStatusId = IdOf<typeof shippedStatus>
 
 /** How many purchase orders of an order have invoices attached. */

@@ -5,7 +5,6 @@ interface DealerStatusRow extends Status {
   readonly blocks?: 'not_approved' | 'ended'
 }
 
-/** What the supplier thinks of a dealer's account. */
 export const dealerStatus = {
   pending: { id: 1, name: 'Pending', blocks: 'not_approved' },
   approved: { id: 2, name: 'Approved' },
@@ -16,10 +15,8 @@ export const dealerStatus = {
   cancelPending: { id: 7, name: 'Cancel Pending' },
 } as const satisfies Readonly<Record<string, DealerStatusRow>>
 
-/** An id of `dealerStatus`. */
 export type DealerStatusId = IdOf<typeof dealerStatus>
 
-/** Why a status blocks its dealer; undefined for one that does not. */
 export function blockOfStatus(statusId: number): DealerStatusRow['blocks'] {
   const rows: readonly DealerStatusRow[] = Object.values(dealerStatus)
   return rows.find(({ id }) => id === statusId)?.blocks

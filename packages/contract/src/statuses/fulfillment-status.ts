@@ -1,6 +1,5 @@
 import type { StatusTable } from './status.ts'
 
-/** Where the fulfilment of a purchase order stands. */
 export const fulfillmentStatus = {
   awaitingShipment: { id: 1, name: 'Awaiting Shipment' },
   shipped: { id: 2, name: 'Shipped' },

@@ -1,6 +1,5 @@
 import type { IdOf, StatusTable } from './status.ts'
 
-/** Where an invoice attached to a purchase order stands. */
 export const invoiceStatus = {
   unpaid: { id: 1, name: 'Unpaid' },
   paid: { id: 2, name: 'Paid' },
@@ -8,5 +7,4 @@ export const invoiceStatus = {
   refunded: { id: 4, name: 'Refunded' },
 } as const satisfies StatusTable
 
-/** An id of `invoiceStatus`. */
 export type InvoiceStatusId = IdOf<typeof invoiceStatus>

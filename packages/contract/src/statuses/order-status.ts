@@ -12,5 +12,4 @@ export const orderStatus = {
   draft: { id: 8, name: 'Draft' },
 } as const satisfies StatusTable
 
-/** An id of `orderStatus`. */
 export type OrderStatusId = IdOf<typeof orderStatus>

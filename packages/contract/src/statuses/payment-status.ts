@@ -1,6 +1,5 @@
 import type { IdOf, StatusTable } from './status.ts'
 
-/** Where an order's payment stands. */
 export const paymentStatus = {
   unauthorized: { id: 1, name: 'Unauthorized' },
   authorized: { id: 2, name: 'Authorized' },
@@ -14,5 +13,4 @@ export const paymentStatus = {
   refundFailed: { id: 10, name: 'Refund Failed' },
 } as const satisfies StatusTable
 
-/** An id of `paymentStatus`. */
 export type PaymentStatusId = IdOf<typeof paymentStatus>

@@ -1,6 +1,5 @@
 import type { StatusTable } from './status.ts'
 
-/** Where a purchase order to a warehouse or vendor stands. */
 export const purchaseOrderStatus = {
   unprocessed: { id: 1, name: 'Unprocessed' },
   processed: { id: 2, name: 'Processed' },

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 
-/** One status: the id on the wire and the name people read. */
 export interface Status {
   readonly id: number
   readonly name: string
 }
 
-/** A table of statuses by their handle in code. */
 export type StatusTable = Readonly<Record<string, Status>>
 
-/** The ids that occur in a table. */
 export type IdOf<Table extends StatusTable> = Table[keyof Table]['id']
 
-/** The rows of a table in the order they were written. */
 export function rowsOf<const Table extends StatusTable>(table: Table): readonly Table[keyof Table][] {
   return Object.values(table) as Table[keyof Table][]
 }
@@ -43,7 +39,6 @@ export function statusIdByName<const Table extends StatusTable>(
   return rowsOf(table).find((row) => row.name.toLowerCase() === wanted)?.id
 }
 
-/** A schema that accepts exactly the ids of a table. */
 export function statusIdIn<const Table extends StatusTable>(table: Table): z.ZodMiniLiteral<IdOf<Table>> {
   return z.literal(idsOf(table))
 }

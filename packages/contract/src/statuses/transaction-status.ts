@@ -8,7 +8,6 @@ export const transactionStatus = {
   error: { id: 3, name: 'Error' },
 } as const satisfies StatusTable
 
-/** What a transaction does with money. */
 export const transactionType = {
   charge: { id: 1, name: 'Charge' },
   refund: { id: 2, name: 'Refund' },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { success } from '../fields/success.ts'
 
-/** What the pages of this session are about: real orders, or simulated ones. */
 export const switchTestMode = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/test-mode',

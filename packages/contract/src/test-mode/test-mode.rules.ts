@@ -1,4 +1,3 @@
-/** The reference number with which a simulated order is declined. */
 export const testDeclineReference = 'test-decline'
 
 /** How long a simulated order is authorized before it is charged and shipped. */

@@ -5,7 +5,6 @@ import { timestamp } from '../fields/time/timestamp.ts'
 /** How many days the calls of programs stay in the log. */
 export const apiRequestDays = 7
 
-/** How many calls one page of the log has. */
 export const apiRequestPageSize = 50
 
 const nullableText = z.nullable(z.string())
@@ -25,7 +24,6 @@ const shared = {
   reason: nullableText,
 }
 
-/** Which calls are wanted. */
 export const apiRequestQuery = z.strictObject({
   tokenId: z.optional(idInPath),
   outcome: z.optional(z.enum(['succeeded', 'failed'])),
@@ -33,10 +31,8 @@ export const apiRequestQuery = z.strictObject({
   before: z.optional(idInPath),
 })
 
-/** One call of a program. */
 export const apiRequest = z.strictObject(shared)
 
-/** One call of a program. */
 export type ApiRequestAnswer = z.infer<typeof apiRequest>
 
 /** Calls of programs, the newest first; `hasMore` when there are earlier ones. */

@@ -1,17 +1,13 @@
 import { keysOf } from '../fields/keys.ts'
-/** Whose tokens an endpoint is for. */
 export const tokenOwners = ['dealer', 'supplier', 'both'] as const
 
-/** Whose tokens an endpoint is for: a dealer's, a supplier's keys, or either. */
 export type TokenOwner = (typeof tokenOwners)[number]
 
-/** What a scope allows, and whose tokens may have it. */
 export interface ScopeRow {
   readonly about: string
   readonly for: Exclude<TokenOwner, 'dealer'>
 }
 
-/** Every scope a token may have, by its name on the wire. */
 export const scopes = {
   'orders:read': { about: 'Read orders and what happened to them.', for: 'both' },
   'orders:write': { about: 'Place, authorize, change and cancel orders.', for: 'both' },
@@ -26,11 +22,8 @@ export const scopes = {
   'dealers:write': { about: 'Create dealers and change their status.', for: 'supplier' },
 } as const satisfies Record<string, ScopeRow>
 
-/** The name of one scope. */
 export type Scope = keyof typeof scopes
 
-/** Every scope, in the order in which they are listed. */
 export const scopeNames = keysOf(scopes)
 
-/** The scopes that a dealer's token may have. */
 export const dealerScopes = scopeNames.filter((name) => scopes[name].for === 'both')

@@ -1,15 +1,12 @@
 import { type Scope, scopeNames, scopes } from './scopes.ts'
 
-/** How many calls a token may make: steadily a second, and at once. */
 export interface TokenLimits {
   readonly perSecond: number
   readonly burst: number
 }
 
-/** What holds for a token until its supplier says otherwise. */
 export const defaultTokenLimits: TokenLimits = { perSecond: 10, burst: 50 }
 
-/** The bounds of what a supplier may set. */
 export const tokenLimitBounds = { leastPerSecond: 2, most: 10_000 } as const
 
 /** The limits of a token; null means the default. */

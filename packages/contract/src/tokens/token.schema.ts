@@ -10,7 +10,6 @@ import { scopeNames } from './scopes.ts'
 /** What a token's orders are: real, or simulated ones of the test mode. */
 export const tokenModes = ['live', 'test'] as const
 
-/** What a token's orders are. */
 export type TokenMode = (typeof tokenModes)[number]
 
 /** How often a token may call. */
@@ -19,10 +18,8 @@ export const tokenLimits = z.strictObject({
   burst: described('The calls it may make at once after a rest.', z.int()),
 })
 
-/** The name of one scope on the wire. */
 export const scopeName = z.enum(scopeNames)
 
-/** Whose token it is that calls, and what it may do: the "check my token" call. */
 export const callerToken = z.strictObject({
   tokenId: described('The id of the token.', id),
   name: described('The name it was given.', z.string()),
@@ -52,19 +49,15 @@ export const callerToken = z.strictObject({
   expiresAt: described('When it ends; null for a token that does not expire.', nullableTimestamp),
 })
 
-/** Whose token it is that calls. */
 export type CallerTokenAnswer = z.infer<typeof callerToken>
 
-/** What a token may be named; programs, not people, are what it names. */
 export const longestTokenName = 100
 
-/** For how many days a token may be made at most. */
 export const longestTokenDays = 3650
 
 /** How long the older of two tokens lives on when another one is put in its place, in hours: usually, and at most. */
 export const tokenOverlapHours = { usual: 24, most: 168 } as const
 
-/** A token to make. */
 export const newToken = z.strictObject({
   name: requiredText(longestTokenName, 'Please enter a name'),
   scopes: z.array(scopeName).check(z.minLength(1, 'Please choose at least one')),
@@ -74,7 +67,6 @@ export const newToken = z.strictObject({
   password: ownPassword,
 })
 
-/** How the token that takes the place of another one begins. */
 export const tokenRotation = z.strictObject({
   overlapHours: z._default(
     z.int().check(z.minimum(0), z.maximum(tokenOverlapHours.most)),
@@ -83,10 +75,8 @@ export const tokenRotation = z.strictObject({
   password: ownPassword,
 })
 
-/** Whether a token works. */
 export const tokenStates = ['live', 'replaced', 'expired', 'revoked'] as const
 
-/** One token in the list of its owner, without its secret. */
 export const listedToken = z.strictObject({
   id,
   name: z.string(),
@@ -105,14 +95,11 @@ export const listedToken = z.strictObject({
   lastUsedFrom: z.nullable(z.string()),
 })
 
-/** One token in the list of its owner. */
 export type ListedToken = z.infer<typeof listedToken>
 
 /** The tokens of a dealer, the newest first; `reason` says why it may have none. */
 export const tokenList = z.strictObject({ items: z.array(listedToken), reason: noTokenReason })
 
-/** A token that was just made: the only answer with its secret. */
 export const madeToken = z.strictObject({ token: listedToken, secret: z.string() })
 
-/** A token that was just made. */
 export type MadeToken = z.infer<typeof madeToken>

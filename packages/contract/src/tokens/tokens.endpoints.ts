@@ -4,7 +4,6 @@ import { success } from '../fields/success.ts'
 import { apiRequestDetail, apiRequestList, apiRequestQuery } from './api-request.schema.ts'
 import { callerToken, madeToken, newToken, tokenList, tokenRotation } from './token.schema.ts'
 
-/** What an integrator asks first: whose token this is, and what it may do. */
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/v1/me',
@@ -15,7 +14,6 @@ export const getMe = endpoint({
   failures: [],
 })
 
-/** The tokens of the dealer's programs. */
 export const getTokens = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/tokens',
@@ -26,7 +24,6 @@ export const getTokens = endpoint({
   failures: [],
 })
 
-/** One more token, whose secret is answered this once. */
 export const createToken = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/tokens',
@@ -38,7 +35,6 @@ export const createToken = endpoint({
   failures: ['api_token_unavailable', 'too_many_tokens', 'wrong_current_password', 'impersonation_forbidden'],
 })
 
-/** A token in the place of another one, which works on for a while. */
 export const rotateToken = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/tokens/:id/rotate',
@@ -57,7 +53,6 @@ export const rotateToken = endpoint({
   ],
 })
 
-/** A token that works no longer, from this moment on. */
 export const revokeToken = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/tokens/:id',
@@ -69,7 +64,6 @@ export const revokeToken = endpoint({
   failures: ['api_token_not_found', 'impersonation_forbidden'],
 })
 
-/** The calls of the dealer's programs in the last 7 days. */
 export const getApiRequests = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/api-requests',
@@ -81,7 +75,6 @@ export const getApiRequests = endpoint({
   failures: [],
 })
 
-/** One call of a program; of one that failed also what was sent and answered. */
 export const getApiRequest = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/api-requests/:id',

@@ -20,13 +20,11 @@ const path = '/api/v1/webhook-endpoints'
 const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as const
 const secretFailures = [...keyFailures, 'idempotency_secret_shown'] as const
 
-/** The endpoints of the token's owner: a dealer, or a supplier itself. */
 export const getWebhookEndpointsByToken = endpoint({
   ...getWebhookEndpoints,
   ...{ access, path, summary: "Lists the owner's webhook endpoints." },
 })
 
-/** One endpoint of the token's owner. */
 export const getWebhookEndpointByToken = endpoint({
   method: 'GET',
   ...{ access, path: `${path}/:id`, params: idParams },
@@ -36,7 +34,6 @@ export const getWebhookEndpointByToken = endpoint({
   failures: ['webhook_endpoint_not_found'],
 })
 
-/** Adds an endpoint; its secret is in this answer only. The address may not be that of another endpoint. */
 export const createWebhookEndpointByToken = endpoint({
   ...createWebhookEndpoint,
   ...{ access, path, idempotent: true, body: webhookEndpointInput },
@@ -49,54 +46,46 @@ export const createWebhookEndpointByToken = endpoint({
   ],
 })
 
-/** Changes an endpoint; switching it on again lets it be tried at once. */
 export const updateWebhookEndpointByToken = endpoint({
   ...updateWebhookEndpoint,
   ...{ access, path: `${path}/:id`, body: z._default(webhookEndpointChange, {}) },
   failures: ['webhook_endpoint_not_found', 'webhook_endpoint_exists', 'webhook_address_refused'],
 })
 
-/** Removes an endpoint; its deliveries can no longer be read. */
 export const deleteWebhookEndpointByToken = endpoint({
   ...deleteWebhookEndpoint,
   ...{ access, path: `${path}/:id` },
   failures: ['webhook_endpoint_not_found'],
 })
 
-/** Gives an endpoint a new secret; the old one signs as well for some hours. */
 export const rotateWebhookSecretByToken = endpoint({
   ...rotateWebhookSecret,
   ...{ access, path: `${path}/:id/rotate-secret`, idempotent: true },
   failures: ['webhook_endpoint_not_found', ...secretFailures],
 })
 
-/** Sends a `ping` to an endpoint. */
 export const testWebhookEndpointByToken = endpoint({
   ...testWebhookEndpoint,
   ...{ access, path: `${path}/:id/test`, idempotent: true },
   failures: [...testWebhookEndpoint.failures, ...keyFailures],
 })
 
-/** The deliveries of an endpoint of the last 30 days, the newest first. */
 export const getWebhookDeliveriesByToken = endpoint({
   ...getWebhookDeliveries,
   ...{ access, path: `${path}/:id/deliveries` },
 })
 
-/** One delivery with what was sent and answered. */
 export const getWebhookDeliveryByToken = endpoint({
   ...getWebhookDelivery,
   ...{ access, path: `${path}/:id/deliveries/:deliveryId` },
 })
 
-/** Sends one event again. */
 export const redeliverWebhookByToken = endpoint({
   ...redeliverWebhook,
   ...{ access, path: `${path}/:id/deliveries/:deliveryId/redeliver`, idempotent: true },
   failures: [...redeliverWebhook.failures, ...keyFailures],
 })
 
-/** Sends the events since a moment again. */
 export const redeliverWebhooksByToken = endpoint({
   ...redeliverWebhooks,
   ...{ access, path: `${path}/:id/redeliver`, idempotent: true },

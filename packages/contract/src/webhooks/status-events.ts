@@ -10,7 +10,6 @@ export interface StatusEvent<Id extends number> {
   readonly from: 'anywhere' | readonly (Id | 'new')[]
 }
 
-/** The event of each status; undefined for one that has none of its own. */
 export type StatusEvents<Id extends number> = Readonly<Record<Id, StatusEvent<Id> | undefined>>
 
 /** What tells of an order's status; `order.updated` tells of every other change. */
@@ -47,7 +46,6 @@ const approved: StatusEvent<DealerStatusId> = {
   from: ['new', ...idsOf(dealerStatus).filter((id) => blockOfStatus(id) === 'not_approved')],
 }
 
-/** What tells of a dealer's status. */
 export const dealerStatusEvents: StatusEvents<DealerStatusId> = {
   [dealerStatus.pending.id]: undefined,
   [dealerStatus.approved.id]: approved,

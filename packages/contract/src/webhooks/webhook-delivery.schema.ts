@@ -8,7 +8,6 @@ import { webhookEventKind } from './webhook-endpoint.schema.ts'
 /** The state of a delivery: it waits for its next attempt, was accepted, or was given up. */
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
-/** The state of a delivery. */
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 
 const status = z.enum(webhookDeliveryStatuses)
@@ -25,7 +24,6 @@ const deliveryShape = {
   lastStatus: described('The HTTP status of the last answer; null without one.', z.nullable(z.int())),
 }
 
-/** One event for one endpoint. */
 export const webhookDelivery = z.strictObject(deliveryShape)
 
 /** One try: what was sent beside the body, and what came back; `problem` says why no answer did. */
@@ -58,7 +56,6 @@ export const webhookDeliveryQuery = z.strictObject({
   ...listQueryShape,
 })
 
-/** A page of deliveries. */
 export const webhookDeliveryPage = pageOf(webhookDelivery)
 
 /**
@@ -79,17 +76,12 @@ export const deliveryParams = z.strictObject({
   deliveryId: described('The id of the event.', idInPath),
 })
 
-/** One event for one endpoint. */
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-/** One delivery with all its attempts. */
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>
 
-/** One try of a delivery. */
 export type WebhookTry = z.infer<typeof webhookTry>
 
-/** Which deliveries are listed. */
 export type WebhookDeliveryQuery = z.infer<typeof webhookDeliveryQuery>
 
-/** Which events are sent again. */
 export type RedeliveryInput = z.infer<typeof redeliveryInput>

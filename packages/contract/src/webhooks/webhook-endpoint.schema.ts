@@ -7,7 +7,6 @@ import { webhookAddressProblem } from './webhook-address.rules.ts'
 import { chosenEventKinds, webhookEventKinds } from './webhook-events.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
-/** The name of one kind of events on the wire. */
 export const webhookEventKind = z.enum(webhookEventKinds, 'There is no such event')
 
 const url = z.string('Address is required').check(
@@ -23,14 +22,12 @@ export const chosenEvents = z
   .array(z.enum(chosenEventKinds, 'There is no such event to choose'))
   .check(z.minLength(1, 'Choose at least one event'), z.maxLength(chosenEventKinds.length))
 
-/** A new endpoint: where events are sent, and which. */
 export const webhookEndpointInput = z.strictObject({
   url: described('The https address that events are sent to.', url),
   description: described('What the endpoint is for, for people to read.', optionalText(200)),
   events: described('The events it is sent.', chosenEvents),
 })
 
-/** What is to be changed of an endpoint; what is left out stays. */
 export const webhookEndpointChange = z.strictObject({
   url: z.optional(described('The https address that events are sent to.', url)),
   description: described('What the endpoint is for, for people to read.', optionalText(200)),
@@ -43,7 +40,6 @@ export const webhookEndpointChange = z.strictObject({
   ),
 })
 
-/** Why the portal switches an endpoint off. */
 export const webhookGivenUpReasons = ['nothing_accepted', 'gone'] as const
 
 const endpointShape = {
@@ -71,7 +67,6 @@ const endpointShape = {
   updatedAt: described('When it was last changed.', timestamp),
 }
 
-/** An endpoint as it is shown; its secret is not. */
 export const webhookEndpoint = z.strictObject(endpointShape)
 
 /** An endpoint with its secret, which is shown once. */
@@ -99,17 +94,12 @@ export const secretRotation = z.strictObject({
   ),
 })
 
-/** Why the portal switched an endpoint off. */
 export type WebhookGivenUpReason = (typeof webhookGivenUpReasons)[number]
 
-/** A new endpoint. */
 export type WebhookEndpointInput = z.infer<typeof webhookEndpointInput>
 
-/** What is to be changed of an endpoint. */
 export type WebhookEndpointChange = z.infer<typeof webhookEndpointChange>
 
-/** An endpoint as it is shown. */
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-/** An endpoint with its secret. */
 export type WebhookEndpointWithSecret = z.infer<typeof webhookEndpointWithSecret>

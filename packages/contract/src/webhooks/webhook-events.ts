@@ -1,7 +1,6 @@
 import { keysOf } from '../fields/keys.ts'
 import type { Scope } from '../tokens/scopes.ts'
 
-/** What the payload of an event shows. */
 export type WebhookObject = 'order' | 'shipment' | 'invoice' | 'product' | 'dealer' | 'ping'
 
 /** One kind of events: when it happens, what its payload shows, and whether only suppliers hear of it. */
@@ -65,19 +64,15 @@ export const webhookEvents = {
   ping: { about: 'A test event, sent by hand.', object: 'ping', for: 'both' },
 } as const satisfies Record<string, WebhookEventRow>
 
-/** The name of one kind of events. */
 export type WebhookEventKind = keyof typeof webhookEvents
 
-/** Every kind of events, in the order in which they are listed. */
 export const webhookEventKinds = keysOf(webhookEvents)
 
-/** One kind of events that an endpoint chooses: all but test events, which reach every endpoint. */
 export type ChosenEventKind = Exclude<WebhookEventKind, 'ping'>
 
 /** Every kind that an endpoint may choose, in the order in which they are listed. */
 export const chosenEventKinds = webhookEventKinds.filter((kind) => kind !== 'ping')
 
-/** The kinds an endpoint of this owner may choose. */
 export function choosableEventKinds(owner: 'dealer' | 'supplier'): ChosenEventKind[] {
   return chosenEventKinds.filter((kind) => owner === 'supplier' || webhookEvents[kind].for === 'both')
 }

@@ -1,4 +1,3 @@
-/** The bounds of webhooks, as the documentation names them. */
 export const webhookLimits = {
   /** Endpoints of one dealer, or of one supplier itself. */
   endpoints: 16,

@@ -24,7 +24,6 @@ export const webhookListener = z.strictObject({
   listensUntil: described('When it ends unless it asks for messages before.', timestamp),
 })
 
-/** How many seconds a listener waits for a message at most. */
 export const listenerQuery = z.strictObject({
   wait: z.optional(
     described(
@@ -34,7 +33,6 @@ export const listenerQuery = z.strictObject({
   ),
 })
 
-/** A signed message as an endpoint would be sent it. */
 export const listenerMessage = z.strictObject({
   deliveryId: described('The id to report the result by.', id),
   headers: described(
@@ -70,17 +68,12 @@ export const listenerMessageParams = z.strictObject({
   deliveryId: described('The id of the message.', idInPath),
 })
 
-/** What a program listens to. */
 export type WebhookListenerInput = z.infer<typeof webhookListenerInput>
 
-/** A program that listens. */
 export type WebhookListener = z.infer<typeof webhookListener>
 
-/** A signed message. */
 export type ListenerMessage = z.infer<typeof listenerMessage>
 
-/** The messages that are due. */
 export type ListenerMessages = z.infer<typeof listenerMessages>
 
-/** What became of a message. */
 export type ListenerResult = z.infer<typeof listenerResult>

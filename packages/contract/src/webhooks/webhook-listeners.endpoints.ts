@@ -16,7 +16,6 @@ const path = '/api/v1/webhook-listeners'
 const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as const
 const secretFailures = [...keyFailures, 'idempotency_secret_shown'] as const
 
-/** Begins to listen: for programs that no address leads to, such as one on a developer's machine. */
 export const createWebhookListener = endpoint({
   method: 'POST',
   path,
@@ -29,7 +28,6 @@ export const createWebhookListener = endpoint({
   failures: ['webhooks_unavailable', 'too_many_webhook_endpoints', ...secretFailures],
 })
 
-/** Waits for messages and answers those that are due, signed as an endpoint would be sent them. */
 export const getListenerMessages = endpoint({
   method: 'GET',
   path: `${path}/:id/messages`,
@@ -42,7 +40,6 @@ export const getListenerMessages = endpoint({
   failures: ['webhook_endpoint_not_found'],
 })
 
-/** Tells what became of a message; without a 2xx status it comes again later. */
 export const reportListenerResult = endpoint({
   method: 'POST',
   path: `${path}/:id/messages/:deliveryId/result`,
@@ -56,7 +53,6 @@ export const reportListenerResult = endpoint({
   failures: ['webhook_delivery_not_found', ...keyFailures],
 })
 
-/** Stops listening. */
 export const deleteWebhookListener = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -63,7 +63,6 @@ const messageOf = (kind: WebhookEventKind) =>
     ),
   })
 
-/** The JSON of a message of each kind. */
 export const webhookMessages = Object.fromEntries(
   webhookEventKinds.map((kind) => [kind, messageOf(kind)]),
 ) as { readonly [Kind in WebhookEventKind]: ReturnType<typeof messageOf> }

@@ -25,7 +25,6 @@ import { webhookLimits } from './webhook-limits.ts'
 const path = '/api/dealer-portal/webhook-endpoints'
 const access = { who: 'dealer', status: 'unblocked' } as const
 
-/** The dealer's webhook endpoints, the oldest first. */
 export const getWebhookEndpoints = endpoint({
   method: 'GET',
   path,
@@ -37,7 +36,6 @@ export const getWebhookEndpoints = endpoint({
   failures: ['cursor_invalid'],
 })
 
-/** Adds an endpoint; its secret is in this answer only. */
 export const createWebhookEndpoint = endpoint({
   method: 'POST',
   path,
@@ -56,7 +54,6 @@ export const createWebhookEndpoint = endpoint({
   ],
 })
 
-/** Changes an endpoint; switching it on again lets it be tried at once, another address asks for the password. */
 export const updateWebhookEndpoint = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -75,7 +72,6 @@ export const updateWebhookEndpoint = endpoint({
   ],
 })
 
-/** Removes an endpoint with its deliveries. */
 export const deleteWebhookEndpoint = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
@@ -87,7 +83,6 @@ export const deleteWebhookEndpoint = endpoint({
   failures: ['webhook_endpoint_not_found', 'impersonation_forbidden'],
 })
 
-/** Gives an endpoint a new secret; the old one signs as well for some hours. */
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: `${path}/:id/rotate-secret`,
@@ -100,7 +95,6 @@ export const rotateWebhookSecret = endpoint({
   failures: ['webhook_endpoint_not_found', 'impersonation_forbidden'],
 })
 
-/** Sends a `ping` to an endpoint. */
 export const testWebhookEndpoint = endpoint({
   method: 'POST',
   path: `${path}/:id/test`,
@@ -112,7 +106,6 @@ export const testWebhookEndpoint = endpoint({
   failures: ['webhook_endpoint_not_found', 'webhook_endpoint_off'],
 })
 
-/** The deliveries of an endpoint of the last 30 days, the newest first. */
 export const getWebhookDeliveries = endpoint({
   method: 'GET',
   path: `${path}/:id/deliveries`,
@@ -125,7 +118,6 @@ export const getWebhookDeliveries = endpoint({
   failures: ['webhook_endpoint_not_found', 'cursor_invalid'],
 })
 
-/** One delivery with what was sent and answered. */
 export const getWebhookDelivery = endpoint({
   method: 'GET',
   path: `${path}/:id/deliveries/:deliveryId`,
@@ -137,7 +129,6 @@ export const getWebhookDelivery = endpoint({
   failures: ['webhook_delivery_not_found'],
 })
 
-/** Sends one event again. */
 export const redeliverWebhook = endpoint({
   method: 'POST',
   path: `${path}/:id/deliveries/:deliveryId/redeliver`,
@@ -149,7 +140,6 @@ export const redeliverWebhook = endpoint({
   failures: ['webhook_delivery_not_found', 'webhook_endpoint_off'],
 })
 
-/** Sends the events since a moment again. */
 export const redeliverWebhooks = endpoint({
   method: 'POST',
   path: `${path}/:id/redeliver`,

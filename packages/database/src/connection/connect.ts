@@ -19,7 +19,6 @@ export interface ConnectOptions {
   readonly isDirect?: boolean | undefined
 }
 
-/** One pool and the query builder over it. */
 export interface Connected {
   readonly db: Kysely<Tables>
   readonly pool: Pool

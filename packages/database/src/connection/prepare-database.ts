@@ -68,7 +68,6 @@ async function requireServer(client: Client): Promise<void> {
   if (fault !== undefined) throw new DatabaseUnavailable(fault)
 }
 
-/** What the portal requires of a server. */
 export interface ServerFacts {
   /** As PostgreSQL writes it: 150004 is 15.4. */
   readonly version: number

@@ -3,10 +3,8 @@ import { connectClient } from '../connection/connect-client.ts'
 import type { Access } from './access-file.ts'
 import { superuser } from './initialize.ts'
 
-/** The role and the database of the portal. */
 export const applicationName = 'portal'
 
-/** How to reach a database of the embedded server as this role. */
 export function embeddedUrl(access: Access, role: 'portal' | 'superuser', database: string): string {
   const [user, password] =
     role === 'portal' ? [applicationName, access.password] : [superuser, access.superuserPassword]

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 
-/** Where the embedded server keeps what it owns; all paths absolute. */
 export interface DataPaths {
   readonly root: string
   /** The server's own data directory. */

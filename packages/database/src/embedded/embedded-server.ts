@@ -10,7 +10,6 @@ import { requestPostmasterStop, stopPostmaster } from './process/postmaster.ts'
 import type { Durability } from './settings.ts'
 import { type RunningServer, startEmbeddedServer } from './start-server.ts'
 
-/** How one process joins the embedded server. */
 export interface JoinOptions {
   readonly dataDir: string
   readonly applicationName: string

@@ -9,7 +9,6 @@ const smallSharedMemory = 512 * mebibyte
 
 const port = '5432'
 
-/** The name of the socket file in the socket directory. */
 export const socketName = `.s.PGSQL.${port}`
 
 const always = {

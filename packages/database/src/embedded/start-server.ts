@@ -27,7 +27,6 @@ export interface StartEmbeddedServerOptions {
   readonly socketDirectory: string | undefined
 }
 
-/** A server that lets us in. */
 export interface RunningServer {
   readonly access: Access
   readonly lease: Client

@@ -6,5 +6,4 @@ export type Decimal = string
 /** A `timestamptz` column: a Date out; a Date or an ISO 8601 string in. */
 export type Moment = ColumnType<Date, Date | string, Date | string>
 
-/** A `jsonb` column: the value out, JSON text in. */
 export type JsonColumn<Value> = ColumnType<Value, string, string>

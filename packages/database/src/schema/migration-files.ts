@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 
-/** One numbered SQL file, its line ends as \n. */
 export interface MigrationFile {
   readonly number: number
   readonly name: string
@@ -13,7 +12,6 @@ export interface MigrationFile {
   readonly key: string
 }
 
-/** Where this version of the program keeps its migrations. */
 export const migrationsDirectory = join(
   dirname(createRequire(import.meta.url).resolve('@portal/database/package.json')),
   'migrations',
@@ -38,7 +36,6 @@ export function checksumOfMigrations(files: readonly MigrationFile[]): string {
   return digest(files.map(({ key }) => key).join('\n'))
 }
 
-/** The key of a migration: its name, a blank and the checksum of its text. */
 export function migrationKey(name: string, sql: string): string {
   return `${name} ${digest(sql).slice(0, 16)}`
 }

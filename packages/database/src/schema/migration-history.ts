@@ -2,7 +2,6 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import type { MigrationFile } from './migration-files.ts'
 
-/** The table in which a database keeps the migrations it has applied. */
 export const historyTable = 'applied_migrations'
 
 // Databases from before the baseline kept theirs in this one.

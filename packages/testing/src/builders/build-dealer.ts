@@ -2,7 +2,6 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { Insertable, Kysely } from 'kysely'
 import type { BuiltSupplier } from './build-supplier.ts'
 
-/** A dealer that tests can sign in and hang orders on. */
 export interface BuiltDealer {
   readonly id: number
   readonly email: string

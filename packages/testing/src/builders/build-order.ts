@@ -9,7 +9,6 @@ type Owned<Table extends keyof Tables> = Partial<
 /** A shipment and how many pieces of which line (by its place in `lines`) were in it. */
 export type ShipmentParts = Owned<'shipments'> & { items?: readonly { line: number; quantity: number }[] }
 
-/** What an order may be given; what is left out is filled in. */
 export interface OrderParts {
   readonly head?: Partial<Insertable<Tables['orders']>>
   readonly lines?: readonly (Owned<'order_items'> & { sku: string; quantity: number; price: string })[]
@@ -19,7 +18,6 @@ export interface OrderParts {
   readonly shipments?: readonly ShipmentParts[]
 }
 
-/** An order that was added, with the ids of its parts. */
 export interface BuiltOrder {
   readonly id: number
   readonly orderNumber: string

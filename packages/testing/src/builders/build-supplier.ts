@@ -1,7 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Insertable, Kysely } from 'kysely'
 
-/** A supplier that tests can hang dealers on. */
 export interface BuiltSupplier {
   readonly id: number
   readonly handle: string

@@ -28,7 +28,6 @@ export async function ensureTemplate(server: TestServer): Promise<string> {
   return name
 }
 
-/** A name for a scratch database that tells when it was made. */
 export function scratchName(): string {
   return `scratch_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 10)}`
 }

@@ -7,7 +7,6 @@ import { joinEmbeddedServer } from '@portal/database/embedded/embedded-server'
 import { postmasterState } from '@portal/database/embedded/process/postmaster-file'
 import { quickDirectory } from '../directories/quick-directory.ts'
 
-/** The server that scratch databases live on: how to create databases there and how to reach one. */
 export interface TestServer {
   readonly administratorUrl: string
   /** The quicker way to clone there: plain files where nothing is flushed, the log where everything is. */

@@ -13,18 +13,15 @@ export function NumberCell({ children }: CellProps) {
 interface DateCellProps {
   /** ISO 8601 in UTC, for machines and the tip. */
   readonly iso: string
-  /** The whole date and time, shown on hover. */
   readonly full: string
   /** The day, where the short form lacks it; shown on paper, which is read on another day. */
   readonly day?: string | undefined
   /** Drawn faintly beside it, no part of its text: what the short form leaves open. */
   readonly beside?: string | undefined
-  /** Can be reached by the keyboard, which shows the tip. */
   readonly isReached?: boolean
   readonly children: ReactNode
 }
 
-/** A point in time in its short form; the full form as a tip. */
 export function DateCell({ iso, full, day, beside, isReached = false, children }: DateCellProps) {
   return (
     <time

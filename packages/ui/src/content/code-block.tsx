@@ -2,7 +2,6 @@ import { ScrollRegion } from '../layout/scroll-region.tsx'
 import styles from './code-block.module.css'
 
 interface CodeBlockProps {
-  /** Names the block for screen readers. */
   readonly label: string
   readonly text: string
 }

@@ -18,7 +18,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ignoresDoubleClick?: boolean
 }
 
-/** A button; it stays in place and keeps its width while it is busy. */
 export function Button({
   variant = 'plain',
   size = 'normal',
@@ -55,7 +54,6 @@ export function Button({
   )
 }
 
-/** The class that makes a link look like a button. */
 export function buttonClass(variant: ButtonVariant, size: 'small' | 'normal' | 'large' = 'normal'): string {
   return [styles.button, styles[variant], styles[size]].join(' ')
 }

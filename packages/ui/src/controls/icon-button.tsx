@@ -3,12 +3,10 @@ import styles from './icon-button.module.css'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
-  /** The name of the button, which shows only an icon. */
   readonly label: string
   readonly variant?: 'quiet' | 'bordered'
 }
 
-/** A square button with an icon. */
 export function IconButton({ label, variant = 'quiet', className, ...others }: IconButtonProps) {
   return (
     <button

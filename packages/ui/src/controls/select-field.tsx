@@ -4,7 +4,6 @@ import styles from './text-field.module.css'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'> {
   readonly label: string
-  /** The field's message. */
   readonly error?: string | undefined
   readonly size?: 'normal' | 'large'
 }

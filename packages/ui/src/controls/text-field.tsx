@@ -3,18 +3,15 @@ import styles from './text-field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly label: string
-  /** A hint under the label. */
   readonly hint?: ReactNode
   /** The field's message, or true when it is wrong without one of its own. */
   readonly error?: string | boolean | undefined
   readonly size?: 'normal' | 'large'
   /** Stands inside the field before what is typed. */
   readonly start?: string
-  /** Stands inside the field at its end. */
   readonly end?: ReactNode
 }
 
-/** One line of text with its label, and its message below it. */
 export function TextField({ label, hint, error, size = 'normal', start, end, id, ...input }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

@@ -4,7 +4,6 @@ import { announce } from '../feedback/announce.ts'
 import styles from './copy-button.module.css'
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
   readonly text: string
   /** What it is, in words: "order number", "tracking number 1Z999". */
   readonly label: string

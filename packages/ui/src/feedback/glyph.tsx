@@ -13,7 +13,6 @@ const glyphs = {
 
 interface GlyphProps {
   readonly name: keyof typeof glyphs
-  /** Pixels. */
   readonly size: number
   readonly className?: string | undefined
 }

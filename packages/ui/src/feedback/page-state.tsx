@@ -6,7 +6,6 @@ interface EmptyStateProps {
   readonly picture?: ReactNode
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The one step that leads on. */
   readonly action?: ReactNode
   /** `page` is tall and stands alone, `section` sits inside a sheet. */
   readonly size?: 'page' | 'section'
@@ -14,7 +13,6 @@ interface EmptyStateProps {
   readonly level?: 1 | 2 | 3
 }
 
-/** What would be here, and the one step to get it. */
 export function EmptyState({
   picture,
   title,
@@ -40,7 +38,6 @@ export function EmptyState({
 
 interface ErrorStateProps {
   readonly title: ReactNode
-  /** What happened, as a sentence for the dealer. */
   readonly children?: ReactNode
   /** A button that tries again. */
   readonly retry?: ReactNode

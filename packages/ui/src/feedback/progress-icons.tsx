@@ -1,10 +1,8 @@
 import type { Tone } from '@portal/brand/colors/tones'
 import styles from './progress-icons.module.css'
 
-/** How far a step has come, or that it went wrong. */
 export type StepProgress = 'none' | 'partial' | 'full' | 'failed'
 
-/** One step of a process: its icon, what it says, its tone, and how far it has come. */
 export interface ProgressIcon {
   /** A path on a 24-pixel grid, in one piece: lists draw it a thousand times. */
   readonly icon: string

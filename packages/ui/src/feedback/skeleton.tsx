@@ -2,10 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 interface SkeletonBlockProps {
-  /** CSS lengths of the thing that will be here. */
   readonly width?: string
   readonly height?: string
-  /** Rounder, for tags and avatars. */
   readonly round?: boolean
 }
 
@@ -33,12 +31,10 @@ export function SkeletonLines({ lines }: SkeletonLinesProps) {
 const lineKey = (line: number) => `line-${line}`
 
 interface LoadingProps {
-  /** What is loading, for screen readers: "Loading orders". */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Announces that the content behind its skeleton is loading. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status" aria-label={label} aria-busy="true">

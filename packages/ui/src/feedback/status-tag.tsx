@@ -7,13 +7,11 @@ export type StatusMark = 'hollow' | 'half' | 'full' | 'cross'
 
 interface StatusTagProps {
   readonly tone: Tone
-  /** Null for a tag without a mark. */
   readonly mark?: StatusMark | null
   readonly size?: 'normal' | 'large'
   readonly children: ReactNode
 }
 
-/** A status by name, in the colour of its meaning, with a mark for how far it has come. */
 export function StatusTag({ tone, mark = 'full', size = 'normal', children }: StatusTagProps) {
   return (
     <span className={styles.tag} data-tone={tone} data-size={size}>

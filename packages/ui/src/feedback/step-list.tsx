@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './step-list.module.css'
 
-/** One step, in words. */
 export interface Step {
   readonly label: string
-  /** Under or beside the label: a date. */
   readonly note?: ReactNode
   readonly state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
 interface StepListProps {
-  /** Names the list for screen readers. */
   readonly label: string
   readonly steps: readonly Step[]
 }

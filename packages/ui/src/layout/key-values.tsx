@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './key-values.module.css'
 
-/** One fact: its name and its value; a missing value is left out. */
 export interface KeyValue {
   readonly name: string
   readonly value: ReactNode
@@ -13,7 +12,6 @@ interface KeyValuesProps {
   readonly layout?: 'beside' | 'close' | 'above'
 }
 
-/** Facts as a list of names and values. */
 export function KeyValues({ rows, layout = 'beside' }: KeyValuesProps) {
   const known = rows.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (

@@ -9,7 +9,6 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame of a page: its greatest width and the space around it. */
 export function Page({ width = 'wide', fillsHeight = false, children }: PageProps) {
   return (
     <div className={styles.page} data-width={width} data-fills={fillsHeight || undefined}>
@@ -20,17 +19,14 @@ export function Page({ width = 'wide', fillsHeight = false, children }: PageProp
 
 interface PageHeaderProps {
   readonly title: ReactNode
-  /** A link back to where the page belongs, above the title. */
   readonly back?: ReactNode
   /** Tags and icons on the title's line. */
   readonly beside?: ReactNode
-  /** One quiet line under the title. */
   readonly note?: ReactNode
   /** Buttons at the end of the line, the primary one last. */
   readonly actions?: ReactNode
 }
 
-/** The page's one heading with what is beside it, and its actions. */
 export function PageHeader({ title, back, beside, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -2,19 +2,16 @@ import type { ReactNode, Ref } from 'react'
 import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps {
-  /** Names the region for screen readers. */
   readonly label: string
   /** What scrolls in it: its width alone; both, in the height that is left; or nothing, where the page scrolls instead. */
   readonly extent?: 'sideways' | 'fills' | 'none'
   /** Pale while newer content is loading. */
   readonly isStale?: boolean
-  /** The name under which the browser's history keeps how far it was scrolled. */
   readonly restoredAs?: string | undefined
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
-/** A part of the page that scrolls on its own, by keyboard too. */
 export function ScrollRegion(props: ScrollRegionProps) {
   const { label, extent = 'sideways', isStale = false, restoredAs, ref, children } = props
   return (

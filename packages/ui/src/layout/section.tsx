@@ -3,9 +3,7 @@ import styles from './section.module.css'
 
 interface SectionProps {
   readonly title: ReactNode
-  /** One or two short sentences under the title. */
   readonly note?: ReactNode
-  /** Stands at the end of the title's line. */
   readonly aside?: ReactNode
   /** Without the inner space, for tables and lists that reach the edges. */
   readonly flush?: boolean
@@ -16,7 +14,6 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A raised sheet with a heading: one subject of a page. */
 export function Section({
   title,
   note,

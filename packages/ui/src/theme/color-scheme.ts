@@ -1,14 +1,11 @@
-/** The themes that can be chosen, in menu order. */
 export const themeChoices = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
 ] as const
 
-/** The value of one theme. */
 export type ThemeChoice = (typeof themeChoices)[number]['value']
 
-/** The key of the chosen theme in the local storage. */
 export const themeStorageKey = 'portal.theme'
 
 /** Sets the chosen theme before Mantine is there to do so, and on pages without it; follows the system's preference. */

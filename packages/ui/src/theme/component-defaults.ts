@@ -1,6 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core'
 
-/** The defaults of Mantine's components: one size, and a name for each close button. */
 export const componentDefaults: MantineThemeComponents = {
   Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
   DatePickerInput: { defaultProps: { firstDayOfWeek: 0 } },

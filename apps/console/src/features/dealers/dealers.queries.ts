@@ -19,7 +19,6 @@ export function dealersQuery({ search, status, group, certificates, sort, page }
   })
 }
 
-/** One dealer. */
 export function dealerQuery(id: number) {
   return queryOptions({
     queryKey: [...dealersKey, 'one', id],

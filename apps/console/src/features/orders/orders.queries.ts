@@ -50,7 +50,6 @@ function requestOf({ text, dealer, sort = 'newest', page = 1, ...search }: Order
   } satisfies BodyInputOf<'searchDealersOrders'>
 }
 
-/** One order. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],

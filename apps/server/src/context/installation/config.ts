@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type OrderSearchMode, orderSearchModes } from '../context.ts'
 
-/** Everything the environment decides; see the configuration table of the README. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -39,7 +38,6 @@ export interface Config {
   readonly trustProxy: readonly string[]
 }
 
-/** How much is logged, from everything to nothing. */
 export type LogLevel = (typeof logLevels)[number]
 
 /** A variable of the environment with a value that cannot be used; the message is one sentence that names it. */

@@ -17,7 +17,6 @@ export interface FileStore {
   keysBefore(time: Date): Promise<string[]>
 }
 
-/** A stored file: its key, and what its row says of it. */
 export interface WrittenFile {
   readonly key: string
   readonly sizeBytes: number

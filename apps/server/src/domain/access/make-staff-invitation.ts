@@ -15,7 +15,6 @@ import { hashToken, makeToken } from '../../security/tokens.ts'
 /** How long an invitation waits to be accepted, in days. */
 export const invitationDays = 7
 
-/** Who invites, and to which supplier. */
 export interface InvitationCtx {
   readonly db: Db
   readonly now: Date

@@ -19,7 +19,6 @@ import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
 // Of each kind: a program that makes endpoints in a loop fills no mailbox.
 const mails = { points: 10, windowMs: 3_600_000 } as const
 
-/** Who gives a program access, and whose account it reaches. */
 export interface ProgramAccessCtx {
   readonly db: Db
   readonly now: Date

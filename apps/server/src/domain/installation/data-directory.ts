@@ -11,7 +11,6 @@ import {
   setInstallation,
 } from '../../repositories/operations/installation.repository.ts'
 
-/** The file of the data directory that holds its id. */
 const idFile = 'installation.id'
 
 /**

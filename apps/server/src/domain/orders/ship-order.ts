@@ -14,7 +14,6 @@ import {
 } from '../../repositories/orders/shipment.repository.ts'
 import { closeFinishedOrders } from './transition-orders.ts'
 
-/** A parcel that left; without lines it holds all that had not left yet. */
 export interface Parcel {
   readonly trackingNumber: string
   readonly carrier?: string | null | undefined
@@ -25,7 +24,6 @@ export interface Parcel {
   readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
 }
 
-/** Why an order, or so much of it, cannot be shipped. */
 export type ShipRefusal = Refusal<
   'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship'
 >

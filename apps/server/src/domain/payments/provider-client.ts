@@ -8,7 +8,6 @@ import {
   type PaymentProvider,
 } from '../../repositories/payments/payment-provider.repository.ts'
 
-/** A supplier's provider, ready to be asked. */
 export interface ProviderClient {
   readonly provider: PaymentProvider
   readonly network: CardNetwork
@@ -24,7 +23,6 @@ function sealOwner({ supplierId, handle }: Pick<PaymentProvider, 'supplierId' | 
   return `payment-provider ${supplierId}/${handle}`
 }
 
-/** Seals the keys of a supplier's provider. */
 export function sealProviderKeys(
   secrets: SecretBox,
   of: Pick<PaymentProvider, 'supplierId' | 'handle'>,

@@ -17,7 +17,6 @@ const sources = [
   'packages/database',
 ].map((workspace) => `${workspace}/src`)
 
-/** One word for the server's sources: what is built from them stands in a folder of this name. */
 export function serverDigest(): string {
   return hashSources(repository, [...sources, 'package-lock.json']).slice(0, 16)
 }

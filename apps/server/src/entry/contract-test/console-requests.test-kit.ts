@@ -27,7 +27,6 @@ type MakeRequest = () => Promise<{ path: string; asked?: TestRequest }>
 const password = 'right-password'
 let people = 0
 
-/** A request that succeeds, for each call of the console. */
 export function consoleRequests(sources: () => Sources): Readonly<Record<string, MakeRequest>> {
   return { ...staffRequests(sources), ...dealerRequests(sources), ...orderRequests(sources) }
 }

@@ -13,7 +13,6 @@ import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
 import { paymentMethodRequests } from './payment-method-requests.test-kit.ts'
 
-/** What requests are made from once a test has set itself up. */
 export interface RequestSources {
   readonly db: Kysely<Tables>
   readonly portal: PortalUnderTest

@@ -9,20 +9,17 @@ import { buildVariant, testPlace } from '../../features/checkout/checkout.test-k
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
 import { v1WebhookRequests } from './webhook-requests.test-kit.ts'
 
-/** What the requests are made from. */
 export interface V1Sources {
   readonly db: Kysely<Tables>
   readonly portal: PortalUnderTest
   readonly dealer: BuiltDealer
 }
 
-/** One request of an integrator. */
 export interface V1Request {
   readonly path: string
   readonly asked?: TestRequest
 }
 
-/** Makes a request, for the dealer or for the owner of the token; what it consumes is made for each time it is sent. */
 export type MakeV1Request = (owner?: BuiltDealer | BuiltSupplier) => V1Request | Promise<V1Request>
 
 /** A request that succeeds, for each call of the integrator API; a key is added where the call needs one. */

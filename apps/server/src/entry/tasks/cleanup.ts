@@ -37,7 +37,6 @@ const closedTokenDays = 90
 const deadTaskDays = 30
 const givenUpMailDays = 365
 
-/** What cleaning up works with. */
 export interface CleanupContext {
   readonly db: Kysely<Tables>
   readonly files: FileStore

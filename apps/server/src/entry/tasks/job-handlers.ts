@@ -3,5 +3,4 @@ import { bulkJobs } from '../../features/order-search/bulk/bulk.jobs.ts'
 import { exportJobs } from '../../features/order-search/export/export.jobs.ts'
 import type { JobHandlers } from '../../jobs/run-job.ts'
 
-/** How each kind of job is done: one row for each, from the entry point of its feature. */
 export const jobHandlers: JobHandlers = { ...bulkJobs, ...exportJobs, ...feedJobs }

@@ -20,7 +20,6 @@ import type { TaskName } from '../../repositories/tasks/task-table.ts'
 import { type CleanupContext, runCleanup } from './cleanup.ts'
 import { jobHandlers } from './job-handlers.ts'
 
-/** What the handlers of all tasks are made from. */
 export interface TaskSources extends CleanupContext {
   readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'dataDir' | 'allowsLocalServices'>
   readonly clock: Clock

@@ -9,7 +9,6 @@ interface Person {
   readonly firstName: string
 }
 
-/** The link by which a dealer chooses a new password. */
 export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
   const brand = supplierBrandName(supplier)
   return {
@@ -79,7 +78,6 @@ export function emailUndoneEmail(
   }
 }
 
-/** Welcomes a dealer that has just registered. */
 export function welcomeEmail(
   supplier: Supplier,
   to: Person & { url: string; isApproved: boolean },
@@ -99,7 +97,6 @@ export function welcomeEmail(
   }
 }
 
-/** Tells the supplier who has registered. */
 export function newDealerEmail(
   supplier: Supplier,
   dealer: Pick<SignupRequest, 'email' | 'firstName' | 'lastName' | 'companyName' | 'phone' | 'website'> & {

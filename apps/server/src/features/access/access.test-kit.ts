@@ -9,7 +9,6 @@ import { accessTasks } from './access.tasks.ts'
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A mail as its receiver gets it. */
 export interface OpenedMail {
   readonly kind: string
   readonly recipient: string
@@ -18,7 +17,6 @@ export interface OpenedMail {
   readonly html_body: string
 }
 
-/** Every mail of a supplier, in the order of writing. */
 export async function mailOf(
   { db }: ScratchDatabase,
   supplier: Pick<BuiltSupplier, 'id'>,

@@ -18,7 +18,6 @@ export function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: Ac
   })
 }
 
-/** The columns of the account address that an account form fills. */
 export function accountAddressRow({ address }: AccountDetails): Partial<AccountAddress> {
   return onlyGiven({
     address_line1: address?.addressLine1,

@@ -6,7 +6,6 @@ import { readAccount, readAccountCredit } from './read-account.ts'
 import { endAllOtherSessions, endOneSession } from './sessions/end-sessions.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 
-/** The calls of the account page. */
 export const accountHandlers = {
   getDealer: (ctx) => readAccount(ctx),
   getAccountCredit: (ctx) => readAccountCredit(ctx),

@@ -16,7 +16,6 @@ export async function readAccountCredit(ctx: DealerCtx): Promise<AccountCredit> 
   return { creditAvailable: decimalText(available), creditUsed: decimalText(used) }
 }
 
-/** The row of the signed-in dealer with its account address. */
 export async function readOwnDealer({ db, owner }: DealerCtx): Promise<DealerWithAddress> {
   const found = await findDealer(db, owner)
   // Dealers are never removed, so a session without one means a broken database.

@@ -2,7 +2,6 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { readApiToken } from './read-api-token.ts'
 import { regenerateApiToken } from './regenerate-api-token.ts'
 
-/** The calls about a dealer's API token. */
 export const apiTokenHandlers = {
   getApiToken: (ctx) => readApiToken(ctx),
   regenerateApiToken: (ctx, { params }) => regenerateApiToken(ctx, params.id),

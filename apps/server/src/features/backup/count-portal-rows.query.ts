@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** How much a portal holds. */
 export interface PortalRowCounts {
   readonly suppliers: number
   readonly dealers: number

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { renewInstallation } from '../../domain/installation/data-directory.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 
-/** Adds `installation renew`. */
 export function addInstallationCommands(program: Command, context: CommandContext): void {
   program
     .command('installation')

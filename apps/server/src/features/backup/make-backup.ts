@@ -6,7 +6,6 @@ import { backUp, backupFile } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
 
-/** What a backup is made of: the data directory of a portal whose database is in it. */
 export interface BackupSource {
   readonly dataDir: string
   readonly now: Date

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** A token of a program that a restored portal lets in. */
 export interface RevivedToken {
   readonly supplier: string
   /** The dealer's e-mail; null for a key of the supplier. */
@@ -11,7 +10,6 @@ export interface RevivedToken {
   readonly lastUsedAt: Date | null
 }
 
-/** What a restored portal lets in and where it sends events, as when the backup was made. */
 export interface RevivedAccess {
   readonly sessions: number
   readonly endpoints: number

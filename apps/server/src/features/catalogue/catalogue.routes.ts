@@ -7,7 +7,6 @@ import { readRecentlyOrdered } from './product/read-recently-ordered.ts'
 import { searchProducts, searchVariants } from './search/search-products.ts'
 import { suggestProducts } from './search/suggest-products.ts'
 
-/** Handlers of the catalogue. */
 export const catalogueHandlers = {
   searchProducts: (ctx, { body }) => searchProducts(ctx, body),
   searchVariants: (ctx, { body }) => searchVariants(ctx, body),

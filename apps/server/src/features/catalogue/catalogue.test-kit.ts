@@ -6,14 +6,12 @@ type Columns<Table extends 'products' | 'variants'> = Partial<
   Omit<Insertable<Tables[Table]>, 'supplier_id' | 'images'>
 > & { images?: readonly string[] }
 
-/** What a product may be given; what is left out is filled in. */
 export interface ProductParts {
   readonly head?: Columns<'products'>
   readonly categories?: readonly string[]
   readonly variants?: readonly (Columns<'variants'> & { options?: Readonly<Record<string, string>> })[]
 }
 
-/** A product that was added, with the ids of its variants. */
 export interface BuiltProduct {
   readonly id: number
   readonly variantIds: readonly number[]

@@ -7,7 +7,6 @@ import { sampleInvoice } from './pricing/sample-invoice.ts'
 import { readOrderByKey } from './read-order-by-key.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'
 
-/** Handlers of the checkout. */
 export const checkoutHandlers = {
   getShippingMethods: (ctx, { params }) => readShippingMethods(ctx, params.channelId),
   getAddresses: (ctx) => readSavedAddresses(ctx),

@@ -2,7 +2,6 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Insertable, Kysely } from 'kysely'
 
-/** A variant in the catalogue of a test. */
 export interface BuiltVariant {
   readonly productId: number
   readonly variantId: number
@@ -59,7 +58,6 @@ export async function buildVariant(
   return { productId: product.id, variantId: variant.id }
 }
 
-/** Where the orders of tests go. */
 export const testPlace = {
   name: 'Somebody',
   addressLine1: '1 Main St',

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
 import { belongsTo } from '../../repositories/owner-conditions.ts'
 
-/** The totals of 24 hours; those without orders have no row. */
 export interface DayTotals {
   /** How many times 24 hours before now they end: 0 for the last ones. */
   readonly age: number
@@ -49,7 +48,6 @@ export async function readMostRecentOrderTime({ db, owner }: DealerCtx): Promise
   return row?.at ?? null
 }
 
-/** Counts the dealer's active payment methods. */
 export async function countActivePaymentMethods({ db, owner }: DealerCtx): Promise<number> {
   const { n } = await db
     .selectFrom('dealer_payment_methods')

@@ -4,7 +4,6 @@ import { readWorkQueues } from './console/read-work-queues.ts'
 import { readDashboardStats } from './read-dashboard-stats.ts'
 import { readNeedsYou } from './read-needs-you.ts'
 
-/** Handlers of the dashboard. */
 export const dashboardHandlers = {
   getDashboardStats: (ctx) => readDashboardStats(ctx),
   getNeedsYou: (ctx) => readNeedsYou(ctx),

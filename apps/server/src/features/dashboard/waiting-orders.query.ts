@@ -8,7 +8,6 @@ import { belongsTo } from '../../repositories/owner-conditions.ts'
 export interface WaitingOrders {
   readonly paymentStatusId: number
   readonly count: number
-  /** Two decimals. */
   readonly total: string
 }
 

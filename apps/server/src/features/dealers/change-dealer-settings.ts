@@ -9,7 +9,6 @@ import {
 import { findTimeZone } from '../../repositories/dealers/time-zone.repository.ts'
 import { changeDealer, findDealerByKey } from './change-dealer.ts'
 
-/** Settings of a dealer to change; what is left out stays as it is. */
 export interface DealerSettingsChange {
   readonly autoAuthorize?: boolean | undefined
   /** An amount as the contract writes it; null for no limit. */
@@ -17,7 +16,6 @@ export interface DealerSettingsChange {
   readonly timeZone?: string | undefined
 }
 
-/** The current settings of a dealer. */
 export interface DealerSettingsView {
   readonly autoAuthorize: boolean
   readonly autoAuthorizeUpTo: string | null
@@ -48,7 +46,6 @@ export async function changeDealerSettings(
   })
 }
 
-/** The settings of a dealer. */
 export async function readDealerSettings(
   ctx: SupplierCtx,
   dealerKey: string,

@@ -10,7 +10,6 @@ import {
 } from '../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 
-/** One change of a dealer and what the audit says of it. */
 export interface DealerUpdate {
   readonly command: string
   readonly changes: DealerChanges

@@ -10,7 +10,6 @@ import { findFirstDealerGroup } from '../../repositories/suppliers/shipping-meth
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
-/** A new dealer; empty where something is not known. */
 export interface NewDealer {
   readonly email: string
   readonly externalId: string | undefined

@@ -48,7 +48,6 @@ const texts: Readonly<Record<DealerStatusId, (facts: Facts) => StatusText>> = {
   },
 }
 
-/** Tells a dealer the new status of its account. */
 export function dealerStatusEmail(
   supplier: Supplier,
   to: Facts & { readonly firstName: string; readonly url: string; readonly message?: string | null },

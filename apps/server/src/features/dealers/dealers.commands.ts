@@ -29,7 +29,6 @@ const statusNames = rowsOf(dealerStatus)
   .map(({ name }) => name)
   .join(', ')
 
-/** Adds the commands about dealers. */
 export function addDealerCommands(program: Command, context: CommandContext): void {
   const dealers = commandNamed(program, 'dealer').description('Dealers of a supplier.')
   addList(dealers, context)

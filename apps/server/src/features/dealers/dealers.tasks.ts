@@ -3,7 +3,6 @@ import type { TaskHandlers } from '../../jobs/task.ts'
 import { cancelDueDealers } from './cancel-due-dealers.ts'
 import { emailStatusChange } from './email-status-change.ts'
 
-/** What happens later to dealers' accounts. */
 export const dealersTasks = (ctx: () => TaskCtx, publicUrl: string) =>
   ({
     email_status_change: (key) => emailStatusChange(ctx(), publicUrl, key),

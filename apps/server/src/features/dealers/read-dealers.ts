@@ -3,14 +3,12 @@ import { statusName } from '@portal/contract/statuses/status'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type DealerSummary, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
 
-/** Which dealers to list, and how many at most. */
 export interface DealerListOptions {
   readonly statusId?: DealerStatusId | undefined
   readonly search?: string | undefined
   readonly limit: number
 }
 
-/** A dealer in the list, its status by name. */
 export type ListedDealer = Omit<DealerSummary, 'statusId' | 'blockedAt'> & {
   readonly status: string
   readonly isBlocked: boolean

@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { downloadFile } from './download-file.ts'
 
-/** The call behind links to files. */
 export const filesHandlers = {
   downloadFile: (ctx, { params }) => downloadFile(ctx, params.token),
 } as const satisfies Partial<HandlerTable>

@@ -7,7 +7,6 @@ import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './im
 import { createRefusedLines, mergeByLine, type RefusedLines } from './refused/refused-lines.ts'
 import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
 
-/** What became of one file. */
 export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly file: string
   /** Rows below the header, refused ones too. */
@@ -22,7 +21,6 @@ export interface ImportListener {
   writing(done: number, total: number): void
 }
 
-/** What one file is imported with. */
 export interface FileImportRequest {
   readonly file: string
   readonly format: ImportFormat

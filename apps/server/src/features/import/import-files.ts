@@ -9,7 +9,6 @@ import { type FileReport, type ImportListener, importFile } from './import-file.
 import type { ImportFormat } from './import-format.ts'
 import { type ImportConnection, openImportSession } from './staging/import-session.sql.ts'
 
-/** What to import and how. */
 export interface ImportRequest {
   readonly format: ImportFormat
   readonly files: readonly string[]
@@ -17,7 +16,6 @@ export interface ImportRequest {
   readonly dryRun: boolean
 }
 
-/** Called for each file and while waiting for another import, with what aborts the import. */
 export interface ImportObserver {
   readonly listenTo: (file: string) => ImportListener
   readonly onWait: () => void
@@ -26,7 +24,6 @@ export interface ImportObserver {
   readonly onStart: (abort: () => void) => void
 }
 
-/** What an import knows: the supplier, and the connections of which it takes one for itself. */
 export type ImportCtx = SupplierCtx & WithPictures & Pick<OpenDatabase, 'pool'>
 
 /** Imports files one after the other; the first that fails as a whole ends it with a refusal. */

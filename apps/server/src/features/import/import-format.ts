@@ -7,7 +7,6 @@ import type { RowFault, RowValues } from './columns/row-reader.ts'
 import type { ImportSession } from './staging/import-session.sql.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
 
-/** What a file would do or did: things by what became of them, and how many rows they are made of. */
 export interface ImportCounts {
   readonly created: number
   readonly updated: number
@@ -16,7 +15,6 @@ export interface ImportCounts {
   readonly parts?: Readonly<Record<string, number>>
 }
 
-/** Called with how far the writing is. */
 export type OnApplied = (done: number, total: number) => void
 
 /** One file on its way into the database: first all rows are taken, then settled, then applied. */
@@ -38,13 +36,11 @@ export interface FileImport {
 
 /** What differs between importing dealers, products, orders, shipments and stock; `Context` is what it needs beside the rows. */
 export interface ImportFormat<Context = ImportContext> {
-  /** The plural of the things it makes. */
   readonly things: string
   readonly columns: ImportColumns
   begin(context: Context, plan: ColumnPlan, file: string): Promise<FileImport>
 }
 
-/** What an import knows beside its file. */
 export interface ImportContext {
   readonly session: ImportSession
   readonly supplier: Pick<Supplier, 'id' | 'handle' | 'name' | 'flags'>

@@ -1,6 +1,5 @@
 import type { FileReport } from './import-file.ts'
 
-/** The one JSON document of an import: the counts over all files, then each file. */
 export interface ImportSummary {
   readonly created: number
   readonly updated: number
@@ -15,7 +14,6 @@ export interface ImportSummary {
 
 const counted = ['created', 'updated', 'unchanged', 'refused', 'rows'] as const
 
-/** Sums up files that have been imported. */
 export function summarizeFiles(
   files: readonly FileReport[],
   run: { dryRun: boolean; error?: string },
@@ -33,7 +31,6 @@ export function summarizeFiles(
 
 const shownReasons = 10
 
-/** What a person reads of one file. */
 export function describeFile(report: FileReport, things: string, dryRun: boolean): string {
   const parts = Object.entries(report.parts ?? {}).map(([name, count]) => `${format(count)} ${name}`)
   const counts = `${format(report.created)} created, ${format(report.updated)} updated, ${format(report.unchanged)} unchanged`

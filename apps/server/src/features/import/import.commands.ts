@@ -21,7 +21,6 @@ interface ImportOptions {
   readonly json?: boolean
 }
 
-/** Adds the commands that import CSV files. */
 export function addImportCommands(program: Command, context: CommandContext): void {
   const imports = program
     .command('import')

@@ -10,7 +10,6 @@ import type { ImportFormat } from './import-format.ts'
 /** A row of a test's file by column; columns that a row does not name are empty. */
 export type TestRow = Readonly<Record<string, string | number>>
 
-/** Imports small files for one supplier, as the terminal would. */
 export interface ImportUnderTest {
   readonly folder: string
   /** Writes rows under a header of the columns they name. */
@@ -22,7 +21,6 @@ export interface ImportUnderTest {
   remove(): void
 }
 
-/** What a test may change about a run. */
 export interface TestRunOptions {
   readonly dryRun?: boolean
   readonly columns?: Readonly<Record<string, string>>
@@ -31,7 +29,6 @@ export interface TestRunOptions {
   readonly onBatch?: () => void
 }
 
-/** The import as tests use it, in a folder of its own. */
 export function createImportUnderTest(
   database: Omit<OpenDatabase, 'close' | 'abort'>,
   supplier: string,

@@ -3,7 +3,6 @@ import { changeInventory } from '../../domain/catalogue/change-inventory.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 
-/** Adds `inventory set`. */
 export function addInventoryCommands(program: Command, context: CommandContext): void {
   program
     .command('inventory')

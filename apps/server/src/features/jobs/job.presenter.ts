@@ -3,7 +3,6 @@ import type { KnownCtx } from '../../context/context.ts'
 import type { JobRow } from '../../repositories/jobs/job.repository.ts'
 import { signFileLink } from '../../security/signed-file-link.ts'
 
-/** What is known of a caller of any kind who asks for one of its jobs. */
 export type JobReaderCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'secrets'>
 
 /** What a job's work leaves behind in its outcome, as far as its owner may see it. */

@@ -1,6 +1,5 @@
 import type { PictureReader } from '../../context/ports/pictures.ts'
 
-/** A picture that travels with a mail, named by `cid` where its HTML shows it. */
 export interface AttachedPicture {
   readonly cid: string
   readonly filename: string

@@ -12,12 +12,10 @@ import {
 import type { SupplierRowKey } from '../../repositories/tasks/task-table.ts'
 import { attachPictures } from './attach-pictures.ts'
 
-/** The way mail is sent. */
 export interface Delivery {
   readonly server: MailServer
   /** The address it comes from. */
   readonly from: string
-  /** The pictures that mails show. */
   readonly pictures: PictureReader
 }
 

@@ -29,7 +29,6 @@ ${rows.length === 0 ? '<p>No mail has been written yet. Try Forgot Password on t
 // Of the same origin, or its pictures would not load; nothing in it can run.
 const sandbox = 'allow-same-origin allow-top-navigation-by-user-activation'
 
-/** One mail of the demo: how a mail program shows it, and its text with links that can be followed. */
 export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMail): string {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
   return page(

@@ -17,7 +17,6 @@ interface ListOptions {
   readonly json?: boolean
 }
 
-/** Adds the commands about mail. */
 export function addMailCommands(program: Command, context: CommandContext): void {
   const mail = program.command('mail').description('Mail in the outbox: waiting, sent and given up.')
   addList(mail, context)

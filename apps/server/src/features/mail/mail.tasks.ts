@@ -2,6 +2,5 @@ import type { TaskCtx } from '../../context/context.ts'
 import type { TaskHandlers } from '../../jobs/task.ts'
 import { type Delivery, deliverMail } from './deliver-mail.ts'
 
-/** The sending of mail. */
 export const mailTasks = (ctx: () => TaskCtx, delivery: Delivery) =>
   ({ deliver_mail: (key, attempt) => deliverMail(ctx(), delivery, key, attempt) }) satisfies TaskHandlers

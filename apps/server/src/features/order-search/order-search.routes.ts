@@ -6,7 +6,6 @@ import { exportOrders } from './export/export-orders.ts'
 import { listOrderFields } from './list-order-fields.ts'
 import { listOrders } from './list-orders.ts'
 
-/** The calls of the orders list. */
 export const orderSearchHandlers = {
   searchOrders: (ctx, { body }) => listOrders(ctx, body),
   countOrders: (ctx, { body }) => countTabs(ctx, body.filters),

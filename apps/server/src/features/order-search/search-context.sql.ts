@@ -1,5 +1,4 @@
 import type { DealerCtx } from '../../context/context.ts'
 import type { SearchOwner } from './conditions/order-selection.sql.ts'
 
-/** What finding orders needs to know. */
 export type SearchCtx = SearchOwner & Pick<DealerCtx, 'db' | 'orderSearchMode'>

@@ -7,7 +7,6 @@ import { readHoldReasons } from './hold-reasons/read-hold-reasons.ts'
 import { readInvoice } from './invoice/read-invoice.ts'
 import { readOrder } from './read-order.ts'
 
-/** Handlers for one order. */
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
   getInvoice: (ctx, { params }) => readInvoice({ ...ctx, timeZone: ctx.dealer.timeZone }, params.id),

@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findStoredOrders } from '../../repositories/orders/stored-order.repository.ts'
 import { presentOrder } from './order.presenter.ts'
 
-/** What reading an order of a dealer needs. */
 export type ReadOrderCtx = Pick<KnownCtx, 'db' | 'supplier'> & { readonly owner: Owner }
 
 /** Reads one order of the dealer; a draft, another dealer's order and an unknown one are equally "not found". */

@@ -3,14 +3,12 @@ import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Kysely } from 'kysely'
 
-/** A supplier's provider in the database and its kinds of methods. */
 export interface BuiltProvider {
   readonly id: number
   readonly cardId: number
   readonly bankId: number
 }
 
-/** Gives a supplier a provider for cards and bank accounts. */
 export async function buildProvider(db: Kysely<Tables>, supplier: BuiltSupplier): Promise<BuiltProvider> {
   const { id } = await db
     .insertInto('payment_providers')

@@ -21,7 +21,6 @@ export async function readPaymentMethods(
   }
 }
 
-/** Previews the effects of removing or deactivating a method. */
 export async function previewRemoval(
   ctx: DealerCtx,
   id: number,

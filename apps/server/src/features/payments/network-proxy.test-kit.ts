@@ -8,7 +8,6 @@ export interface RequestStop {
   readonly when: 'before' | 'after'
 }
 
-/** A proxy between the portal and a sandbox, at which requests can be stopped. */
 export interface NetworkProxy {
   readonly origin: string
   /** Stops the next such POST, and says when it has arrived; its connection is cut when the proxy is opened again. */
@@ -23,7 +22,6 @@ interface Watch extends RequestStop {
   readonly reached: () => void
 }
 
-/** Puts a proxy in front of a sandbox. */
 export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   let watch: Watch | undefined
   let stopped: ServerResponse | undefined

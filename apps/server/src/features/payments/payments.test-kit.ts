@@ -16,14 +16,12 @@ import type { PaymentContext } from './payment-context.ts'
 import { paymentsTasks } from './payments.tasks.ts'
 import { savedMethods } from './saved-methods.test-kit.ts'
 
-/** A supplier that takes payments through a provider. */
 export interface Shop {
   readonly supplier: BuiltSupplier
   readonly handle: PaymentProviderHandle
   readonly provider: ConnectedProvider
 }
 
-/** A database and a sandbox to move money in. */
 export interface PaymentsUnderTest {
   readonly scratch: ScratchDatabase
   readonly sandbox: SandboxUnderTest

@@ -76,7 +76,6 @@ export async function detachStripeMethod(
   })
 }
 
-/** Saves a card of a sandbox at Square, and keeps it as the dealer's. */
 export async function saveSquareMethod(
   db: Kysely<Tables>,
   dealer: BuiltDealer,
@@ -100,7 +99,6 @@ export async function saveSquareMethod(
   return await keepRow(db, dealer, at.provider, { isBank: false, settings })
 }
 
-/** How a method is saved at each provider's sandbox. */
 export const savedMethods = {
   stripe: saveStripeMethod,
   square: saveSquareMethod,
@@ -136,7 +134,6 @@ async function keepRow(
   return id
 }
 
-/** How an order's payment stands, with everything that was written about it. */
 export async function readPaymentState(db: Kysely<Tables>, { orderId }: Pick<OrderKey, 'orderId'>) {
   const order = await db
     .selectFrom('orders')

@@ -1,12 +1,10 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 
-/** Whether a transaction is a charge that is pending. */
 export function isPendingCharge(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.charge.id
 }
 
-/** Whether a transaction is a refund that is pending. */
 export function isPendingRefund(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.refund.id
 }

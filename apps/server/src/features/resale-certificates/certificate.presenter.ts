@@ -6,7 +6,6 @@ import { signFileLink } from '../../security/signed-file-link.ts'
 /** A certificate as it is stored with an idempotency key: without its link, which would have expired by the replay. */
 export type UnlinkedCertificate = Omit<ResaleCertificate, 'file'> & { readonly fileId: number | null }
 
-/** Converts a row to a certificate without its link. */
 export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
   return {
     id: row.id,

@@ -19,7 +19,6 @@ import { addFile } from '../../repositories/files/file.repository.ts'
 import { presentCertificate, type UnlinkedCertificate, withoutFileLink } from './certificate.presenter.ts'
 import { type CleanFile, cleanFile } from './file/clean-file.ts'
 
-/** A certificate to be added: the form, its file, and the caller's idempotency key. */
 export interface CertificateRequest {
   readonly form: CertificateForm | undefined
   readonly file: UploadedFile | undefined

@@ -3,7 +3,6 @@ import { createCertificate } from './create-certificate.ts'
 import { deleteCertificate } from './delete-certificate.ts'
 import { readCertificates } from './read-certificates.ts'
 
-/** Handlers for resale certificates; the form may be in the body or in the query. */
 export const resaleCertificatesHandlers = {
   getResaleCertificates: (ctx) => readCertificates(ctx),
   createResaleCertificate: (ctx, { query, body, file, idempotencyKey }) =>

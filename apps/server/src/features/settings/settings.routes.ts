@@ -3,7 +3,6 @@ import { readPaymentOutlook } from './read-payment-outlook.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
-/** The calls of the invoice settings. */
 export const settingsHandlers = {
   getSettings: (ctx, { query }) => readSettings(ctx, query.handles),
   getPaymentOutlook: (ctx) => readPaymentOutlook(ctx),

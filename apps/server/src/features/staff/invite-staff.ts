@@ -10,7 +10,6 @@ import { listStaffRows } from '../../repositories/staff/staff.repository.ts'
 import { staffInvitationEmail } from './staff.emails.ts'
 import { presentStaffMember } from './staff-member.presenter.ts'
 
-/** What inviting needs: of a member of the staff, or at the terminal. */
 export type InviteCtx = Pick<KnownCtx, 'db' | 'now' | 'actor' | 'supplier' | 'secrets' | 'publicUrl'> & {
   readonly owner: { readonly supplierId: number }
 }

@@ -4,7 +4,6 @@ import type { CallerStaff } from '../../context/callers.ts'
 import type { Supplier } from '../../context/supplier.ts'
 import { currencyContext } from '../../presenters/currency.ts'
 
-/** Says who works in the console, at which supplier, and what the role may do. */
 export function presentStaffSession(
   { handle, name, currency }: Supplier,
   { id, email, name: staffName, role }: Omit<CallerStaff, 'tokenHash'>,

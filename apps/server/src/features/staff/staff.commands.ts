@@ -19,7 +19,6 @@ interface PersonOptions {
 
 const roles = staffRoleNames.join(', ')
 
-/** Adds the commands about the people who work in the console. */
 export function addStaffCommands(program: Command, context: CommandContext): void {
   const staff = commandNamed(program, 'staff').description(
     'The people who work in the console of a supplier.',

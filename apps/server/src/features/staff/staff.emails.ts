@@ -4,7 +4,6 @@ import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 
-/** Invites a person to the supplier's staff. */
 export function staffInvitationEmail(
   supplier: Supplier,
   { name, role, url, by }: { name: string; role: StaffRole; url: string; by: string | null },

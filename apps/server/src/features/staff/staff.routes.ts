@@ -6,7 +6,6 @@ import { changeStaffRole, listStaff, removeStaff } from './manage-staff.ts'
 import { signInStaff, signOutStaff } from './sign-in-staff.ts'
 import { presentStaffSession } from './staff-session.presenter.ts'
 
-/** The calls about the supplier's staff and its sessions in the console. */
 export const staffHandlers = {
   signInStaff: (ctx, { body }) => signInStaff(ctx, body),
   getStaffSession: async (ctx) => presentStaffSession(ctx.supplier, ctx.staff),

@@ -7,7 +7,6 @@ import { claimHosts } from './claim-hosts.ts'
 import { readSupplierSettings, type SettingInput } from './settings/supplier-settings.ts'
 import { upsellJson } from './settings/upsell-json.ts'
 
-/** Settings and hosts of a supplier to change. */
 export interface SupplierChange {
   readonly settings: readonly SettingInput[]
   readonly addHosts: readonly string[]

@@ -14,7 +14,6 @@ import { claimHosts } from './claim-hosts.ts'
 import { readSupplierSettings, type SettingInput } from './settings/supplier-settings.ts'
 import { upsellJson } from './settings/upsell-json.ts'
 
-/** A new supplier and the settings that are set at once. */
 export interface NewSupplier {
   readonly handle: string
   readonly name: string

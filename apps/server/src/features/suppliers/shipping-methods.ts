@@ -14,7 +14,6 @@ import {
   updateShippingDays,
 } from '../../repositories/suppliers/shipping-method.repository.ts'
 
-/** The shipping methods that a supplier's dealers may choose. */
 export async function readShippingMethods({ db, supplier }: SupplierCtx): Promise<ShippingMethod[]> {
   return await listShippingMethods(db, supplier.id)
 }
@@ -26,7 +25,6 @@ export interface MethodWords {
   readonly maxDays?: string | undefined
 }
 
-/** Adds a shipping method; refused when there is one of that name. */
 export async function addShippingMethod(
   ctx: SupplierCtx,
   words: MethodWords,

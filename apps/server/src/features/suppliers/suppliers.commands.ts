@@ -29,7 +29,6 @@ import {
 
 const pictureSettings = Object.keys(brandPictureUses)
 
-/** Adds the commands about suppliers. */
 export function addSupplierCommands(program: Command, context: CommandContext): void {
   const supplier = commandNamed(program, 'supplier').description(
     'Suppliers, their settings and shipping methods.',

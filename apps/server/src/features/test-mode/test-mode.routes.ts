@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { switchTestMode } from './switch-test-mode.ts'
 
-/** The call that switches the test mode. */
 export const testModeHandlers = {
   switchTestMode: (ctx, { body }) => switchTestMode(ctx, body.isOn),
 } as const satisfies Partial<HandlerTable>

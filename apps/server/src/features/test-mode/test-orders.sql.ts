@@ -4,7 +4,6 @@ import { testDeclineReference } from '@portal/contract/test-mode/test-mode.rules
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** A simulated order that waits for its next step. */
 export interface TestOrder {
   readonly supplierId: number
   readonly dealerId: number

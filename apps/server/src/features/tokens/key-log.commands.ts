@@ -13,7 +13,6 @@ interface LogOptions {
   readonly json?: boolean
 }
 
-/** Adds the command about the calls of a key, below those about keys. */
 export function addKeyLogCommand(program: Command, context: CommandContext): void {
   const keys = program.commands.find((command) => command.name() === 'key') ?? program.command('key')
   keys

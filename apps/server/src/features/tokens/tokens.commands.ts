@@ -31,7 +31,6 @@ interface CreateOptions extends LimitOptions {
   readonly json?: boolean
 }
 
-/** Adds the commands about keys of suppliers and tokens of their dealers. */
 export function addTokenCommands(program: Command, context: CommandContext): void {
   const keys = program.command('key').description('Keys of a supplier and API tokens of its dealers.')
   addList(keys, context)

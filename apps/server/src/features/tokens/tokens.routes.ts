@@ -5,7 +5,6 @@ import { createDealerToken, readDealerTokens, rotateDealerToken } from './manage
 import { revokeOwnedToken } from './manage/revoke-token.ts'
 import { readCallerToken } from './read-caller-token.ts'
 
-/** The calls about tokens. */
 export const tokensHandlers = {
   getMe: (ctx) => readCallerToken(ctx),
   getTokens: (ctx) => readDealerTokens(ctx),

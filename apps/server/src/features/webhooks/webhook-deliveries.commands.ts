@@ -14,7 +14,6 @@ import { readDelivery } from './deliveries/read-delivery.ts'
 import { redeliver, redeliverSince } from './deliveries/redeliver.ts'
 import { sendTestEvent } from './deliveries/send-test-event.ts'
 
-/** Names one endpoint. */
 interface EndpointOptions extends OwnerOptions {
   readonly id: string
 }

@@ -11,12 +11,10 @@ import type {
 } from '../../repositories/webhooks/webhook-delivery.repository.ts'
 import type { WebhookEndpointRow } from '../../repositories/webhooks/webhook-endpoint.repository.ts'
 
-/** The id of an event as it is sent. */
 export function webhookIdOf(eventId: number): string {
   return `evt_${eventId}`
 }
 
-/** Presents an endpoint without its secret. */
 export function presentWebhookEndpoint(row: WebhookEndpointRow, now: Date): WebhookEndpoint {
   const { previous_secret_until: until } = row
   return {
@@ -36,7 +34,6 @@ export function presentWebhookEndpoint(row: WebhookEndpointRow, now: Date): Webh
   }
 }
 
-/** Presents a delivery as lists show it. */
 export function presentWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
   return {
     id: row.id,
@@ -51,7 +48,6 @@ export function presentWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery
   }
 }
 
-/** Presents a delivery with what was sent and what came back. */
 export function presentWebhookDeliveryDetail(
   row: WebhookDeliveryWithBody,
   tries: readonly WebhookTryRow[],

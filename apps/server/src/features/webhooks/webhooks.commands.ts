@@ -18,12 +18,10 @@ import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
 import { listEndpoints } from './endpoints/list-endpoints.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
 
-/** Names one endpoint. */
 interface EndpointOptions extends OwnerOptions {
   readonly id: string
 }
 
-/** Adds the commands about webhooks. */
 export function addWebhookCommands(program: Command, context: CommandContext): void {
   const webhook = commandNamed(program, 'webhook')
     .alias('webhooks')

@@ -23,7 +23,6 @@ export const testSecrets = createSecretBox(Buffer.alloc(32, 1))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The context of a use case of webhooks. */
 export async function webhookCtx(db: Kysely<Tables>, owner: AnyOwner): Promise<WebhookCtx> {
   const supplier = await findSupplierById(db, owner.supplierId)
   if (supplier === undefined) throw new Error('There is no supplier.')
@@ -38,7 +37,6 @@ export async function webhookCtx(db: Kysely<Tables>, owner: AnyOwner): Promise<W
   }
 }
 
-/** Adds an endpoint that must not be refused. */
 export async function addEndpoint(
   db: Kysely<Tables>,
   owner: AnyOwner,
@@ -49,7 +47,6 @@ export async function addEndpoint(
   return added
 }
 
-/** The handlers of the tasks, for receivers on this machine. */
 export function webhookTasks(db: Kysely<Tables>, resolve = systemResolve) {
   return webhooksTasks(() => ({ db, now: new Date(), log: silent, secrets: testSecrets }), {
     policy: { resolve, allowsLoopback: true },
@@ -59,13 +56,11 @@ export function webhookTasks(db: Kysely<Tables>, resolve = systemResolve) {
   })
 }
 
-/** Dispatches and sends what is due, as the workers do. */
 export async function deliverDue(db: Kysely<Tables>, tasks = webhookTasks(db)): Promise<void> {
   await wakeDispatch({ db })
   await runDueTasks(db, tasks)
 }
 
-/** Lets time pass for everything that waits. */
 export async function letWebhookTimePass(db: Kysely<Tables>, ms: number): Promise<void> {
   const by = sql`${ms} * interval '1 millisecond'`
   await sql`update webhook_endpoints set retry_at = retry_at - ${by}, failing_since = failing_since - ${by}`.execute(
@@ -88,13 +83,11 @@ export async function recordedEvents(db: Kysely<Tables>, supplier: { id: number 
   return rows.map(({ kind }) => kind)
 }
 
-/** A message that a receiver was sent. */
 export interface ReceivedMessage {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** A receiver on this machine, which answers what a test tells it to. */
 export interface TestReceiver {
   readonly url: string
   readonly received: ReceivedMessage[]
@@ -107,7 +100,6 @@ export interface TestReceiver {
   close(): Promise<void>
 }
 
-/** Starts a receiver that accepts everything. */
 export async function startReceiver(): Promise<TestReceiver> {
   const received: ReceivedMessage[] = []
   const server = createServer(async (request, response) => {

@@ -7,13 +7,11 @@ export interface NetworkAccount {
   readonly secrets: Readonly<Record<string, string>>
 }
 
-/** An amount in the currency's smallest unit. */
 export interface Money {
   readonly units: bigint
   readonly currency: string
 }
 
-/** A card or bank account as the provider keeps it. */
 export interface SavedMethod {
   readonly reference: string
   readonly kind: PaymentMethodKind
@@ -22,7 +20,6 @@ export interface SavedMethod {
   readonly name: string
   readonly brand: string | null
   readonly last4: string | null
-  /** What else may be shown of it. */
   readonly facts: Readonly<Record<string, string | number | null>>
 }
 
@@ -46,14 +43,12 @@ export interface ChargeRequest {
   readonly note: string
 }
 
-/** What a refund has come to. */
 export interface Refund {
   readonly id: string
   readonly status: 'done' | 'pending' | 'failed'
   readonly message: string | null
 }
 
-/** Something that the provider says has happened; what really is, is read from the provider itself. */
 export interface NetworkEvent {
   readonly id: string
   readonly kind: string
@@ -69,7 +64,6 @@ export interface RawEvent {
   readonly now: Date
 }
 
-/** Saving a card or bank account in the provider's own form. */
 export interface SetupClient {
   /** Begins; the secret goes to the provider's form in the browser. */
   begin(asked: {
@@ -85,20 +79,16 @@ export interface SetupClient {
   verify(id: string, proof: DepositProof): Promise<'verified' | 'mismatch' | 'failed'>
 }
 
-/** How far saving a method has come. */
 export interface Setup {
   readonly id: string
   readonly customer: string | null
   readonly status: 'open' | 'verifying' | 'done' | 'ended'
   readonly method: string | null
-  /** How the deposits are to be proved, while they are. */
   readonly depositType: 'amounts' | 'descriptor_code' | null
 }
 
-/** What proves that a bank account is its holder's. */
 export type DepositProof = { readonly cents: readonly [number, number] } | { readonly code: string }
 
-/** Saving a card from what the provider's form handed out. */
 export interface CardClient {
   store(asked: { customer: string; nonce: string; key: string }): Promise<SavedMethod>
 }

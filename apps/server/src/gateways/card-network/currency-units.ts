@@ -7,10 +7,8 @@ export interface CurrencyUnits {
 /** The currencies that a provider does not count in hundredths, by ISO code. */
 export type CurrencyTable = Readonly<Record<string, CurrencyUnits>>
 
-/** The units of every currency that a provider's table does not name. */
 export const hundredths: CurrencyUnits = { digits: 2, sentDigits: 2 }
 
-/** The units of currencies without decimals. */
 export const wholeUnits: CurrencyUnits = { digits: 0, sentDigits: 0 }
 
 /** Rows of a provider's table: the same units for several ISO codes, separated by spaces. */

@@ -7,7 +7,6 @@ const networks = {
   square: async (account) => (await import('./square/square-network.ts')).openSquare(account),
 } as const satisfies Record<PaymentProviderHandle, (account: NetworkAccount) => Promise<CardNetwork>>
 
-/** The provider of a supplier, ready to be asked. */
 export function openCardNetwork(
   handle: PaymentProviderHandle,
   account: NetworkAccount,

@@ -2,7 +2,6 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureWidths } from '@portal/contract/catalogue/picture-sizes.rules'
 
-/** Resizes stored pictures to the sizes that pages ask for. */
 export interface PictureSizes {
   /** Sees to it that the file at `HANDLE/WIDTH/NAME.webp` is there where it can be; false when it cannot. */
   provide(path: string): Promise<boolean>

@@ -14,7 +14,6 @@ const formats = [
   { ending: 'webp', isSo: (head: Buffer) => /^RIFF.{4}WEBP$/s.test(head.toString('latin1', 0, 12)) },
 ] as const
 
-/** The folder of all pictures that are served, with one folder a supplier. */
 export function picturesFolder(dataDir: string): string {
   return join(dataDir, 'pictures')
 }

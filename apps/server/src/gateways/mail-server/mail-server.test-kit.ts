@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail that arrived: who it was for and its whole source. */
 export interface ReceivedMail {
   readonly to: string[]
   readonly source: string
@@ -11,7 +10,6 @@ export interface ReceivedMail {
 /** What the next mail is answered with: taken, an SMTP code, or nothing at all. */
 export type MailServerReply = 'take' | number | 'hang'
 
-/** A real mail server on a free port that keeps what arrives. */
 export interface TestMailServer {
   readonly url: string
   readonly arrived: ReceivedMail[]

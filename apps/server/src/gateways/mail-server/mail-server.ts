@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 
-/** A mail on its way out. */
 export interface OutgoingMail {
   /** The same for every try, so that a receiver who got it twice can tell. */
   readonly messageId: string

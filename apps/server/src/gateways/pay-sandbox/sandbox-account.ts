@@ -3,7 +3,6 @@ import type {
   PaymentProviderHandle,
 } from '@portal/contract/payment-methods/payment-providers'
 
-/** The keys of an account at the pretend card network. */
 export interface SandboxAccount {
   readonly settings: Readonly<Record<string, string>>
   readonly secrets: Readonly<Record<string, string>>

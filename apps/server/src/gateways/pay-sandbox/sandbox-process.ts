@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isBuiltServer, serverFolder } from '../../context/installation/server-folder.ts'
 
-/** The pretend card network in a process of its own. */
 export interface SandboxProcess {
   readonly port: number
   readonly pid: number
   stop(): Promise<void>
-  /** Called when the process ends unexpectedly. */
   onEnd(ended: () => void): void
 }
 

@@ -13,7 +13,6 @@ export interface AddressPolicy {
   readonly allowsLoopback: boolean
 }
 
-/** Says that an address must not be connected to. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }

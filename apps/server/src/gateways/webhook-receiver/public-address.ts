@@ -17,7 +17,6 @@ export function isPublicAddress(address: string): boolean {
   return isIPv4(address) || parsed.match(globalUnicast)
 }
 
-/** Whether an address is the machine itself. */
 export function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && !address.includes('%') && ipaddr.parse(address).range() === 'loopback'
 }

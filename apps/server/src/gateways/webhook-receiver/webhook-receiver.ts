@@ -20,7 +20,6 @@ export interface WebhookAnswer {
   readonly problem: string | null
 }
 
-/** The connections to one receiver, kept from one event to the next. */
 export interface WebhookConnection {
   post(headers: Readonly<Record<string, string>>, body: string): Promise<WebhookAnswer>
   close(): void

@@ -10,9 +10,7 @@ const reasonByCode: Readonly<Record<string, Reason>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** What the answer to a request that could not be read is made from. */
 export interface BrokenRequestParts {
-  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly nextId: () => string
   readonly logger: FastifyBaseLogger

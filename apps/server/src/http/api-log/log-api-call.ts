@@ -3,7 +3,6 @@ import { addressInput } from '@portal/contract/fields/address/address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRequestLog } from './api-request-log.ts'
 
-/** The token a call was made with, whether or not it opened anything. */
 export interface UsedToken {
   readonly id: number
   readonly supplierId: number

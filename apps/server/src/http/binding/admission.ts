@@ -9,7 +9,6 @@ import type { CallerCtx } from '../callers/authenticate.ts'
 // A client that repeats its call at once, whatever the answer says, must not keep the process busy with refusals.
 const refusalDelayMs = 2000
 
-/** Whether a caller has proved who it is. */
 export function isKnown(caller: CallerCtx): caller is Extract<CallerCtx, KnownCtx> {
   return 'owner' in caller
 }
@@ -47,7 +46,6 @@ export function admitCall(
   return undefined
 }
 
-/** Runs a long call in the queue for such calls, on the connections for them. */
 export async function runLongWork<Ctx extends KnownCtx, Result>(
   shares: FairShares,
   caller: Ctx,

@@ -21,7 +21,6 @@ type TokenRefusal = Extract<AccessRefusal, Refusal>
 const kinds = ['api', 'test_api', 'supplier_api'] as const
 const kindNames = { dealer: "a dealer's token (dpa_…)", supplier: "a supplier's key (dpk_…)" } as const
 
-/** The program behind the API token of a call: of a dealer, or of the supplier itself. */
 export async function authenticateToken(
   { ctx, shares, request }: UnauthenticatedCall,
   access: TokenAccess,

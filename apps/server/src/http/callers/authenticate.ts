@@ -22,7 +22,6 @@ import { describeDevice } from './describe-device.ts'
 import { ipBlockOf } from './ip-block.ts'
 import type { AccessRefusal, Authenticate, UnauthenticatedCall } from './unauthenticated-call.ts'
 
-/** What authentication needs of the server. */
 export interface CallerSources {
   readonly shares: FairShares
   readonly buckets: TokenBuckets
@@ -37,7 +36,6 @@ export interface CallerSources {
   readonly pictures: PictureReader
 }
 
-/** What a use case knows of its caller, by kind. */
 export interface CtxByCaller {
   readonly anyone: PublicCtx
   readonly dealer: SessionCtx
@@ -46,7 +44,6 @@ export interface CtxByCaller {
   readonly integrator: DealerTokenCtx | SupplierTokenCtx
 }
 
-/** The context of any caller. */
 export type CallerCtx = CtxByCaller[keyof CtxByCaller]
 
 const authenticators: { readonly [Who in CallerKind]: Authenticate<Who, CallerCtx> } = {

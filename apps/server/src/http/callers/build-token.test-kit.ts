@@ -6,7 +6,6 @@ import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Insertable, Kysely } from 'kysely'
 import { hashToken, lastCharactersOf, makeToken } from '../../security/tokens.ts'
 
-/** A token of a test, as its program sends it. */
 export interface BuiltToken {
   readonly id: number
   readonly token: string

@@ -5,16 +5,13 @@ import type { PublicCtx } from '../../context/context.ts'
 import type { Refusal } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 
-/** A call whose caller is not known yet. */
 export interface UnauthenticatedCall {
-  /** What holds for anyone. */
   readonly ctx: PublicCtx
   readonly shares: FairShares
   readonly request: FastifyRequest
   readonly endpoint: Pick<EndpointDefinition, 'failures' | 'whileImpersonating' | 'inTestMode'>
 }
 
-/** Why a caller is not let in. */
 export type AccessRefusal = Refusal<
   | 'no_session'
   | 'dealer_status_blocked'
@@ -24,7 +21,6 @@ export type AccessRefusal = Refusal<
   | (typeof tokenReasons)[number]
 >
 
-/** Finds out who calls, as one kind of callers proves it, and whether the endpoint lets them in. */
 export type Authenticate<Who extends CallerKind, Ctx> = (
   call: UnauthenticatedCall,
   access: Extract<Access, { who: Who }>,

@@ -16,7 +16,6 @@ const mostFields = 50
 const longestPath = 200
 const longestKey = 255
 
-/** What a call was sent, read by the schemas of its endpoint. */
 export interface ReadInput {
   readonly params: unknown
   readonly query: unknown

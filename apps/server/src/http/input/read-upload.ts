@@ -14,7 +14,6 @@ type UploadRefusal = Refusal<'bad_request' | 'invalid_input' | 'payload_too_larg
 const mostFields = 10
 const fieldBytes = 64 * 1024
 
-/** Whether a request says that its body is multipart. */
 export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\//i.test(request.headers['content-type'] ?? '')
 }

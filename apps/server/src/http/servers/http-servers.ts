@@ -5,9 +5,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** The sockets a portal listens on, and every connection they have accepted. */
 export interface HttpServers {
-  /** Makes the server that Fastify listens with. */
   create(handler: RequestListener): Server
   /** Listens at every address that `localhost` has, else where the host says. */
   listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void>
@@ -30,7 +28,6 @@ const longestPauseMs = 3000
 const longestDrainMs = 30_000
 const pollMs = 20
 
-/** Makes the servers of a portal; they listen nowhere yet. */
 export function httpServers(answerBroken: BrokenRequestHandler): HttpServers {
   const servers: Server[] = []
   const connections = new Connections()
@@ -105,7 +102,6 @@ async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Every open connection, with the answers it waits for. */
 class Connections {
   readonly #answersOf = new Map<Socket, Set<ServerResponse>>()
   readonly #paused = new Set<Socket>()

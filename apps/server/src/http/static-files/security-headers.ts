@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
-/** Where a page may load from and send to beside the portal itself. */
 export interface PageSources {
   readonly scriptSources: readonly string[]
   readonly frameSources: readonly string[]
@@ -10,7 +9,6 @@ export interface PageSources {
   readonly fontSources: readonly string[]
 }
 
-/** What holds for the policies of all answers of a portal. */
 export interface PolicyParts {
   /** Where pages may report errors to, if anywhere. */
   readonly sentryDsn: string | null
@@ -18,7 +16,6 @@ export interface PolicyParts {
   readonly scriptDigests: readonly string[]
 }
 
-/** Nothing but the portal itself. */
 export const ownSources: PageSources = {
   scriptSources: [],
   frameSources: [],

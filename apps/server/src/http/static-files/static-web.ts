@@ -5,7 +5,6 @@ import type { PictureSizes } from '../../gateways/file-store/picture-sizes.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
-/** What is served beside the API. */
 export interface StaticParts {
   readonly web: WebFiles
   /** The folder behind `/pictures/`, with one folder a supplier; it appears with the first imported picture. */
@@ -18,7 +17,6 @@ export interface StaticParts {
   readonly documentOf?: (host: string, document: DocumentPath) => Promise<WebFile | undefined>
 }
 
-/** The documents of the two applications: the dealers' and the console. */
 export type DocumentPath = '/index.html' | '/console/index.html'
 
 const yearSeconds = 31_536_000

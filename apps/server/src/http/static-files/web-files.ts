@@ -4,7 +4,6 @@ import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { escapeHtml } from '../../presenters/escape-html.ts'
 
-/** One file of the built web application, as it is sent. */
 export interface WebFile {
   readonly type: string
   readonly etag: string
@@ -82,7 +81,6 @@ export function addProviderSite(files: WebFiles, url: string | undefined): WebFi
   return new Map(files).set('/index.html', named)
 }
 
-/** The digests of the scripts that are in a page itself, as a content security policy names them. */
 export function scriptDigestsOf(page: WebFile | undefined): readonly string[] {
   const scripts = page?.plain.toString().matchAll(/<script>(.*?)<\/script>/gs) ?? []
   return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)

@@ -8,7 +8,6 @@ import { supplierBrandName } from './brand-name.ts'
 /** The address of the tile that stands for the icon of a brand without one. */
 export const brandTilePath = '/brand-icon.svg'
 
-/** The address of the web manifest. */
 export const manifestPath = '/manifest.webmanifest'
 
 /** The icon of a brand: its own, or a tile with its first letter. */

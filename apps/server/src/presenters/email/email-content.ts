@@ -7,7 +7,6 @@ export interface EmailContent {
   readonly paragraphs: readonly string[]
   /** Facts in rows: what they are and their values; empty values are left out. */
   readonly facts?: readonly (readonly [string, string])[]
-  /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Said below, in small print. */
   readonly note?: string

@@ -14,7 +14,6 @@ const changes = {
   rotate_secret: { what: 'The secret of a webhook endpoint was rotated', of: 'Address' },
 } as const
 
-/** What gives programs access to the account of a dealer. */
 export interface ProgramAccessChange {
   readonly change: keyof typeof changes
   /** The name of the token, or the address of the endpoint. */

@@ -17,7 +17,6 @@ export interface SealedEmail extends RenderedEmail {
   readonly sealedBody: Buffer
 }
 
-/** Writes a message in the name and colour of a supplier. */
 export function renderEmail(supplier: Supplier, message: EmailContent): RenderedEmail {
   const brand = emailBrand(supplier)
   const shown = {
@@ -53,7 +52,6 @@ export function renderSealedEmail(
   return { ...renderEmail(supplier, { ...rest, note }), sealedBody: sealed }
 }
 
-/** A mail as it is in the outbox. */
 interface KeptMail {
   readonly supplierId: number
   readonly recipient: string

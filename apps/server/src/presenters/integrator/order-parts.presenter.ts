@@ -10,20 +10,17 @@ import type {
 } from '../../repositories/orders/stored-order.repository.ts'
 import { emptyToNull } from '../field-text.ts'
 
-/** What decides how an order is presented beside its rows. */
 export interface OrderView {
   readonly currency: string
   /** Whether amounts are shown: always to the supplier, to dealers where payments are collected. */
   readonly showsPayment: boolean
 }
 
-/** What names an order in its parts, and when anything of it changed last. */
 export type OrderNaming = Pick<
   StoredOrder,
   'id' | 'order_number' | 'reference_number' | 'known_dealer_id' | 'changed_at'
 >
 
-/** Presents the invoice of an order to integrators. */
 export function presentIntegratorInvoice(
   order: OrderNaming,
   { invoiceStatusId, generatedAt, ...payment }: StoredPayment,
@@ -43,7 +40,6 @@ export function presentIntegratorInvoice(
   }
 }
 
-/** Presents a shipment of an order to integrators. */
 export function presentIntegratorShipment(
   order: OrderNaming,
   shipment: StoredShipment,

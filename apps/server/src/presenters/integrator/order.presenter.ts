@@ -17,7 +17,6 @@ import {
 
 type PresentedLine = Omit<StoredLine, 'variantNaming' | 'variantImage' | 'image'>
 
-/** What of an order integrators are shown. */
 export interface PresentedOrder
   extends OrderNaming,
     Pick<

@@ -9,7 +9,6 @@ import type {
 import { presentDescription } from '../description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../field-text.ts'
 
-/** How products are shown: the origin of the portal's pictures, and whether the caller may read how many there are. */
 export interface ProductView {
   readonly origin: string
   readonly showsQuantity: boolean
@@ -34,7 +33,6 @@ export function presentIntegratorProduct(product: StoredProduct, view: ProductVi
   }
 }
 
-/** Presents the variants of a product to integrators, in their order. */
 export function presentIntegratorVariants(
   { head, variants, choices }: StoredProduct,
   view: ProductView,

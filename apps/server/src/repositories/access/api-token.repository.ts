@@ -12,7 +12,6 @@ export interface ApiTokenRow {
   readonly revoked_at: Date | null
 }
 
-/** A token to store: its hash, its end, and the token sealed. */
 export interface StoredToken {
   readonly tokenHash: Buffer
   readonly lastCharacters: string

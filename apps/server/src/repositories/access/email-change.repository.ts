@@ -38,13 +38,11 @@ const isInterim = sql<boolean>`exists (
     and b.id < email_changes.id and b.expires_at > email_changes.changed_at
     and lower(b.old_email) = lower(d.email))`
 
-/** A change of the e-mail that is being undone. */
 export interface UndoneEmailChange {
   readonly id: number
   readonly dealerId: number
   readonly oldEmail: string
   readonly changedAt: Date
-  /** When the session began that made the change. */
   readonly sessionStartedAt: Date
 }
 

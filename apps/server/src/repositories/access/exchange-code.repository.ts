@@ -3,7 +3,6 @@ import { latestStart } from '../../context/clock.ts'
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
-/** A one-time code as it is issued; only its hash is stored. */
 export interface NewExchangeCode extends Owner {
   readonly codeHash: Buffer
   readonly purpose: ExchangePurpose
@@ -13,7 +12,6 @@ export interface NewExchangeCode extends Owner {
   readonly expiresAt: Date
 }
 
-/** Stores a one-time code. */
 export async function addExchangeCode(db: Db, code: NewExchangeCode): Promise<void> {
   await db
     .insertInto('exchange_codes')
@@ -46,7 +44,6 @@ export async function consumeExchangeCode(
     .executeTakeFirst()
 }
 
-/** Invalidates every sign-in link that was mailed to a dealer. */
 export async function invalidateMailedSignIns(db: Db, dealer: DatedOwner): Promise<void> {
   await db
     .updateTable('exchange_codes')
@@ -57,7 +54,6 @@ export async function invalidateMailedSignIns(db: Db, dealer: DatedOwner): Promi
     .execute()
 }
 
-/** Deletes the expired codes. */
 export async function sweepExchangeCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('exchange_codes').where('expires_at', '<', now).execute()
 }

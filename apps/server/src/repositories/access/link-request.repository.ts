@@ -6,17 +6,14 @@ import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A request for a link by mail, made before it is known whether the account exists. */
 export interface LinkRequest {
-  /** What the link is for. */
   readonly purpose: 'new_password' | 'sign_in'
   readonly supplierId: number
   readonly email: string
   /** Where the link of the mail is to lead: an origin of the supplier. */
   readonly origin: string
-  /** The network it came from. */
   readonly network: string
 }
 
-/** Stores a request for a link with the task that answers it. */
 export async function addLinkRequest(db: Db, request: LinkRequest & { now: Date }): Promise<void> {
   const task = addTaskSql(
     'answer_link_request',

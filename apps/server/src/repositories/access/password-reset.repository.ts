@@ -58,7 +58,6 @@ export async function consumePasswordReset(db: Db, link: ResetLink): Promise<boo
   return used !== undefined
 }
 
-/** Invalidates every open reset link of a dealer. */
 export async function invalidatePasswordResets(db: Db, dealer: DatedOwner): Promise<void> {
   await db
     .updateTable('password_resets')

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
-/** What programs lost of a dealer: the names of its tokens and the addresses of its endpoints. */
 export interface EndedProgramAccess {
   readonly tokens: readonly string[]
   readonly endpoints: readonly string[]

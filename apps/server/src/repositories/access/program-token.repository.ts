@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { type AnyOwner, type Db, dealerIdOf, type SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier, isOwnedBy } from '../owner-conditions.ts'
 
-/** A token as its owner sees it. */
 export interface ProgramToken {
   readonly id: number
   /** Null for a key of the supplier. */
@@ -25,7 +24,6 @@ export interface ProgramToken {
   readonly rotatedAt: Date | null
 }
 
-/** A token to store. */
 export interface NewProgramToken {
   readonly name: string
   readonly scopes: readonly Scope[]
@@ -67,7 +65,6 @@ export async function listProgramTokens(db: Db, owner: AnyOwner, now: Date): Pro
   return rows.map(tokenOf)
 }
 
-/** How many valid tokens an owner has. */
 export async function countLiveTokens(
   db: Db,
   owner: AnyOwner,
@@ -86,7 +83,6 @@ export async function countLiveTokens(
   return { live: Number(live), current: Number(current) }
 }
 
-/** Stores a token and answers it as its owner sees it. */
 export async function addProgramToken(
   db: Db,
   owner: AnyOwner,

@@ -1,7 +1,6 @@
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A category and the number of products in it and below. */
 export interface CategoryRow {
   readonly id: number
   readonly parent_id: number | null
@@ -9,7 +8,6 @@ export interface CategoryRow {
   readonly product_count: number
 }
 
-/** The supplier's categories that hold a product, by name within each parent. */
 export async function findCategories({
   db,
   supplier,

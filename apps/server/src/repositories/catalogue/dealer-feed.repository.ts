@@ -29,7 +29,6 @@ export async function ensureFeed(db: Db, owner: Owner): Promise<DealerFeed> {
   return await selectFeed(db, owner).executeTakeFirstOrThrow()
 }
 
-/** The dealer's feed; undefined when there is none. */
 export async function findFeed(db: Db, owner: Owner): Promise<DealerFeed | undefined> {
   return await selectFeed(db, owner).executeTakeFirst()
 }
@@ -97,12 +96,10 @@ export interface ActiveFeed extends Owner {
   readonly failedAt: Date | null
 }
 
-/** The feeds of all suppliers. */
 export async function listActiveFeeds(db: Db): Promise<ActiveFeed[]> {
   return (await lastBuilds(db, sql`true`)).rows
 }
 
-/** The last build of one dealer's feed; undefined when the dealer has no feed. */
 export async function findLastFeedBuild(db: Db, owner: Owner): Promise<ActiveFeed | undefined> {
   return (await lastBuilds(db, belongsTo(owner, 'd'))).rows[0]
 }

@@ -4,12 +4,10 @@ import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
-/** A variant as an order needs it; money and weight are decimal strings. */
 export interface OrderableVariant {
   readonly variantId: number
   readonly productId: number
   readonly sku: string
-  /** The name of the product and of the variant. */
   readonly title: string
   readonly image: string | null
   readonly price: string | null
@@ -21,7 +19,6 @@ export interface OrderableVariant {
   readonly estimatedDropshipFee: string | null
 }
 
-/** The variants of a supplier with these ids, by id; unknown ids are missing. */
 export async function findOrderableVariants(
   db: Db,
   supplierId: number,
@@ -107,7 +104,6 @@ function byId(orderable: readonly OrderableVariant[]): ReadonlyMap<number, Order
   return new Map(orderable.map((one) => [one.variantId, one]))
 }
 
-/** Units of a variant to deduct from the stock, and the variant as it was priced. */
 export interface StockDeduction {
   readonly variant: OrderableVariant
   readonly units: number

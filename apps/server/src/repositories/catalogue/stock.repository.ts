@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A variant whose stock or prices are about to change. */
 export interface LockedVariant {
   readonly id: number
   readonly sku: string
@@ -44,7 +43,6 @@ export async function updateStock(
   await deleteSources(db, owner, ids)
 }
 
-/** The prices of one variant. */
 export interface VariantPrices {
   readonly id: number
   readonly price: string | null

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A product with its category names. */
 export type StoredProductHead = Selectable<Tables['products']> & {
   readonly category_one: string | null
   readonly category_two: string | null
@@ -11,10 +10,8 @@ export type StoredProductHead = Selectable<Tables['products']> & {
   readonly changed_at: Date
 }
 
-/** A variant, and when it changed last. */
 export type StoredVariant = Selectable<Tables['variants']> & { readonly changed_at: Date }
 
-/** A variant's value of one option. */
 export interface StoredChoice {
   readonly variant_id: number
   readonly option_id: number
@@ -22,7 +19,6 @@ export interface StoredChoice {
   readonly value: string
 }
 
-/** The stored rows of one product. */
 export interface StoredProduct {
   readonly head: StoredProductHead
   readonly options: readonly Selectable<Tables['product_options']>[]

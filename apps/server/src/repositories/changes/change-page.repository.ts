@@ -7,7 +7,6 @@ import type { ListPosition } from './list-cursor.ts'
 export interface ListedObjects {
   readonly kind: 'order' | 'shipment' | 'product' | 'variant' | 'dealer'
   readonly table: RawBuilder<unknown>
-  /** The id that the API shows. */
   readonly id: RawBuilder<number>
   /** The order or product of a row. */
   readonly parentId: RawBuilder<number | null>
@@ -23,7 +22,6 @@ export type PageStart =
   | { readonly by: 'since'; readonly since: string }
   | ListPosition
 
-/** One object of a page. */
 export interface ListedKey {
   readonly id: number
   /** The order or product it belongs to; null for any other object. */
@@ -32,7 +30,6 @@ export interface ListedKey {
   readonly dealerId: number | null
 }
 
-/** A page of a list, and where it goes on; undefined where nothing can follow. */
 export interface ListPage {
   readonly keys: readonly ListedKey[]
   readonly hasMore: boolean

@@ -29,14 +29,12 @@ export type ListPosition =
   /** All that a snapshot shows is known: what changed since comes next. */
   | { readonly by: 'change'; readonly epoch: string; readonly from: string }
 
-/** A list with all of its filters, so that its cursor is valid for this list alone. */
 export interface ListIdentity {
   readonly name: string
   readonly owner: SupplierOwner | Owner
   readonly filters: unknown
 }
 
-/** The position as opaque text that belongs to one list of one caller. */
 export function encodeCursor(list: ListIdentity, position: ListPosition): string {
   const text = JSON.stringify([digestOf(list), position])
   return Buffer.from(text).toString('base64url')

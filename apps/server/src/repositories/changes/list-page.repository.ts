@@ -11,7 +11,6 @@ export interface ListQuery {
   readonly updatedSince?: string | undefined
 }
 
-/** The keys of a page, and the cursor of the next one. */
 export interface ListKeys {
   readonly keys: readonly ListedKey[]
   readonly hasMore: boolean
@@ -23,7 +22,6 @@ interface ListCtx {
   readonly owner: SupplierOwner | Owner
 }
 
-/** How many objects a page has where nothing is said. */
 export const otherwiseLimit: number = pageLimits.otherwise
 
 /** Reads the keys of the page that a query asks for; a cursor of another list or from before a restore is refused. */

@@ -8,7 +8,6 @@ import { Refusal } from '../../context/refusal.ts'
 import type { ListedObjects } from './change-page.repository.ts'
 import { findListKeys } from './list-page.repository.ts'
 
-/** The orders of a dealer, as the list of the API has them. */
 export const listedTestOrders: ListedObjects = {
   kind: 'order',
   table: sql`orders`,
@@ -28,7 +27,6 @@ export interface PagingRun {
 
 type Db = Kysely<Tables>
 
-/** A dealer with some orders to write to. */
 export async function dealerWithOrders(
   db: Db,
   count: number,

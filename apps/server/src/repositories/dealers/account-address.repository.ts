@@ -11,7 +11,6 @@ export type AccountAddress = Required<
   >
 >
 
-/** Adds the account address of a new dealer. */
 export async function addAccountAddress(db: Db, owner: DatedOwner, address: AccountAddress): Promise<void> {
   await db
     .insertInto('dealer_addresses')

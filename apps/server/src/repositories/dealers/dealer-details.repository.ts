@@ -5,7 +5,6 @@ import { isUniqueViolation } from '../errors/unique-violation.ts'
 import { belongsTo, isDealer } from '../owner-conditions.ts'
 import { type AccountAddress, addAccountAddress } from './account-address.repository.ts'
 
-/** The columns of a dealer that the dealer changes. */
 export type DealerDetails = Partial<
   Pick<
     Insertable<Tables['dealers']>,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A dealer to whom a link that signs in is mailed. */
 export interface DealerAccess {
   readonly id: number
   readonly email: string

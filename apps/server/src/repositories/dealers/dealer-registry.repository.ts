@@ -5,7 +5,6 @@ import type { DatedOwner, Db } from '../../context/db.ts'
 import { invalidateMailedLinks } from '../access/mailed-link.repository.ts'
 import { belongsTo, belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
-/** A dealer as an operator's list shows it. */
 export interface DealerSummary {
   readonly id: number
   readonly externalId: string | null
@@ -18,7 +17,6 @@ export interface DealerSummary {
   readonly blockedAt: Date | null
 }
 
-/** Which dealers of a supplier to list, and how many of them at most. */
 export interface DealerQuery {
   readonly supplierId: number
   readonly statusId: DealerStatusId | undefined
@@ -27,7 +25,6 @@ export interface DealerQuery {
   readonly limit: number
 }
 
-/** Dealers of a supplier by id, and how many there are in all. */
 export async function listDealers(
   db: Db,
   query: DealerQuery,
@@ -87,7 +84,6 @@ export async function insertDealer(
   return row?.id
 }
 
-/** The columns of a dealer that an operator changes. */
 export type DealerChanges = Partial<
   Pick<
     Insertable<Tables['dealers']>,
@@ -102,7 +98,6 @@ export type DealerChanges = Partial<
   >
 >
 
-/** Changes columns of one dealer. */
 export async function updateDealerRow(db: Db, dealer: DatedOwner, changes: DealerChanges): Promise<void> {
   await db
     .updateTable('dealers')
@@ -111,7 +106,6 @@ export async function updateDealerRow(db: Db, dealer: DatedOwner, changes: Deale
     .execute()
 }
 
-/** Deletes a dealer's password if it was set since a moment; the dealer sets another one by a mailed link. */
 export async function deletePasswordSetSince(db: Db, dealer: DatedOwner, since: Date): Promise<void> {
   await db
     .updateTable('dealers')
@@ -121,7 +115,6 @@ export async function deletePasswordSetSince(db: Db, dealer: DatedOwner, since: 
     .execute()
 }
 
-/** Ends every session of a dealer and invalidates the mailed links. */
 export async function endDealerSessions(db: Db, dealer: DatedOwner): Promise<void> {
   await db.deleteFrom('sessions').where(belongsTo(dealer)).execute()
   await invalidateMailedLinks(db, dealer)

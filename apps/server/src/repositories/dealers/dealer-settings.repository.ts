@@ -12,7 +12,6 @@ export async function findDealerSettings(db: Db, owner: Owner): Promise<Readonly
   return new Map(rows.map(({ handle, value }) => [handle, value]))
 }
 
-/** Stores settings of a dealer; the others are unchanged. */
 export async function storeDealerSettings(
   db: Db,
   owner: DatedOwner,

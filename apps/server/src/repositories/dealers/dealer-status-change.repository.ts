@@ -4,7 +4,6 @@ import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
-/** A change of a dealer's status that is not mailed yet. */
 export interface StatusChange {
   readonly supplierId: number
   readonly email: string

@@ -4,7 +4,6 @@ import type { DatedOwner, Db, Owner, Transaction } from '../../context/db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** A resale certificate as it is stored. */
 export interface CertificateRow {
   readonly id: number
   readonly number: string
@@ -26,7 +25,6 @@ const columns = [
   ...(['review', 'review_reason', 'reviewed_at', 'reviewed_by'] as const),
 ] as const
 
-/** The certificates of a dealer by state. */
 export async function findCertificates(db: Db, owner: Owner): Promise<CertificateRow[]> {
   return await db
     .selectFrom('resale_certificates')
@@ -58,7 +56,6 @@ export function isStateTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'resale_certificates_supplier_id_dealer_id_state_key')
 }
 
-/** Whether the dealer has a certificate for a state. */
 export async function hasCertificateFor(db: Db, owner: Owner, state: UsTerritoryCode): Promise<boolean> {
   const found = await db
     .selectFrom('resale_certificates')

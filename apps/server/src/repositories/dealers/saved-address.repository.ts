@@ -5,10 +5,8 @@ import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import type { AddressText } from '../address-text.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** The uses of which an address can be the default. */
 export type AddressUse = 'billing' | 'shipping'
 
-/** A saved address of a dealer; the account address is not one of them. */
 export type SavedAddressRow = Selectable<Tables['dealer_addresses']>
 
 /** The saved addresses of a dealer, defaults first, then by name. */
@@ -35,7 +33,6 @@ export async function saveAddress(db: Db, owner: DatedOwner, text: AddressText):
   return id
 }
 
-/** Updates a saved address. */
 export async function updateSavedAddress(db: Db, owner: Owner, id: number, text: AddressText): Promise<void> {
   await db
     .updateTable('dealer_addresses')
@@ -46,7 +43,6 @@ export async function updateSavedAddress(db: Db, owner: Owner, id: number, text:
     .execute()
 }
 
-/** Makes a saved address the default for a use, in place of the previous one. */
 export async function setDefaultAddress(db: Db, owner: Owner, id: number, use: AddressUse): Promise<void> {
   const column = use === 'billing' ? 'default_billing' : 'default_shipping'
   const others = db

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A dealer as its supplier sees it, and when it changed last. */
 export type StoredDealer = Pick<
   Selectable<Tables['dealers']>,
   | 'id'

@@ -1,5 +1,4 @@
 import { errorCode } from '@portal/database/connection/error-code'
-/** A search that took longer than a statement may. */
 export class QueryTimeout extends Error {}
 
 /** Runs a search; throws QueryTimeout when it takes longer than a statement may. */

@@ -4,7 +4,6 @@ const conflicts = new Set(['40001', '40P01'])
 
 const mostTries = 5
 
-/** Does a transaction's work again after a conflict with another transaction. */
 export async function retryOnConflict<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,7 +1,6 @@
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** The row of a file; its bytes are in the file store under `storage_key`. */
 export interface FileRow {
   readonly storage_key: string
   readonly file_name: string
@@ -9,7 +8,6 @@ export interface FileRow {
   readonly size_bytes: number
 }
 
-/** Adds a file that is in the store, and returns its id. */
 export async function addFile(
   db: Db,
   owner: DatedOwner,
@@ -53,7 +51,6 @@ export async function sweepExpiredFiles(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('files').where('expires_at', '<', now).execute()
 }
 
-/** The storage keys, of these, that no file has. */
 export async function findUnreferencedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db

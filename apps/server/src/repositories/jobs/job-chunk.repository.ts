@@ -30,7 +30,6 @@ export async function findChunk(
   return row?.order_ids
 }
 
-/** Removes all chunks of a job. */
 export async function deleteChunks(db: Transaction, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('job_chunks').where(belongsToSupplier(job)).where('job_id', '=', job.id).execute()
 }

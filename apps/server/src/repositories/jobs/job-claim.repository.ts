@@ -6,10 +6,8 @@ import { belongsToSupplier } from '../owner-conditions.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 import { type JobData, rankWaitingJobs, runJobSql } from './job.repository.ts'
 
-/** A job that a task works on; a later claim takes it away from this one. */
 export interface ClaimedJob extends SupplierRowKey {
   readonly owner: AnyOwner
-  /** Who started it. */
   readonly actor: Actor
   readonly kind: JobKind
   readonly input: JobData

@@ -6,17 +6,14 @@ import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
 import { isOwnedBy } from '../owner-conditions.ts'
 import { addTaskSql, type TaskOptions } from '../tasks/task.repository.ts'
 
-/** Who starts a job, and whose it is: a dealer's, whoever acts for it, or a supplier's own. */
 export interface JobStarter {
   readonly owner: AnyOwner
   readonly actor: Actor
   readonly now: Date
 }
 
-/** What a job keeps as JSON. */
 export type JobData = Readonly<Record<string, unknown>>
 
-/** A job as it is stored. */
 export type JobRow = Selectable<Tables['jobs']>
 
 /** The call that adds the task of each job of the common table `job`. */
@@ -103,12 +100,10 @@ export async function findUnfinishedJobByQuestion(
   return row?.id
 }
 
-/** Says how much a job has to do, once that is known. */
 export async function updateJobTotal(db: Db, owner: AnyOwner, id: number, total: number): Promise<void> {
   await db.updateTable('jobs').set({ total }).where(isOwnedBy(owner)).where('id', '=', id).execute()
 }
 
-/** A job of an owner; undefined when the owner has none with this id. */
 export async function findJob(db: Db, owner: AnyOwner, id: number): Promise<JobRow | undefined> {
   return await db
     .selectFrom('jobs')

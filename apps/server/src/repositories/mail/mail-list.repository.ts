@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** The state of a mail: waiting for its first attempt or for another one, sent, or given up. */
 export type MailState = 'waiting' | 'retrying' | 'sent' | 'given_up'
 
-/** A mail as lists show it. */
 export interface MailSummary {
   readonly id: number
   readonly supplier: string
@@ -19,7 +17,6 @@ export interface MailSummary {
   readonly lastError: string | null
 }
 
-/** A mail with everything that is stored of it. */
 export interface MailDetails extends MailSummary {
   readonly text: string
   readonly html: string

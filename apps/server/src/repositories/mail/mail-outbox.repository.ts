@@ -4,7 +4,6 @@ import { belongsToSupplier } from '../owner-conditions.ts'
 import { storableText } from '../storable.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
 
-/** A mail that waits to be sent. */
 export interface OutboxMail {
   readonly supplierId: number
   readonly kind: string
@@ -16,7 +15,6 @@ export interface OutboxMail {
   readonly sealedBody?: Buffer | null
 }
 
-/** A mail that a task is about to send. */
 export interface WaitingMail extends OutboxMail {
   readonly id: number
   readonly fromName: string

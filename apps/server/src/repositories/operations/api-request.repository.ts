@@ -3,7 +3,6 @@ import type { AnyOwner, Db } from '../../context/db.ts'
 import { isOwnedBy } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 
-/** One call of a program, as it is logged. */
 export interface ApiRequest {
   readonly supplierId: number
   readonly dealerId: number | null
@@ -21,13 +20,11 @@ export interface ApiRequest {
   readonly requestBody: unknown
 }
 
-/** A logged call with its id and the name of its token. */
 export interface LoggedApiRequest extends Omit<ApiRequest, 'supplierId' | 'dealerId'> {
   readonly id: number
   readonly tokenName: string
 }
 
-/** Which calls are wanted. */
 export interface ApiRequestFilter {
   readonly tokenId?: number | undefined
   readonly isFailed?: boolean | undefined
@@ -36,7 +33,6 @@ export interface ApiRequestFilter {
   readonly limit: number
 }
 
-/** Adds calls to the log, in one statement. */
 export async function addApiRequests(db: Db, requests: readonly ApiRequest[]): Promise<void> {
   const rows = requests.map((one) => ({ ...one, at: one.at.toISOString() }))
   await sql`

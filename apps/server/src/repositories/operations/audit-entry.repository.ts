@@ -2,7 +2,6 @@ import type { Actor } from '../../context/actor.ts'
 import type { Db, Owner } from '../../context/db.ts'
 import { storableJson, storableText } from '../storable.ts'
 
-/** One act that is audited. */
 export interface AuditEntry {
   readonly at: Date
   readonly actor: Actor
@@ -29,7 +28,6 @@ export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
     .execute()
 }
 
-/** One act on the account of a dealer: who did it, when and from which network. */
 export interface AccountAct {
   readonly now: Date
   readonly actor: Actor

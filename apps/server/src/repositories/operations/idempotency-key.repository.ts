@@ -32,7 +32,6 @@ export async function claimIdempotencyKey(
   return requestHash === null ? undefined : { requestHash, answer, secretUntil }
 }
 
-/** Stores the response to a key; it commits together with the effect it belongs to. */
 export async function storeIdempotentResponse(
   db: Db,
   holder: KeyHolder,

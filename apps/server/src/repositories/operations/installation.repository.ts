@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-/** The data directory of a database, as the database knows it. */
 export interface InstallationRow {
   /** The id of that directory; null before the first start. */
   readonly id: string | null
@@ -30,7 +29,6 @@ export async function claimInstallation(db: Db, id: string): Promise<string> {
   return stored.id
 }
 
-/** Gives the data directory of a database another id. */
 export async function setInstallation(db: Db, id: string): Promise<void> {
   await db.updateTable('installation').set({ id }).execute()
 }

@@ -54,12 +54,10 @@ export async function restoreRateLimits(db: Db, keys: readonly string[]): Promis
     .execute()
 }
 
-/** Resets rate limits. */
 export async function resetRateLimits(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-/** Sets a mark for a time, or extends it. */
 export async function setMark(db: Db, key: string, lastsMs: number): Promise<void> {
   const row = { points: 0, expire: realNow() + lastsMs }
   await db

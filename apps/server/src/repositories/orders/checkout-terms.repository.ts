@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
 
-/** What an order of a dealer with one shipping method is priced by, beside its lines. */
 export interface CheckoutTerms {
   /** Null where the dealer's group has no such method. */
   readonly shippingMethod: { readonly id: number; readonly name: string } | null
@@ -16,7 +15,6 @@ export interface CheckoutTerms {
   readonly hosts: readonly string[]
 }
 
-/** The dealer, the shipping method and the chosen saved addresses. */
 export interface CheckoutTermsRequest extends Owner {
   readonly groupId: number
   /** By its id, or by its name or a text that is mapped to it. */

@@ -12,7 +12,6 @@ export const orderStatusSql = `coalesce(n."orderStatus",
 export const paymentStatusSql = `coalesce(n."paymentStatus",
   case when n."paidAt" is null then ${paymentStatus.unauthorized.id} else ${paymentStatus.paid.id} end)`
 
-/** SQL for the fulfilment status of an order, from its status id, units shipped and units in all. */
 export function fulfillmentSql(statusId: string, shipped: string, quantity: string): string {
   const { awaitingShipment, shipped: whole, partiallyShipped, canceled } = fulfillmentStatus
   return `case when ${shipped} >= ${quantity} then ${whole.id} when ${statusId} = ${orderStatus.canceled.id} then ${canceled.id}
@@ -22,7 +21,6 @@ export function fulfillmentSql(statusId: string, shipped: string, quantity: stri
 // A charge that was begun says when; only its end says whether it was paid.
 const undecided = `${paymentStatus.awaitingClearance.id}, ${paymentStatus.declined.id}`
 
-/** SQL for the status of an invoice, from its order's payment status id and its own totals. */
 export function invoiceStatusSql(invoice: {
   paymentStatusId: string
   paidAt: string

@@ -5,13 +5,10 @@ import type { Db } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** An address of an order as it is stored. */
 export type OrderAddressRow = Selectable<Tables['order_addresses']>
 
-/** The texts of an order's address, without its key. */
 export type OrderAddressColumns = Omit<OrderAddressRow, 'supplier_id' | 'dealer_id' | 'order_id' | 'id'>
 
-/** A locked order: its status and its addresses. */
 export interface LockedOrder {
   readonly order_status_id: number
   readonly shipping_address_id: number | null
@@ -46,7 +43,6 @@ export async function findItemAddressId(
   return item === undefined ? undefined : item.shipping_address_id
 }
 
-/** One address of an order. */
 export async function findOrderAddress(db: Db, key: OrderKey, id: number): Promise<OrderAddressRow> {
   return await db
     .selectFrom('order_addresses')
@@ -70,7 +66,6 @@ export async function addOrderAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Assigns the billing address of an open order. */
 export async function assignBillingAddress(db: Db, key: OrderKey, id: number, now: Date): Promise<void> {
   await updateOpenOrder(db, key, { billing_address_id: id, updated_at: now })
 }
@@ -94,7 +89,6 @@ export async function assignShippingAddress(
     .execute()
 }
 
-/** Assigns the shipping address of one line of an open order. */
 export async function assignItemShippingAddress(
   db: Db,
   key: OrderKey,

@@ -7,7 +7,6 @@ import { belongsTo } from '../owner-conditions.ts'
 const authorized = paymentStatus.authorized.id
 const draft = orderStatus.draft.id
 
-/** How many orders of a dealer are authorized, from `order_counts`. */
 export async function countAuthorizedOrders(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(n), 0)::int8 as total from order_counts

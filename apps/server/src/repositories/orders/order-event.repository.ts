@@ -6,7 +6,6 @@ import { ownerColumns } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** What happened to an order, by whom; `data` is what the contract's table says of the kind. */
 export interface NewOrderEvent {
   readonly at: Date
   readonly kind: OrderEventKind

@@ -11,7 +11,6 @@ type Owned<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'suppli
 /** The unique index that lets a reference number be used once, where the supplier wants that. */
 export const uniqueReferenceIndex = 'orders_unique_reference'
 
-/** All that a new order is made of. */
 export interface NewOrder {
   readonly head: Omit<Owned<'orders'>, 'order_number' | 'shipping_address_id' | 'billing_address_id'>
   /** Whether it is a simulated one, which takes no number of the supplier's. */
@@ -47,7 +46,6 @@ export async function findOrderByReference(
   return row?.id
 }
 
-/** What the database made of a new order: ids of lines and their addresses are in the order of the lines and addresses. */
 export interface PlacedRows {
   readonly id: number
   readonly orderNumber: string

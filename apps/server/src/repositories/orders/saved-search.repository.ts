@@ -7,17 +7,14 @@ type Stored<Table extends keyof Tables> = Readonly<
   Omit<Selectable<Tables[Table]>, 'supplier_id' | 'dealer_id'>
 >
 
-/** What a dealer saves of the orders list under a name, as it is stored. */
 export interface SavedRows {
   readonly filter: Stored<'saved_filters'>
   readonly group: Stored<'saved_filter_groups'>
   readonly view: Omit<Stored<'saved_views'>, 'rank'>
 }
 
-/** The kinds of saved items: a search, a group of searches, a view. */
 export type SavedKind = keyof SavedRows
 
-/** An item to save, before it has an id. */
 export type NewSaved<Kind extends SavedKind> = Omit<SavedRows[Kind], 'id'>
 
 const kinds = {
@@ -51,7 +48,6 @@ export async function findSavedItems<Kind extends SavedKind>(
   return rows
 }
 
-/** Adds an item. */
 export async function addSavedItem<Kind extends SavedKind>(
   db: Transaction,
   owner: Owner,

@@ -7,7 +7,6 @@ import { fulfillmentSql } from './derived-status.sql.ts'
 import { addOrderEvent } from './order-event.repository.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** A parcel of an order and the units of each line in it. */
 export interface NewShipmentRow {
   readonly trackingNumber: string
   readonly carrier?: string | null | undefined
@@ -47,7 +46,6 @@ export async function findShipmentByTracking(
   return row?.id
 }
 
-/** A line of an order, and how much of it is in the parcels with one tracking number. */
 export interface ParcelLine {
   readonly id: number
   readonly sku: string
@@ -59,7 +57,6 @@ export interface ParcelLine {
   readonly isShipped: boolean
 }
 
-/** The lines of an order in their order, beside its parcels with a tracking number. */
 export async function findParcelLines(db: Db, key: OrderKey, trackingNumber: string): Promise<ParcelLine[]> {
   const { rows } = await sql<ParcelLine>`
     with parcels as (

@@ -31,7 +31,6 @@ export interface StoredLine {
   readonly shippingAddressId: number | null
 }
 
-/** A shipment and its items; null without any. */
 export interface StoredShipment {
   readonly id: number
   readonly trackingNumber: string
@@ -44,7 +43,6 @@ export interface StoredShipment {
   readonly orderItems: { id: number; sku: string; quantity: number }[] | null
 }
 
-/** The invoice of an order with its status and the time it was made, as text. */
 export type StoredPayment = Payment & {
   readonly invoiceStatusId: InvoiceStatusId
   readonly generatedAt: string

@@ -8,7 +8,6 @@ import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
-/** The amounts of an order's invoice; decimal strings. */
 export interface OrderPayment {
   readonly orderNumber: string
   readonly total: string
@@ -47,7 +46,6 @@ export async function updatePaidAt(db: Db, key: OrderKey, now: Date, isPaid: boo
     .execute()
 }
 
-/** Adds a refund to the invoice and to the order's refund status. */
 export async function recordRefund(
   db: Db,
   key: OrderKey,

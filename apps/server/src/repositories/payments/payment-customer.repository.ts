@@ -1,7 +1,6 @@
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** The key of a dealer's customer id at a provider. */
 export interface ProviderCustomerKey extends Owner {
   readonly providerId: number
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A webhook event that a provider sent for a supplier. */
 export interface ReceivedEvent {
   readonly supplierId: number
   readonly providerId: number
@@ -23,7 +22,6 @@ export async function isEventKnown(db: Db, event: ReceivedEvent): Promise<boolea
   return row !== undefined
 }
 
-/** Stores that an event was processed. */
 export async function addPaymentEvent(db: Db, event: ReceivedEvent): Promise<void> {
   await db
     .insertInto('payment_events')

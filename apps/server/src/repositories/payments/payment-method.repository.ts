@@ -130,7 +130,6 @@ export async function updateRanks(
       and method.id = ranked.id and method.removed_at is null`.execute(db)
 }
 
-/** Activates or deactivates a method. */
 export async function updateActive(db: Db, key: MethodKey, active: boolean): Promise<void> {
   await updateMethod(db, key).set({ active }).execute()
 }
@@ -159,7 +158,6 @@ export async function removePaymentMethod(
   await addTask(db, 'detach_payment_method', { supplierId, dealerId, id })
 }
 
-/** A method that the provider has stored, to be saved here. */
 export interface NewPaymentMethod {
   readonly providerId: number
   readonly providerMethodId: number
@@ -175,7 +173,6 @@ export interface NewPaymentMethod {
   readonly now: Date
 }
 
-/** Adds a method of a dealer. */
 export async function addPaymentMethod(
   db: Db,
   owner: Owner,
@@ -203,7 +200,6 @@ export async function addPaymentMethod(
   return ranked(row)
 }
 
-/** How many verification attempts a method has. */
 export const maxVerificationAttempts = 5
 
 /**
@@ -229,7 +225,6 @@ export async function restoreVerificationAttempt(db: Db, key: MethodKey): Promis
     .execute()
 }
 
-/** Marks a method as verified and activates it. */
 export async function markVerified(db: Db, key: MethodKey & { readonly now: Date }): Promise<void> {
   await updateMethod(db, key)
     .set({ verified_at: key.now, active: true })
@@ -238,7 +233,6 @@ export async function markVerified(db: Db, key: MethodKey & { readonly now: Date
     .execute()
 }
 
-/** Marks a method as one that can never be verified. */
 export async function markVerificationFailed(db: Db, key: MethodKey & { readonly now: Date }): Promise<void> {
   await updateMethod(db, key).set({ failed_at: key.now }).where('verified_at', 'is', null).execute()
 }
@@ -280,7 +274,6 @@ export async function findRemovedMethod(
   return row && { ...ranked(row), isInUse: row.isInUse }
 }
 
-/** Marks a removed method as detached at its provider. */
 export async function markDetached(db: Db, key: MethodKey & { readonly now: Date }): Promise<void> {
   await db
     .updateTable('dealer_payment_methods')

@@ -5,7 +5,6 @@ import type {
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A supplier's payment provider and the kinds of methods it offers; its secrets are sealed. */
 export interface PaymentProvider {
   readonly id: number
   readonly supplierId: number
@@ -54,7 +53,6 @@ async function methodsOf(
     .execute()
 }
 
-/** A provider's new configuration. */
 export interface ProviderSetup {
   readonly supplierId: number
   readonly handle: PaymentProviderHandle

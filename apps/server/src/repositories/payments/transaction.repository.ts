@@ -10,10 +10,8 @@ import { addTask } from '../tasks/task.repository.ts'
 /** One attempt of the portal to move an order's money; `idempotency_key` is our own name for it at the provider. */
 export type TransactionRow = Selectable<Tables['transactions']>
 
-/** The key of a transaction. */
 export type TransactionKey = OrderKey & { readonly id: number }
 
-/** A transaction before it is attempted. */
 export interface NewTransaction {
   readonly type: keyof typeof transactionType
   readonly amount: string
@@ -181,7 +179,6 @@ export async function findByProviderReference(
     .executeTakeFirst()
 }
 
-/** The key of a stored transaction. */
 export function transactionKey(row: TransactionRow): TransactionKey {
   return { supplierId: row.supplier_id, dealerId: row.dealer_id, orderId: row.order_id, id: row.id }
 }

@@ -2,7 +2,6 @@ import { latestStart } from '../../context/clock.ts'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** An invitation by its link, of which only the hash is stored. */
 export interface InvitationLink extends SupplierOwner {
   readonly tokenHash: Buffer
   readonly now: Date
@@ -47,7 +46,6 @@ export async function findStaffInvitation(
     .executeTakeFirst()
 }
 
-/** Uses an invitation up; false when another call was faster. */
 export async function useStaffInvitation(db: Db, link: InvitationLink): Promise<boolean> {
   const used = await db
     .updateTable('staff_invitations')
@@ -59,7 +57,6 @@ export async function useStaffInvitation(db: Db, link: InvitationLink): Promise<
   return used.numUpdatedRows > 0n
 }
 
-/** Deletes the invitations that have run out. */
 export async function sweepStaffInvitations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_invitations').where('expires_at', '<', now).execute()
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A person of a supplier's staff. */
 export interface StaffRow {
   readonly id: number
   readonly email: string
@@ -38,7 +37,6 @@ export async function findStaffPasswordHash(db: Db, id: number): Promise<string 
   return hash
 }
 
-/** The staff of a supplier, or one of them, by name. */
 export async function listStaffRows(db: Db, owner: SupplierOwner, id?: number): Promise<StaffRow[]> {
   return await db
     .selectFrom('staff_roles as r')
@@ -77,7 +75,6 @@ export async function ensureStaffAccount(
   return id
 }
 
-/** Gives an account a role at a supplier, or another one. */
 export async function setStaffRole(
   db: Db,
   { supplierId }: SupplierOwner,
@@ -118,7 +115,6 @@ export async function hasOtherOwner(
   return owners.some(({ staff_id: id }) => id !== staffId)
 }
 
-/** Gives an account its password. */
 export async function setStaffPassword(db: Db, staffId: number, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
 }

@@ -3,7 +3,6 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
-/** One rule by which a supplier adds to the value of an order's lines; amounts and thresholds are decimal strings. */
 export interface InvoiceRule {
   readonly id: number
   readonly figure: 'shipping' | 'dropship_fee' | 'tax' | 'other'
@@ -14,19 +13,15 @@ export interface InvoiceRule {
   /** Per cent of the value of the lines, beside the amount. */
   readonly percent: string
   readonly title: string | null
-  /** Null for every dealer. */
   readonly dealerId: number | null
-  /** Null for every shipping method. */
   readonly shippingMethodId: number | null
 }
 
-/** A rule with the names of what it is limited to. */
 export interface NamedInvoiceRule extends InvoiceRule {
   readonly dealerEmail: string | null
   readonly shippingMethod: string | null
 }
 
-/** Every rule of a supplier, by figure, dealer and threshold. */
 export async function listInvoiceRules(db: Db, supplierId: number): Promise<NamedInvoiceRule[]> {
   return await rulesOf(db, supplierId)
     .leftJoin('dealers as d', (join) =>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A way in which a supplier ships to a group of dealers. */
 export interface ShippingMethod extends ShippingDays {
   readonly id: number
   readonly name: string
@@ -15,7 +14,6 @@ export interface ShippingDays {
   readonly maxDays: number | null
 }
 
-/** Makes a group of dealers and answers its id. */
 export async function insertDealerGroup(db: Db, supplierId: number, name: string): Promise<number> {
   const row = await db
     .insertInto('dealer_groups')
@@ -25,7 +23,6 @@ export async function insertDealerGroup(db: Db, supplierId: number, name: string
   return row.id
 }
 
-/** The id of the group that new dealers of a supplier belong to. */
 export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<number> {
   const row = await db
     .selectFrom('dealer_groups')
@@ -37,7 +34,6 @@ export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<
   return row?.id ?? (await insertDealerGroup(db, supplierId, 'Dealers'))
 }
 
-/** Adds a shipping method; false when the group has one of that name. */
 export async function insertShippingMethod(
   db: Db,
   method: ShippingDays & { supplierId: number; groupId: number; name: string },
@@ -92,7 +88,6 @@ export async function removeShippingMethod(
   return result.numUpdatedRows > 0n
 }
 
-/** The shipping methods in use, by group and name. */
 export async function listShippingMethods(db: Db, supplierId: number): Promise<ShippingMethod[]> {
   return await db
     .selectFrom('shipping_methods as m')
@@ -107,7 +102,6 @@ export async function listShippingMethods(db: Db, supplierId: number): Promise<S
     .execute()
 }
 
-/** The shipping methods in use of one group of dealers, by name. */
 export async function findGroupShippingMethods(
   db: Db,
   of: { readonly supplierId: number; readonly groupId: number },

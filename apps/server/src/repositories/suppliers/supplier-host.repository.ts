@@ -1,7 +1,6 @@
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** The hosts of a supplier, sorted. */
 export async function listSupplierHosts(db: Db, supplierId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('supplier_hosts')

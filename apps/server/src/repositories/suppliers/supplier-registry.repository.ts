@@ -4,7 +4,6 @@ import type { Db } from '../../context/db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** The columns of a supplier that an operator sets. */
 export type SupplierChanges = Omit<Updateable<Tables['suppliers']>, 'id' | 'handle' | 'created_at' | 'flags'>
 
 /** Stores a new supplier and answers its id; undefined when the handle is taken. */
@@ -38,7 +37,6 @@ export async function updateSupplierRow(
     .execute()
 }
 
-/** Assigns a host to a supplier; returns the handle of another supplier that has it, if one has. */
 export async function claimHost(db: Db, supplierId: number, host: string): Promise<string | undefined> {
   await db
     .insertInto('supplier_hosts')
@@ -64,7 +62,6 @@ export async function releaseHost(db: Db, supplierId: number, host: string): Pro
   return result.numDeletedRows > 0n
 }
 
-/** What the list of suppliers shows of one. */
 export interface SupplierSummary {
   readonly handle: string
   readonly name: string
@@ -76,7 +73,6 @@ export interface SupplierSummary {
   readonly flags: Readonly<Record<string, unknown>>
 }
 
-/** Every supplier in the order of creation, with how much it has. */
 export async function listSuppliers(db: Db): Promise<SupplierSummary[]> {
   const answer = await sql<SupplierSummary>`
     select s.handle, s.name, s.currency, s.flags,

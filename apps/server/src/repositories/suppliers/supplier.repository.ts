@@ -26,7 +26,6 @@ export async function findSupplierByHost(db: Db, host: string): Promise<Supplier
   return row && readSupplier(row)
 }
 
-/** The supplier with a handle; undefined when there is none. */
 export async function findSupplierByHandle(db: Db, handle: string): Promise<Supplier | undefined> {
   const row = await db
     .selectFrom('suppliers')
@@ -36,7 +35,6 @@ export async function findSupplierByHandle(db: Db, handle: string): Promise<Supp
   return row && readSupplier(row)
 }
 
-/** The supplier with an id; undefined when there is none. */
 export async function findSupplierById(db: Db, id: number): Promise<Supplier | undefined> {
   const row = await db.selectFrom('suppliers').selectAll().where('id', '=', id).executeTakeFirst()
   return row && readSupplier(row)

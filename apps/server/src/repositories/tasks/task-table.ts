@@ -1,20 +1,16 @@
-/** Names one row of a supplier. */
 export interface SupplierRowKey {
   readonly supplierId: number
   readonly id: number
 }
 
-/** Names a supplier whose work it is. */
 export interface SupplierTaskKey {
   readonly supplierId: number
 }
 
-/** Names one row of a dealer. */
 export interface DealerRowKey extends SupplierRowKey {
   readonly dealerId: number
 }
 
-/** Names one charge or refund of an order. */
 export interface TransactionRowKey extends DealerRowKey {
   readonly orderId: number
 }
@@ -36,7 +32,6 @@ export interface TaskPayloads {
   readonly clean_up: object
 }
 
-/** The name of a task, as the queue stores it. */
 export type TaskName = keyof TaskPayloads
 
 /** How the queue treats a task: lower priorities run first, and after `maxAttempts` failures it is given up. */

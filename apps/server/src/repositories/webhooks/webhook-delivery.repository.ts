@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A delivery with its event. */
 export interface WebhookDeliveryRow {
   readonly id: number
   readonly kind: WebhookEventKind
@@ -19,12 +18,10 @@ export interface WebhookDeliveryRow {
   readonly last_status: number | null
 }
 
-/** A delivery with what is sent. */
 export interface WebhookDeliveryWithBody extends WebhookDeliveryRow {
   readonly body: string
 }
 
-/** One attempt as it is stored. */
 export interface WebhookTryRow {
   readonly number: number
   readonly at: Date
@@ -36,7 +33,6 @@ export interface WebhookTryRow {
   readonly problem: string | null
 }
 
-/** Names the deliveries of one endpoint. */
 export interface WebhookEndpointKey extends SupplierOwner {
   readonly endpointId: number
 }
@@ -69,7 +65,6 @@ export async function listWebhookDeliveries(
   return rows
 }
 
-/** One delivery of an endpoint with what is sent; undefined without one. */
 export async function findWebhookDelivery(
   db: Db,
   key: WebhookEndpointKey,

@@ -4,7 +4,6 @@ import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** An event that is about to be sent. */
 export interface WaitingWebhookEvent {
   readonly id: number
   readonly kind: WebhookEventKind
@@ -14,14 +13,12 @@ export interface WaitingWebhookEvent {
   readonly at: Date
 }
 
-/** What an event's endpoints are sent: the JSON, and the supplier's own where it differs. */
 export interface WebhookBody {
   readonly id: number
   readonly body: string
   readonly supplierBody: string | null
 }
 
-/** Which endpoints of dealers receive events, and which receive those of products. */
 export interface DealerAudience {
   readonly receivesOrders: boolean
   /** The kinds of events that no dealer hears of. */
@@ -31,7 +28,6 @@ export interface DealerAudience {
   readonly blockedStatusIds: readonly number[]
 }
 
-/** The suppliers that have events to be sent. */
 export async function findSuppliersWithWaitingEvents(db: Db): Promise<number[]> {
   const { rows } = await sql<{ supplier_id: number }>`
     select s.supplier_id from (select distinct supplier_id from webhook_endpoints) s
@@ -52,7 +48,6 @@ export async function lockWebhookDispatch(db: Transaction, { supplierId }: Suppl
   return rows[0]?.locked === true
 }
 
-/** The events of a supplier that are due, in their order. */
 export async function findWaitingEvents(
   db: Transaction,
   { supplierId }: SupplierOwner,
@@ -66,7 +61,6 @@ export async function findWaitingEvents(
   return rows
 }
 
-/** Drops events that a later one replaces, with what they would have shown. */
 export async function dropWebhookEvents(
   db: Transaction,
   { supplierId }: SupplierOwner,

@@ -4,13 +4,11 @@ import { sql } from 'kysely'
 import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
 import { isOwnedBy } from '../owner-conditions.ts'
 
-/** An endpoint as it is stored, with how many deliveries wait and were given up. */
 export interface WebhookEndpointRow {
   readonly id: number
   readonly url: string | null
   readonly description: string
   readonly events: ChosenEventKind[]
-  /** Those it was given before. */
   readonly earlier_events: ChosenEventKind[]
   readonly is_active: boolean
   readonly given_up_at: Date | null
@@ -23,7 +21,6 @@ export interface WebhookEndpointRow {
   readonly failed: number
 }
 
-/** The columns of an endpoint that its owner decides. */
 export interface WebhookEndpointColumns {
   readonly url?: string
   readonly description?: string
@@ -46,7 +43,6 @@ export async function listWebhookEndpoints(db: Db, owner: AnyOwner): Promise<Web
   return rows
 }
 
-/** One endpoint of an owner; undefined without one. */
 export async function findWebhookEndpoint(
   db: Db,
   owner: AnyOwner,
@@ -79,7 +75,6 @@ export async function nextWebhookEndpointId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** A new endpoint, or a listener where it has no address. */
 export interface NewWebhookEndpoint {
   readonly id: number
   readonly url: string | null
@@ -90,7 +85,6 @@ export interface NewWebhookEndpoint {
   readonly now: Date
 }
 
-/** Adds an endpoint. */
 export async function addWebhookEndpoint(
   db: Db,
   owner: AnyOwner,

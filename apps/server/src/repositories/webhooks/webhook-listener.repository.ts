@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AnyOwner, Db } from '../../context/db.ts'
 import { isOwnedBy } from '../owner-conditions.ts'
 
-/** How many programs of an owner listen, or did lately. */
 export async function countWebhookListeners(db: Db, owner: AnyOwner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int8 as count from webhook_endpoints e

@@ -3,7 +3,6 @@ import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import type { EndpointKey } from './webhook-sending.repository.ts'
 
-/** Who is notified about an endpoint: its dealer, or its supplier's business address. */
 export interface WebhookRecipient {
   readonly email: string
   readonly firstName: string

@@ -4,12 +4,10 @@ import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 
-/** Names one endpoint of a supplier. */
 export interface EndpointKey extends SupplierOwner {
   readonly id: number
 }
 
-/** What sending to an endpoint needs to know of it. */
 export interface SendingEndpoint {
   readonly url: string | null
   readonly dealer_id: number | null
@@ -23,7 +21,6 @@ export interface SendingEndpoint {
   readonly restsMs: number
 }
 
-/** A delivery that is due. */
 export interface DueDelivery {
   readonly eventId: number
   readonly subject: string
@@ -34,7 +31,6 @@ export interface DueDelivery {
   readonly ageMs: number
 }
 
-/** What became of one try. */
 export interface FinishedTry {
   readonly eventId: number
   readonly subject: string
@@ -102,7 +98,6 @@ async function findDueAfter(
   return rows
 }
 
-/** One delivery of an endpoint that waits; undefined without one. */
 export async function findWaitingDelivery(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -143,7 +138,6 @@ export async function storeTries(
     on conflict do nothing`.execute(db)
 }
 
-/** Notes that an endpoint has accepted something; its failures are cleared. */
 export async function noteEndpointAccepted(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -181,7 +175,6 @@ export async function noteEndpointFailed(
   return rows[0] ?? { downRuns: 0, failingMs: 0 }
 }
 
-/** Lets an endpoint rest. */
 export async function restEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: number): Promise<void> {
   await sql`
     update webhook_endpoints set retry_at = clock_timestamp() + ${ms} * interval '1 millisecond'

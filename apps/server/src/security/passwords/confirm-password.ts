@@ -12,10 +12,8 @@ import { passwordQueueFull, queueOrReject } from './password-queue.ts'
 // The user of a stolen session must not be able to guess its password.
 const tries = { points: 10, windowMs: 15 * 60_000 } as const
 
-/** Why a password is not taken for the one of the account. */
 export type PasswordRefusal = Refusal<'wrong_current_password' | 'too_many_requests'>
 
-/** What proves that a person knows the password of an account, and the field it was typed into. */
 export interface TypedPassword {
   readonly password: string
   readonly passwordHash: string | null
@@ -45,7 +43,6 @@ async function verifyCounted(
   return undefined
 }
 
-/** The refusal of a password that is not the account's own. */
 export function wrongPassword(field: string): Refusal<'wrong_current_password'> {
   const { errors } = refuse('wrong_current_password')
   return refuse('wrong_current_password', { fields: { [field]: errors.join(' ') } })

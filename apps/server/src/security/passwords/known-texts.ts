@@ -1,14 +1,12 @@
 // A longer list makes each estimate slower and no password safer.
 const mostTexts = 60
 
-/** A supplier by the names that others know. */
 export interface NamedSupplier {
   readonly name: string
   readonly handle: string
   readonly flags: { readonly brand_name: string | null }
 }
 
-/** What others know of a dealer. */
 export interface KnownPerson {
   readonly email: string
   readonly firstName?: string | null | undefined

@@ -13,7 +13,6 @@ export async function queueOrReject<Result>(work: Promise<Result>): Promise<Resu
   }
 }
 
-/** The answer while too many passwords are being worked on. */
 export function passwordQueueFull(): Refusal<'too_many_requests'> {
   return refuse('too_many_requests', {
     errors: ['Many people are signing in right now. Please try again in a moment.'],

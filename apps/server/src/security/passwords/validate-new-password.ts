@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { type KnownPerson, knownTexts, type NamedSupplier } from './known-texts.ts'
 import { isEasyToGuess } from './password-strength.ts'
 
-/** Whose password it is to be, and the field it came in. */
 interface PasswordUse {
   readonly supplier: NamedSupplier & { readonly flags: { readonly password_minimum_length: number } }
   readonly person: KnownPerson

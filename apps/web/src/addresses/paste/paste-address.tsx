@@ -8,12 +8,10 @@ import styles from './paste-address.module.css'
 const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 interface PasteAddressProps {
-  /** Which address it is. */
   readonly title: string
   readonly onUse: (address: PastedAddress) => void
 }
 
-/** Fills an address from a pasted block of lines, as marketplaces and mails have them. */
 export function PasteAddress({ title, onUse }: PasteAddressProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,6 @@ import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
 import styles from './route-views.module.css'
 
-/** Shown at an address where there is no page. */
 export const NotFoundView = lazyRouteComponent(
   () => import('../../pages/not-found/not-found-page.tsx'),
   'NotFoundPage',

@@ -26,7 +26,6 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return router
 }
 
-/** The router's type, which makes every link and parameter checked. */
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {

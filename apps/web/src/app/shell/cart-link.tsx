@@ -10,7 +10,6 @@ interface CartLinkProps {
   readonly dealerId: number
 }
 
-/** The link to the cart, with the number of units in it. */
 export function CartLink({ dealerId }: CartLinkProps) {
   const count = useCartCount(dealerId)
   const label = count === 1 ? 'Cart, 1 item' : `Cart, ${formatCount(count)} items`

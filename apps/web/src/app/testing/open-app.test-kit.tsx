@@ -9,7 +9,6 @@ import { App } from '../app.tsx'
 import { createAppRouter } from '../routing/router.ts'
 import { watchSession } from '../session-watch.ts'
 
-/** An answer of a fake server: its body, and status and headers where they differ from the usual. */
 export interface FakeResponse {
   readonly status?: number
   readonly body: unknown
@@ -18,7 +17,6 @@ export interface FakeResponse {
 
 const flags = Object.fromEntries(publicFlags.map((flag) => [flag, portalFlags[flag].default]))
 
-/** A portal's configuration with the default of every flag. */
 export const portalFixture: PortalConfig = {
   handle: 'acme',
   brandName: 'Acme Supply',
@@ -147,7 +145,6 @@ function noMatch(media: string) {
   }
 }
 
-/** Opens the application at a path, as a browser would. */
 export function openApp(path: string) {
   const queryClient = createQueryClient(() => undefined)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))

@@ -4,18 +4,15 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** The two parts of a reset link. */
 export interface ResetLink {
   readonly userId: string
   readonly token: string
 }
 
-/** Asks for a mail with a reset link. */
 export function forgotPasswordRequest(form: { readonly email: string }) {
   return api.call('forgotPassword', { body: form })
 }
 
-/** Asks for a mail with a link that signs in. */
 export function signInLinkRequest(form: { readonly email: string }) {
   return api.call('requestSignInLink', { body: form })
 }
@@ -25,7 +22,6 @@ export function undoEmailChangeRequest(token: string) {
   return api.call('undoEmailChange', { body: { token } })
 }
 
-/** Registers a dealer and gives its session. */
 export function registerRequest(form: SignupRequest) {
   return api.call('signup', { body: form })
 }
@@ -42,12 +38,10 @@ export function resetLinkQuery({ userId, token }: ResetLink) {
   })
 }
 
-/** Sets a new password with a reset link. */
 export function resetPasswordRequest({ userId, token }: ResetLink, body: BodyInputOf<'resetPassword'>) {
   return api.call('resetPassword', { params: { userId, token }, body })
 }
 
-/** Exchanges a one-time code for a session. */
 export function exchangeTokenRequest(token: string, purpose: ExchangePurpose) {
   return api.call('exchangeToken', { body: { token, purpose } })
 }

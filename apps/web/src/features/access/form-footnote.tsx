@@ -5,7 +5,6 @@ interface BelowFormProps {
   readonly children: ReactNode
 }
 
-/** A line with a link under a form. */
 export function FormFootnote({ children }: BelowFormProps) {
   return <p className={styles.below}>{children}</p>
 }

@@ -6,7 +6,6 @@ import { api } from '../../api/api.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { accountKeys } from './account.query-keys.ts'
 
-/** What the dealer may spend on credit. */
 export const accountCreditQuery = queryOptions({
   queryKey: accountKeys.credit,
   queryFn: ({ signal }) => api.call('getAccountCredit', { signal }),
@@ -20,7 +19,6 @@ export const accountQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Saves the details of a dealer and returns the dealer as saved. */
 export function updateAccountRequest(dealerId: number, details: AccountDetails) {
   return api.call('updateDealer', { params: { dealerId }, body: details })
 }
@@ -30,29 +28,24 @@ export function chooseTimeZoneRequest(timeZone: string) {
   return api.call('chooseTimeZone', { body: { timeZone } })
 }
 
-/** Changes the password; every other session ends. */
 export function changePasswordRequest(form: { readonly current: string; readonly newPassword: string }) {
   return api.call('updatePassword', { body: form })
 }
 
-/** Where the dealer is signed in, fetched at each visit. */
 export const sessionsQuery = queryOptions({
   queryKey: accountKeys.sessions,
   queryFn: ({ signal }) => api.call('getSessions', { signal }),
   staleTime: 0,
 })
 
-/** Ends one session of the dealer. */
 export function endSessionRequest(id: number) {
   return api.call('endSession', { params: { id } })
 }
 
-/** Ends every session of the dealer but this one. */
 export function endOtherSessionsRequest() {
   return api.call('endOtherSessions', {})
 }
 
-/** Puts a saved dealer into the cache, where the user menu shows its e-mail. */
 export function setCachedDealer(queryClient: QueryClient, dealer: Dealer): void {
   queryClient.setQueryData(accountQuery.queryKey, dealer)
   queryClient.setQueryData(

@@ -9,7 +9,6 @@ export const apiTokenQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Replaces the token; the old one is invalid from then on. */
 export function regenerateTokenRequest(id: number) {
   return api.call('regenerateApiToken', { params: { id } })
 }

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 
 interface NewTokenProps {
-  /** The token that was revoked. */
   readonly id: number
 }
 

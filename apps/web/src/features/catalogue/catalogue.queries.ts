@@ -48,7 +48,6 @@ function searchCriteria({ text, category, advanced }: CatalogueState) {
   }
 }
 
-/** The tree of categories with the number of products in each. */
 export const categoriesQuery = queryOptions({
   queryKey: catalogueKeys.categories,
   queryFn: ({ signal }) => api.call('getCategories', { signal }),
@@ -56,7 +55,6 @@ export const categoriesQuery = queryOptions({
   ...withPrefetched('getCategories'),
 })
 
-/** One product with all its variants. */
 export function productQuery(id: number) {
   return queryOptions({
     queryKey: catalogueKeys.product(id),

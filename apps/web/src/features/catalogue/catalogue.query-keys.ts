@@ -1,6 +1,5 @@
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** The keys of what the cache holds of the catalogue. */
 export const catalogueKeys = {
   page: (search: object) => [...queryRoots.products, 'list', search] as const,
   total: (criteria: object) => [...queryRoots.products, 'total', criteria] as const,

@@ -6,7 +6,6 @@ import { checkoutKeys } from './checkout.query-keys.ts'
 /** A response that takes longer counts as lost. */
 const responseTimeoutMs = 20_000
 
-/** The shipping methods of the dealer's group. */
 export function shippingMethodsQuery(channelId: number) {
   return queryOptions({
     queryKey: checkoutKeys.shippingMethods(channelId),
@@ -14,7 +13,6 @@ export function shippingMethodsQuery(channelId: number) {
   })
 }
 
-/** The dealer's saved addresses. */
 export const savedAddressesQuery = queryOptions({
   queryKey: checkoutKeys.savedAddresses,
   queryFn: ({ signal }) => api.call('getAddresses', { signal }),
@@ -54,7 +52,6 @@ export function placeOrderRequest(order: CheckoutRequest, idempotencyKey: string
   })
 }
 
-/** Asks which order was placed with a key. */
 export function orderByKeyRequest(idempotencyKey: string) {
   return api.call('getOrderByKey', {
     params: { idempotencyKey },
@@ -62,7 +59,6 @@ export function orderByKeyRequest(idempotencyKey: string) {
   })
 }
 
-/** Deletes a saved address. */
 export function deleteAddressRequest(id: number) {
   return api.call('deleteAddress', { params: { id } })
 }

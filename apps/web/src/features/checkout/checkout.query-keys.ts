@@ -1,7 +1,6 @@
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** The keys of what the cache holds of the checkout. */
 export const checkoutKeys = {
   shippingMethods: (channelId: number) => [...queryRoots.checkout, 'shipping-methods', channelId] as const,
   shippingQuotes: (items: readonly CheckoutItem[]) =>

@@ -4,7 +4,6 @@ import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './brand-block.module.css'
 
-/** The supplier's brand and contact details. */
 export function BrandBlock() {
   const { brandName, brandLogo } = usePortal()
   return (

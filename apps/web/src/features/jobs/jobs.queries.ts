@@ -21,12 +21,10 @@ export function jobQuery(id: number) {
   })
 }
 
-/** Whether a job is done, failed or canceled. */
 export function hasEnded(job: Job | undefined): boolean {
   return job !== undefined && job.status !== 'queued' && job.status !== 'running'
 }
 
-/** Cancels a job; what it has done remains done. */
 export function cancelJobRequest(id: number) {
   return api.call('cancelJob', { params: { id } })
 }

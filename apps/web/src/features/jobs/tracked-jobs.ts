@@ -3,10 +3,8 @@ import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { useMemo } from 'react'
 
-/** The action of a job, as the list that started it names it. */
 export type JobAction = 'authorize' | 'unauthorize' | 'cancel' | 'export'
 
-/** A job that was started in this browser. */
 export interface TrackedJob {
   readonly id: number
   readonly action: JobAction

@@ -1,7 +1,6 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { type ListState, withCriteria } from './state/list-state.ts'
 
-/** The dialogs of the list that change how it is shown. */
 export type ListDialog = 'views' | 'columns' | 'sort' | 'search' | 'keys'
 
 const ManageViewsDialog = lazyComponent(
@@ -21,7 +20,6 @@ interface ListDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialog that is open, if any. */
 export function ListDialogs({ open, state, onChange, onClose }: ListDialogsProps) {
   const change = (next: ListState) => {
     onClose()

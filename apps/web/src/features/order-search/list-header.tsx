@@ -13,7 +13,6 @@ interface ListHeaderProps {
   readonly onOpen: (dialog: ListDialog) => void
 }
 
-/** The page's heading with what can be done with the list as a whole. */
 export function ListHeader({ bulk, isNarrow, onOpen }: ListHeaderProps) {
   if (isNarrow) return <PageHeader title="Orders" />
   return (

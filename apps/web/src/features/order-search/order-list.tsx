@@ -34,16 +34,12 @@ const tooManyConditions = `At most ${maxConditions} conditions`
 interface OrderListProps {
   readonly state: ListState
   readonly onChange: (state: ListState, how?: 'replace') => void
-  /** The URL of an order's page. */
   readonly hrefOf: (id: number) => string
   readonly onOpen: (id: number) => void
-  /** Prefetches an order the pointer rests on. */
   readonly onPreview: (id: number) => void
   /** Called when a bulk action or an export continues as a job. */
   readonly onJob: OnJobStart
-  /** Shown between the heading and the list. */
   readonly notice: ReactNode
-  /** An order as the side panel shows it. */
   readonly renderPeek: (id: number) => ReactNode
 }
 

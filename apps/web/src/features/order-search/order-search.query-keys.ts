@@ -1,6 +1,5 @@
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** The cache's keys of the orders list, each by the body it is requested with. */
 export const orderSearchKeys = {
   page: (body: object) => [...queryRoots.orders, 'page', body] as const,
   total: (criteria: object) => [...queryRoots.orders, 'total', criteria] as const,

@@ -6,14 +6,12 @@ import { useRef } from 'react'
 import { orderPageQuery } from './order-search.queries.ts'
 import { initialListState, type ListState, parseListState, serializeListState } from './state/list-state.ts'
 
-/** An order next to another one in a list, and the URL state of its page of the list. */
 export interface AdjacentOrder {
   readonly id: number
   readonly orderNumber: string
   readonly list: ListSearchParams
 }
 
-/** The orders before and after one in the list it was opened from. */
 export interface AdjacentOrders {
   readonly previous: AdjacentOrder | undefined
   readonly next: AdjacentOrder | undefined

@@ -56,7 +56,6 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   }
 }
 
-/** The result of `useOrderPage`. */
 export type OrderPage = ReturnType<typeof useOrderPage>
 
 /** What was answered for this question itself, not for the one before. */

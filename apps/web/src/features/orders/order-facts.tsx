@@ -15,7 +15,6 @@ interface OrderFactsProps {
   readonly order: Order
 }
 
-/** The order's numbers, dates and shipping method. */
 export function OrderFacts({ order }: OrderFactsProps) {
   return (
     <Section title="Details">
@@ -47,7 +46,6 @@ interface OrderAddressesProps extends OrderFactsProps {
   readonly level?: 2 | 3
 }
 
-/** The billing and the shipping address of an order. */
 export function OrderAddresses({ order, onEdit, level = 2 }: OrderAddressesProps) {
   const addresses = [
     { title: 'Billing address', kind: 'billing', address: order.billingAddress },

@@ -18,7 +18,6 @@ interface OrderHeaderProps {
   readonly actions: ReactNode
 }
 
-/** The order's number with its status, its progress and when it was placed. */
 export function OrderHeader({ order, paymentCollection, back, actions }: OrderHeaderProps) {
   const money = useMoney()
   const payment = paymentCollection ? order.payment : null

@@ -19,7 +19,6 @@ interface OrderInvoiceProps {
   readonly level?: 2 | 3
 }
 
-/** The invoice of an order: its totals, when it was paid, and refunds or credits. */
 export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
   const money = useMoney()
   return (
@@ -74,7 +73,6 @@ interface BarTotalProps {
   readonly payment: Payment | null
 }
 
-/** The total in the bar at the bottom of a narrow screen. */
 export function BarTotal({ payment }: BarTotalProps) {
   const money = useMoney()
   return payment ? (

@@ -2,7 +2,6 @@ import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import styles from './order.module.css'
 import shapes from './order-skeleton.module.css'
 
-/** The shape of an order's page while the order is loading. */
 export function OrderSkeleton() {
   return (
     <Loading label="Loading order">

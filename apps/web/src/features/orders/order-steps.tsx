@@ -8,7 +8,6 @@ interface OrderStepsProps {
   readonly paymentCollection: boolean
 }
 
-/** How far an order has come, in words with dates. */
 export function OrderSteps({ order, paymentCollection }: OrderStepsProps) {
   const steps = orderSteps(order, paymentCollection).map(({ label, at, state }) => ({
     label,

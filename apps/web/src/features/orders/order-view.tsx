@@ -25,9 +25,7 @@ const AddressDialog = lazyComponent(
 interface OrderViewProps {
   readonly order: Order
   readonly paymentCollection: boolean
-  /** The link back to the list. */
   readonly back: ReactNode
-  /** The links to the previous and the next order. */
   readonly adjacentOrders: ReactNode
   /** The button that orders the same again, where it is offered. */
   readonly orderAgain: ReactNode

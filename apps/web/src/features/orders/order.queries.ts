@@ -5,7 +5,6 @@ import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 import { orderKeys } from './order.query-keys.ts'
 
-/** One order with its lines, addresses, invoice and shipments. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
@@ -24,7 +23,6 @@ export function orderEventsQuery(id: number) {
   })
 }
 
-/** The reasons for which an order may be on hold, beside what its own page shows. */
 export function orderHoldReasonsQuery(id: number) {
   return queryOptions({
     queryKey: orderKeys.holdReasons(id),
@@ -32,28 +30,23 @@ export function orderHoldReasonsQuery(id: number) {
   })
 }
 
-/** Sets an order's payment to Authorized or Unauthorized. */
 export function authorizeRequest(id: number, statusId: PaymentStatusId) {
   return api.call('authorizeOrder', { params: { id, statusId } })
 }
 
-/** Cancels an order. */
 export function cancelRequest(id: number) {
   return api.call('cancelOrder', { params: { id } })
 }
 
-/** The invoice of an order as a PDF. */
 export function invoiceRequest(id: number) {
   return api.call('getInvoice', { params: { id } })
 }
 
-/** One of the addresses an order has. */
 export type AddressTarget =
   | { readonly kind: 'billing' }
   | { readonly kind: 'shipping' }
   | { readonly kind: 'item'; readonly itemId: number }
 
-/** Replaces the address whose id it carries. */
 export function updateAddressRequest(id: number, target: AddressTarget, body: AddressInput) {
   if (target.kind === 'billing') return api.call('updateBillingAddress', { params: { id }, body })
   if (target.kind === 'shipping') return api.call('updateShippingAddress', { params: { id }, body })

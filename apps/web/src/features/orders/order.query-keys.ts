@@ -1,6 +1,5 @@
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** The cache's keys of one order's data. */
 export const orderKeys = {
   detail: (id: number) => [...queryRoots.orders, 'detail', id] as const,
   events: (id: number) => [...queryRoots.orders, 'events', id] as const,

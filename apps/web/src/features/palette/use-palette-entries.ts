@@ -11,24 +11,20 @@ interface Entry {
   readonly note?: string
 }
 
-/** An entry that opens a page. */
 export interface PaletteLink extends Entry {
   readonly kind: 'Page' | 'Order' | 'Product' | 'Search'
   readonly href: string
 }
 
-/** An entry that runs an action on any page. */
 export interface PaletteAction extends Entry {
   readonly kind: 'Action'
   readonly run: () => void
 }
 
-/** One entry of the palette. */
 export type PaletteEntry = PaletteLink | PaletteAction
 
 const debounceMs = 150
 
-/** The entries for a text, and whether the search for it is complete. */
 export interface PaletteEntries {
   readonly entries: readonly PaletteEntry[]
   readonly isComplete: boolean

@@ -1,7 +1,6 @@
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
 
-/** The supplier's payment provider with its public settings. */
 export type AccountProvider = NonNullable<PaymentMethods['accountProvider']>
 
 /** One setting of the supplier for the provider's own form; empty when it is not set. */

@@ -18,7 +18,6 @@ interface PaymentMethodsSectionProps {
 
 const onlyTheDealer = 'Only the dealer can change payment methods.'
 
-/** The methods by which invoices are paid, in the order in which they are used. */
 export function PaymentMethodsSection({ onAutoAuthorizeOff }: PaymentMethodsSectionProps) {
   const disabledReason = useSession().impersonatedBy === undefined ? undefined : onlyTheDealer
   return (

@@ -7,13 +7,11 @@ import { api } from '../../api/api.ts'
 import { type AccountProvider, methodIdOfKind } from './account-provider.ts'
 import { paymentMethodKeys } from './payment-methods.query-keys.ts'
 
-/** The provider and the dealer's methods. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: paymentMethodKeys.list,
   queryFn: ({ signal }) => api.call('getPaymentMethods', { signal }),
 })
 
-/** What removing or deactivating a method would bring about; fetched each time. */
 export function removalQuery(id: number) {
   return queryOptions({
     queryKey: paymentMethodKeys.removal(id),
@@ -35,7 +33,6 @@ export async function rankMethodFirstRequest(id: number) {
   return await rankMethodsRequest([id, ...others])
 }
 
-/** Switches a method between active and inactive. */
 export function toggleMethodRequest(id: number) {
   return api.call('togglePaymentMethod', { params: { id } })
 }
@@ -45,7 +42,6 @@ export function renameMethodRequest(id: number, name: string) {
   return api.call('renamePaymentMethod', { params: { id }, body: { name } })
 }
 
-/** Removes a method. */
 export function removeMethodRequest(id: number) {
   return api.call('deletePaymentMethod', { params: { id } })
 }
@@ -63,7 +59,6 @@ export function setCachedMethodOrder(queryClient: QueryClient, ids: readonly num
   })
 }
 
-/** Begins to save a card at Stripe. */
 export function cardSetupRequest(paymentProviderMethodId: number, idempotencyKey: string) {
   return api.call('createStripeSetupIntent', { body: { paymentProviderMethodId }, idempotencyKey })
 }
@@ -86,7 +81,6 @@ export async function saveStripeMethodRequest(
   return await saveMethodRequest(provider, { kind, name }, { customer_token, payment_method: setupId })
 }
 
-/** Stores the card that Square's form has handed out a token for, and saves it as the dealer's method. */
 export async function saveSquareCardRequest(provider: AccountProvider, nonce: string, name: string) {
   const body = { methodId: methodIdOfKind(provider, 'cc') ?? 0, providerId: provider.id, nonce }
   const { customer_id, card } = await api.call('createSquareCard', { body, idempotencyKey: nonce })
@@ -126,7 +120,6 @@ export type DepositProof =
   | { readonly deposit1: string; readonly deposit2: string }
   | { readonly code: string }
 
-/** Compares what a dealer read with what the bank received. */
 export function verifyDepositsRequest(paymentMethodId: number, proof: DepositProof) {
   const body =
     'code' in proof

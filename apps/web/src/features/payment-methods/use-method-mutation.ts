@@ -9,7 +9,6 @@ export type MethodResult =
   | { readonly saved: string; readonly addedId?: number }
   | { readonly problems: readonly string[] }
 
-/** A mutation whose problems are sentences, those of the provider as well as those of the portal. */
 export interface MethodMutation<Input> extends Omit<ApiMutation<Input, MethodResult>, 'data'> {
   readonly problems: readonly string[]
 }

@@ -2,7 +2,6 @@ import { maxLineCount, maxQuantity } from '@portal/contract/checkout/limits'
 import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
 import type { LineError, ParsedQuickOrder, RequestedSku } from './parse-quick-order.ts'
 
-/** One item of a quick order that can go into the cart. */
 export interface MatchedItem {
   readonly found: FoundSku
   readonly quantity: number
@@ -16,7 +15,6 @@ export interface QuickOrderMatch {
   readonly faults: readonly LineError[]
 }
 
-/** What dealers of the supplier may order and see. */
 interface Shop {
   readonly allowBackorders: boolean
   readonly showsQuantity: boolean
@@ -40,7 +38,6 @@ export function matchQuickOrder(
   return { offered, faults: faults.sort((first, second) => first.line - second.line) }
 }
 
-/** The SKUs to look up: no more than an order can hold. */
 export function requestedSkus({ wanted }: ParsedQuickOrder): string[] {
   return wanted.slice(0, maxLineCount).map(({ sku }) => sku)
 }

@@ -2,7 +2,6 @@ import { maxQuantity, maxSkuLength } from '@portal/contract/checkout/limits'
 import { isSingleLine, isStorableText } from '@portal/contract/fields/text'
 import { formatCount } from '../../formatting/counts.ts'
 
-/** One SKU of a list with the units of all its lines. */
 export interface RequestedSku {
   readonly sku: string
   readonly quantity: number
@@ -10,7 +9,6 @@ export interface RequestedSku {
   readonly lines: readonly number[]
 }
 
-/** A line that was not understood, and why. */
 export interface LineError {
   readonly line: number
   readonly text: string

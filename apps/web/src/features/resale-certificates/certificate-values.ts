@@ -10,7 +10,6 @@ export interface CertificateValues {
   readonly file: string
 }
 
-/** The empty form. */
 export const emptyCertificate: CertificateValues = { number: '', state: '', expiresAt: '', file: '' }
 
 /** Validates the form by the contract's schema; the file is required where the supplier says so. */

@@ -9,7 +9,6 @@ import { certificatesQuery } from './certificates.queries.ts'
 
 const AddCertificate = lazyComponent(async () => (await import('./add-certificate.tsx')).AddCertificate)
 
-/** The dealer's resale certificates, one for each state, and the form to add one. */
 export function CertificatesSection() {
   const [isAdding, setAdding] = useState(false)
   return (

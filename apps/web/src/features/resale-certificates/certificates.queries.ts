@@ -33,7 +33,6 @@ export async function addCertificateRequest(
   }
 }
 
-/** Removes a certificate and its file. */
 export function removeCertificateRequest(id: number) {
   return api.call('deleteResaleCertificate', { params: { id } })
 }

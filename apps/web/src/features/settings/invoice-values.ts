@@ -8,7 +8,6 @@ export interface InvoiceValues {
   readonly upTo: string
 }
 
-/** The settings of the server as values of the form. */
 export function toInvoiceValues(settings: readonly Setting[]): InvoiceValues {
   const saved = (handle: Setting['handle']) => settings.find((row) => row.handle === handle)?.value
   return {
@@ -17,7 +16,6 @@ export function toInvoiceValues(settings: readonly Setting[]): InvoiceValues {
   }
 }
 
-/** Checks the form with the contract's schema. */
 export const invoiceValidator = customValidator(
   () => import('@portal/contract/settings/settings.schema'),
   (values: InvoiceValues, { invoiceSettingsForm }, validate): ValidationResult<InvoiceValues> => {

@@ -6,7 +6,6 @@ import { useSession } from '../../session/use-session.ts'
 import styles from './test-mode.module.css'
 import { useTestModeSwitch } from './use-test-mode-switch.ts'
 
-/** What the test mode is, and the switch for it. */
 export function TestModeSection() {
   const isOn = useSession().inTestMode === true
   const change = useTestModeSwitch()

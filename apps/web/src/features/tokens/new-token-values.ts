@@ -2,7 +2,6 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { dealerScopes, type Scope } from '@portal/contract/tokens/scopes'
 
-/** What the form of a new token holds. */
 export interface NewTokenValues {
   readonly name: string
   readonly scopes: readonly Scope[]
@@ -13,7 +12,6 @@ export interface NewTokenValues {
   readonly password: string
 }
 
-/** The scopes that the form offers. */
 export const offeredScopes = dealerScopes
 
 /** The form as it opens: everything may be read and nothing written, in the mode that the pages are in. */
@@ -22,7 +20,6 @@ export function newTokenValues(inTestMode: boolean): NewTokenValues {
   return { name: '', scopes, mode: inTestMode ? 'test' : 'live', expiresInDays: '', password: '' }
 }
 
-/** The body of the call that makes the token. */
 export function newTokenBody({
   name,
   scopes,
@@ -39,7 +36,6 @@ export function newTokenBody({
   }
 }
 
-/** Validates the form by the contract's schema. */
 export const newTokenValidator = customValidator(
   () => import('@portal/contract/tokens/token.schema'),
   (values: NewTokenValues, { newToken }, validate) => {

@@ -9,7 +9,6 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the secret of a new token, this once. */
 export function SecretDialog({ made, onClose }: SecretDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,6 @@ interface TokenRowProps {
   readonly onRevoke: () => void
 }
 
-/** A token by its name and end, what it may do, when it was used, and what can be done with it. */
 export function TokenRow(props: TokenRowProps) {
   const { token } = props
   return (

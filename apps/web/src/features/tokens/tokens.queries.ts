@@ -3,16 +3,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** Which calls of programs are shown. */
 export type RequestFilter = Pick<QueryOf<'getApiRequests'>, 'tokenId' | 'outcome'>
 
-/** The tokens of the dealer's programs. */
 export const tokensQuery = queryOptions({
   queryKey: [...queryRoots.tokens, 'list'],
   queryFn: ({ signal }) => api.call('getTokens', { signal }),
 })
 
-/** The calls of the dealer's programs, page by page. */
 export function requestsQuery({ tokenId, outcome }: RequestFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryRoots.tokens, 'requests', { tokenId, outcome }],
@@ -24,7 +21,6 @@ export function requestsQuery({ tokenId, outcome }: RequestFilter) {
   })
 }
 
-/** One call with what was sent and answered. */
 export function requestQuery(id: number) {
   return queryOptions({
     queryKey: [...queryRoots.tokens, 'request', id],
@@ -42,7 +38,6 @@ export function rotateTokenRequest(id: number, body: BodyInputOf<'rotateToken'>)
   return api.call('rotateToken', { params: { id }, body })
 }
 
-/** Revokes a token at once. */
 export function revokeTokenRequest(id: number) {
   return api.call('revokeToken', { params: { id } })
 }

@@ -21,7 +21,6 @@ interface DeliveryDialogProps {
   readonly onClose: () => void
 }
 
-/** One delivery in full: what was sent, and what came back at each try. */
 export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDialogProps) {
   const queryClient = useQueryClient()
   const { data, error } = useQuery(deliveryQuery(endpointId, deliveryId))

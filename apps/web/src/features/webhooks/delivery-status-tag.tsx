@@ -4,14 +4,12 @@ import type {
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import { StatusTag } from '@portal/ui/status-tag'
 
-/** The state of a delivery in words. */
 export const statusTexts = {
   delivered: 'Delivered',
   waiting: 'Waiting',
   failed: 'Given up',
 } as const satisfies Record<WebhookDeliveryStatus, string>
 
-/** The outcome of a delivery as a tag: words, a tone and a mark. */
 export function DeliveryStatusTag({ status, tries }: Pick<WebhookDelivery, 'status' | 'tries'>) {
   const isRetried = status === 'waiting' && tries > 0
   const tone = status === 'delivered' ? 'positive' : status === 'failed' ? 'negative' : 'caution'

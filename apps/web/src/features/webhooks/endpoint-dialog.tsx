@@ -20,13 +20,11 @@ import styles from './webhooks.module.css'
 import { changeEndpointRequest, createEndpointRequest, endpointsQuery } from './webhooks.queries.ts'
 
 interface EndpointDialogProps {
-  /** Absent for a new one. */
   readonly endpoint?: WebhookEndpoint
   readonly onStored: (stored: WebhookEndpoint | WebhookEndpointWithSecret) => void
   readonly onClose: () => void
 }
 
-/** The form of an endpoint: where events go, what it is for, and which events. */
 export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogProps) {
   const store = useStoreEndpoint(endpoint, onStored)
   const form = useApiForm({

@@ -3,7 +3,6 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { type ChosenEventKind, choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 
-/** What the form of an endpoint holds. */
 export interface EndpointFormValues {
   readonly url: string
   readonly description: string
@@ -12,7 +11,6 @@ export interface EndpointFormValues {
   readonly password: string
 }
 
-/** The events of a dealer by what they are about, in the order in which the form shows them. */
 export const eventGroups: readonly { readonly title: string; readonly kinds: readonly ChosenEventKind[] }[] =
   [
     { title: 'Orders', kinds: kindsOf('order.') },
@@ -36,7 +34,6 @@ export function endpointFormValues(endpoint?: WebhookEndpoint): EndpointFormValu
   }
 }
 
-/** The body of the call that stores the form. */
 export function endpointBody({
   password,
   ...values
@@ -44,7 +41,6 @@ export function endpointBody({
   return { ...values, events: [...values.events], ...(password === '' ? {} : { password }) }
 }
 
-/** Validates the form by the contract's schema. */
 export const endpointValidator = customValidator(
   () => import('@portal/contract/webhooks/webhook-endpoint.schema'),
   (values: EndpointFormValues, { webhookEndpointInput }, validate) => {

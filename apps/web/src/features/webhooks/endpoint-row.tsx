@@ -11,7 +11,6 @@ import { Time } from '../../formatting/time.tsx'
 import styles from './webhooks.module.css'
 import { changeEndpointRequest, sendTestRequest } from './webhooks.queries.ts'
 
-/** What can be done with an endpoint in a dialog. */
 export type EndpointAction = 'edit' | 'rotate' | 'remove'
 
 interface EndpointRowProps {
@@ -20,7 +19,6 @@ interface EndpointRowProps {
   readonly onOpen: (action: EndpointAction) => void
 }
 
-/** An endpoint: where it is, how it does, and what can be done with it. */
 export function EndpointRow(props: EndpointRowProps) {
   const { endpoint } = props
   const queryClient = useQueryClient()

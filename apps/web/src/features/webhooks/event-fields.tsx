@@ -9,7 +9,6 @@ interface EventFieldsProps {
   readonly onChange: (events: readonly ChosenEventKind[]) => void
 }
 
-/** The chooser of events: each group with a box for all of it, and one for each event. */
 export function EventFields({ chosen, error, onChange }: EventFieldsProps) {
   const toggle = (kinds: readonly ChosenEventKind[], isChosen: boolean) => {
     const rest = chosen.filter((kind) => !kinds.includes(kind))

@@ -10,7 +10,6 @@ interface RemoveEndpointDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an endpoint is removed. */
 export function RemoveEndpointDialog({ endpoint, onClose }: RemoveEndpointDialogProps) {
   const queryClient = useQueryClient()
   const remove = useApiMutation({

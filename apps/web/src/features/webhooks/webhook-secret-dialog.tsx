@@ -9,7 +9,6 @@ interface WebhookSecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the secret of an endpoint, this once. */
 export function WebhookSecretDialog({ endpoint, onClose }: WebhookSecretDialogProps) {
   return (
     <Dialog

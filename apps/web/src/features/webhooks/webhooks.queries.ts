@@ -3,17 +3,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
-/** Which deliveries of an endpoint are shown. */
 export type DeliveryFilter = Pick<QueryOf<'getWebhookDeliveries'>, 'status' | 'event'>
 
-/** The dealer's webhook endpoints. */
 export const endpointsQuery = queryOptions({
   queryKey: [...queryRoots.webhooks, 'endpoints'],
   queryFn: ({ signal }) => api.call('getWebhookEndpoints', { query: {}, signal }),
   select: ({ items }) => items,
 })
 
-/** The deliveries of an endpoint, page by page. */
 export function deliveriesQuery(id: number, { status, event }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryRoots.webhooks, 'deliveries', id, { status, event }],
@@ -29,7 +26,6 @@ export function deliveriesQuery(id: number, { status, event }: DeliveryFilter) {
   })
 }
 
-/** One delivery with its body and attempts. */
 export function deliveryQuery(id: number, deliveryId: number) {
   return queryOptions({
     queryKey: [...queryRoots.webhooks, 'delivery', id, deliveryId],
@@ -43,12 +39,10 @@ export function createEndpointRequest(body: BodyInputOf<'createWebhookEndpoint'>
   return api.call('createWebhookEndpoint', { body })
 }
 
-/** Changes an endpoint. */
 export function changeEndpointRequest(id: number, body: BodyInputOf<'updateWebhookEndpoint'>) {
   return api.call('updateWebhookEndpoint', { params: { id }, body })
 }
 
-/** Removes an endpoint. */
 export function removeEndpointRequest(id: number) {
   return api.call('deleteWebhookEndpoint', { params: { id } })
 }
@@ -58,7 +52,6 @@ export function rotateSecretRequest(id: number, overlapHours: number) {
   return api.call('rotateWebhookSecret', { params: { id }, body: { overlapHours } })
 }
 
-/** Sends a test event. */
 export function sendTestRequest(id: number) {
   return api.call('testWebhookEndpoint', { params: { id } })
 }

@@ -31,7 +31,6 @@ import { QuickOrderButton } from '../../features/quick-order/quick-order-button.
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './cart-page.module.css'
 
-/** The cart and checkout at /cart: three steps, each with its address, and the summary beside them. */
 export function CartPage() {
   // The router leaves in what a page's own reading of the address drops.
   const { step: requestedStep } = readCartSearchParams({ ...useSearch({ from: '/shell/guarded/cart' }) })

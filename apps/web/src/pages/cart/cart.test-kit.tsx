@@ -16,7 +16,6 @@ import {
 /** Where orders, sample invoices and kept addresses are asked for. */
 export const ordersPath = '/api/dealer-portal/orders/'
 const productsPath = '/api/dealer-portal/dealer-products/products'
-/** Where the sample invoice is asked for. */
 export const sampleInvoicePath = `${ordersPath}sample-invoice`
 const addedAt = '2026-11-20T12:00:00.000Z'
 
@@ -24,7 +23,6 @@ const rest = { description: null, images: [], attributes: [], customFields: [], 
 const categories = { primaryCategory: null, secondaryCategory: null, tertiaryCategory: null }
 const costs = { msrp: null, map: null, estimatedShippingCost: null, estimatedDropshipFee: null }
 
-/** A product with one variant, at this price and with this stock. */
 export function productFixture(id: number, price: string | null, quantity: number): Product {
   const ids = { id: id + 100, dealerProductId: id, sku: `SKU-${id}` }
   const variant = { ...ids, title: null, upc: null, description: null, images: [], options: [], ...costs }
@@ -33,9 +31,7 @@ export function productFixture(id: number, price: string | null, quantity: numbe
 }
 
 const figures = { shippingCost: '5.00', dropshipFee: '2.50', taxCost: '0.00', otherCost: '0.00' }
-/** What the sample invoice says. */
 export const sampleInvoiceFixture = { ...figures, total: '32.49', quoteId: 'q1' }
-/** How a dealer pays who authorizes each order by hand. */
 export const paymentOutlookFixture = {
   autoAuthorize: false,
   autoAuthorizeUpTo: null,
@@ -43,7 +39,6 @@ export const paymentOutlookFixture = {
   paymentMethod: { id: 3, name: 'Visa', last4: '4242', metaData: '{}' },
   hasDepositsToConfirm: false,
 }
-/** A line of the cart. */
 export const cartItemFixture = (id: number, quantity = 1) => ({
   productId: id,
   variantId: id + 100,
@@ -92,7 +87,6 @@ export function setUpCartPage() {
   }
 }
 
-/** The server of a page of the cart. */
 export type CartServer = Awaited<ReturnType<ReturnType<typeof setUpCartPage>['open']>>
 
 /** Opens the cart with two lines that are in stock, unless the situation says otherwise. */
@@ -122,15 +116,11 @@ async function openCart(situation: Situation = {}) {
   return { opened, server }
 }
 
-/** The summary beside the steps. */
 export const summary = () => within(screen.getByRole('complementary', { name: 'Cart summary' }))
-/** Presses the button of this name. */
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** Types into the field of this label. */
 export const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Chooses the one shipping method there is. */
 export const chooseParcel = () => fireEvent.click(screen.getByRole('radio', { name: /^Parcel/ }))
 
 /** Fills in step 2. */

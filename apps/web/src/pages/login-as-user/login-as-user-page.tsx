@@ -3,7 +3,6 @@ import { AccessPage } from '../../features/access/access-page.tsx'
 import { CodeExchange } from '../../features/access/login/code-exchange.tsx'
 import { LoginLink } from '../../features/access/login/login-link.tsx'
 
-/** The page at /login-as-user/:code, which signs staff in to act for a dealer. */
 export function LoginAsUserPage() {
   const { code } = useParams({ from: '/login-as-user/$code' })
   return (

@@ -4,7 +4,6 @@ import { FormFootnote } from '../../features/access/form-footnote.tsx'
 import { LoginForm } from '../../features/access/login/login-form.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 
-/** The login page, at /login. */
 export function LoginPage() {
   const navigate = useNavigate()
   const { brandName, settings } = usePortal()

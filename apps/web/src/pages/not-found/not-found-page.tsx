@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
 
-/** An address where there is no page. */
 export function NotFoundPage() {
   return (
     <BrandFrame>

@@ -2,7 +2,6 @@ import type { Order } from '@portal/contract/orders/order.schema'
 
 const place = { companyName: null, email: null, phone: null, addressLine2: null, country: 'US' }
 
-/** Where the order of these tests goes. */
 export const warehouse = {
   id: 1,
   name: 'Ada',

@@ -8,7 +8,6 @@ import {
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 
-/** The path of the list's searches. */
 export const searchPath = '/api/dealer-portal/order-search/'
 
 /** The statuses of an open order that is authorized and waits for all else. */
@@ -26,7 +25,6 @@ export const openStatuses = {
   purchaseOrderVoidedStatusId: 0,
 }
 
-/** An open order as a row of the list. */
 export const orderRowFixture = (id: number) => ({
   ...openStatuses,
   id,

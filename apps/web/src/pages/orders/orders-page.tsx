@@ -24,7 +24,6 @@ const OrderPeek = lazyComponent(
   async () => (await import('../../features/orders/peek/order-peek.tsx')).OrderPeek,
 )
 
-/** The orders list at /orders/; its whole state is in the address. */
 export function OrdersPage() {
   const search = useSearch({ strict: false })
   const state = useMemo(() => parseListState(search), [search])

@@ -17,7 +17,6 @@ import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** One product at /products/:id, named by its title; the address may choose a variant. */
 export function ProductPage() {
   const { id } = useParams({ from: '/shell/guarded/products/$id' })
   const { variant } = useSearch({ from: '/shell/guarded/products/$id' })

@@ -7,7 +7,6 @@ import {
   startFakeServer,
 } from '../../app/testing/open-app.test-kit.tsx'
 
-/** Where the calls about products begin. */
 export const catalogueBase = '/api/dealer-portal/dealer-products'
 const base = catalogueBase
 const leaf = (id: number, name: string, productCount: number) => ({ id, name, productCount, children: [] })
@@ -28,7 +27,6 @@ interface Opening {
   readonly answers?: Readonly<Record<string, FakeResponse | (() => FakeResponse)>>
 }
 
-/** Opens the catalogue before a server with these products. */
 export function openCatalogue({
   path = '/products/',
   items = [productRowFixture(5)],
@@ -54,7 +52,6 @@ export function closeCatalogue(): void {
   opened?.close()
 }
 
-/** A product as a search finds it, with everything a card shows. */
 export const productRowFixture = (productId: number, change: Partial<ProductRow> = {}): ProductRow => ({
   productId,
   productSku: `SKU-${productId}`,

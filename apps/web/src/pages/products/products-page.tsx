@@ -10,7 +10,6 @@ import { readCatalogueState, writeCatalogueState } from '../../features/catalogu
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
 
-/** The catalogue at /products/; its whole state is in the address. */
 export function ProductsPage() {
   const search = useSearch({ strict: false })
   const state = useMemo(() => readCatalogueState(search), [search])

@@ -3,7 +3,6 @@ import { AccessPage } from '../../features/access/access-page.tsx'
 import { CodeExchange } from '../../features/access/login/code-exchange.tsx'
 import { LoginLink } from '../../features/access/login/login-link.tsx'
 
-/** Where a sign-in link leads, at /set-token/:token. */
 export function SetTokenPage() {
   const { token } = useParams({ from: '/set-token/$token' })
   return (

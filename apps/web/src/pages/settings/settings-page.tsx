@@ -29,7 +29,6 @@ const ResaleCertificates = lazyComponent(
     (await import('../../features/resale-certificates/certificates-section.tsx')).CertificatesSection,
 )
 
-/** The page at /settings: its sections in the specified order, each under its own condition. */
 export function SettingsPage() {
   const { settings } = usePortal()
   const { paymentCollection } = useSession()

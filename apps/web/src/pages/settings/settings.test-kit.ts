@@ -1,9 +1,7 @@
 import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { type FakeHandler, portalFixture, sessionFixture } from '../../app/testing/open-app.test-kit.tsx'
 
-/** The path of the settings. */
 export const settingsPath = '/api/dealer-portal/dealer/settings/'
-/** The path of the payment methods. */
 export const methodsPath = '/api/dealer-portal/dealer/settings/payment-method'
 
 /** A supplier that takes cards and bank accounts by Stripe. */
@@ -39,7 +37,6 @@ export function methodFixture(id: number, changes: Partial<DealerMethod> = {}): 
   }
 }
 
-/** The answers of the settings page to a dealer with these payment methods. */
 export function settingsAnswers(
   dealerMethods: readonly DealerMethod[],
 ): Readonly<Record<string, FakeHandler>> {

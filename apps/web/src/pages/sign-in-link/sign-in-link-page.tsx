@@ -4,7 +4,6 @@ import { LoginLink } from '../../features/access/login/login-link.tsx'
 import { SignInLink } from '../../features/access/login/sign-in-link.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 
-/** Where a mailed sign-in link leads, at /sign-in-link/:token. */
 export function SignInLinkPage() {
   const { token } = useParams({ from: '/sign-in-link/$token' })
   const { brandName } = usePortal()

@@ -6,7 +6,6 @@ import { FormFootnote } from '../../features/access/form-footnote.tsx'
 import { SignupForm } from '../../features/access/signup/signup-form.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 
-/** The page by which a new dealer registers, at /signup. */
 export function SignupPage() {
   const navigate = useNavigate()
   const { brandName, settings } = usePortal()

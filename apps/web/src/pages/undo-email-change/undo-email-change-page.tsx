@@ -3,7 +3,6 @@ import { AccessPage } from '../../features/access/access-page.tsx'
 import { LoginLink } from '../../features/access/login/login-link.tsx'
 import { UndoEmailChange } from '../../features/access/undo-email-change.tsx'
 
-/** Where the link leads that undoes a change of the e-mail, at /undo-email-change/:token. */
 export function UndoEmailChangePage() {
   const { token } = useParams({ from: '/undo-email-change/$token' })
   return (

@@ -1,6 +1,5 @@
 import { Carton } from './carton.tsx'
 
-/** A carton with a padlock, in the tones of the brand. */
 export function LockedParcel() {
   return (
     <svg viewBox="0 0 160 112" width="160" height="112" fill="none" aria-hidden="true">

@@ -1,17 +1,13 @@
-/** The side of another element on which a dragged one is dropped. */
 export type DropEdge = 'before' | 'after'
 
-/** What names an entry of a list that can be put in order. */
 export type DragId = string | number
 
-/** Where a dragged element was dropped: beside another one of its kind. */
 export interface DropPlace<Id extends DragId> {
   readonly id: Id
   readonly targetId: Id
   readonly edge: DropEdge
 }
 
-/** Something that can be dragged beside another of its kind, up and down or sideways. */
 export interface DragItem<Id extends DragId> {
   readonly kind: string
   readonly id: Id

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DragId, DragItem, DropEdge, DropPlace } from './drag-item.ts'
 
-/** What an element needs to be dragged and to be dropped on. */
 export interface Drag<Element extends HTMLElement> {
   readonly element: RefObject<Element | null>
   /** The part it is dragged by; without one the whole element. */

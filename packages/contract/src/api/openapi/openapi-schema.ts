@@ -96,7 +96,6 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema
   return JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', `"${placeOfNamed}`))
 }
 
-/** One parameter in the path or the query of a call. */
 export interface OpenApiParameter {
   readonly name: string
   readonly in: 'path' | 'query'

@@ -9,7 +9,6 @@ import { openErrorBody } from './openapi-refusals.ts'
 import { jsonSchemaOf, namedSchemas, parametersIn } from './openapi-schema.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
-/** What the document should say of this build. */
 export interface OpenApiOptions {
   /** Whose calls it lists: everybody's, or those of programs (`/api/v1`), which have a document of their own. */
   readonly of: 'everybody' | 'programs'

@@ -7,7 +7,6 @@ export const feedMedia = {
   google: 'text/tab-separated-values',
 } as const
 
-/** One form of a product feed. */
 export type FeedFormat = keyof typeof feedMedia
 
 /** Every form of a product feed, the usual one first. */

@@ -15,7 +15,6 @@ const byCategory = {
 }
 const bySku = { sku: z.optional(described('Only what has this SKU.', searchedText(200))) }
 
-/** The products of the supplier. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v1/products',
@@ -28,7 +27,6 @@ export const listProducts = endpoint({
   failures: [...listFailures, 'products_not_shown'],
 })
 
-/** One product by its id. */
 export const retrieveProduct = endpoint({
   method: 'GET',
   path: '/api/v1/products/:id',
@@ -40,7 +38,6 @@ export const retrieveProduct = endpoint({
   failures: ['product_not_found', 'products_not_shown'],
 })
 
-/** The variants of the supplier. */
 export const listVariants = endpoint({
   method: 'GET',
   path: '/api/v1/variants',
@@ -56,7 +53,6 @@ export const listVariants = endpoint({
   failures: [...listFailures, 'products_not_shown'],
 })
 
-/** One variant by its id. */
 export const retrieveVariant = endpoint({
   method: 'GET',
   path: '/api/v1/variants/:id',
@@ -68,7 +64,6 @@ export const retrieveVariant = endpoint({
   failures: ['catalogue_variant_not_found', 'products_not_shown'],
 })
 
-/** What an integrator that mirrors stock and prices asks every few minutes. */
 export const listStock = endpoint({
   method: 'GET',
   path: '/api/v1/stock',
@@ -80,7 +75,6 @@ export const listStock = endpoint({
   failures: [...listFailures, 'products_not_shown'],
 })
 
-/** The categories that hold products. */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/v1/categories',
@@ -91,7 +85,6 @@ export const listCategories = endpoint({
   failures: ['products_not_shown'],
 })
 
-/** The whole catalogue, or what changed of it, in one file. */
 export const downloadProductFeed = endpoint({
   method: 'GET',
   path: '/api/v1/feeds/products',

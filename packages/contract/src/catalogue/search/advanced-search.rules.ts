@@ -2,7 +2,6 @@ import { keysOf } from '../../fields/keys.ts'
 import { type ComparatorHandle, defaultNameComparator } from '../../filters/comparators.ts'
 import type { ProductFieldHandle } from './product-fields.ts'
 
-/** One field of the advanced search: compared as a whole, by a least and a greatest value, or as a name and a value. */
 export interface AdvancedFieldRow {
   readonly label: string
   readonly fieldHandle: ProductFieldHandle
@@ -27,16 +26,13 @@ export const advancedFields = {
   customField: { label: 'Custom field', fieldHandle: 'product.customFields', compare: 'pair' },
 } as const satisfies Record<string, AdvancedFieldRow>
 
-/** A field of the advanced search. */
 export type AdvancedField = keyof typeof advancedFields
 
-/** How a name or a value of a pair is compared. */
 export type PairComparator = ComparatorHandle<'nameValue'>
 
 /** How the value of a pair is compared until a person chooses otherwise. */
 export const defaultValueComparator: PairComparator = 'fuzzy'
 
-/** What was typed into one field: its text, its least and greatest value, or a name and a value with their comparators. */
 export interface AdvancedEntry {
   readonly value?: string
   readonly valueIs?: PairComparator
@@ -46,7 +42,6 @@ export interface AdvancedEntry {
   readonly max?: string
 }
 
-/** One condition of a catalogue search, as it is sent. */
 export interface ProductCondition {
   readonly fieldHandle: ProductFieldHandle
   readonly comparatorHandle: ComparatorHandle

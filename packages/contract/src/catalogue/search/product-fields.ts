@@ -1,7 +1,6 @@
 import { keysOf } from '../../fields/keys.ts'
 import type { ComparatorKind } from '../../filters/comparators.ts'
 
-/** One field of a product or of its variants; a variant field is met when some variant meets it. */
 export interface ProductFieldRow {
   readonly label: string
   readonly kind: ComparatorKind
@@ -33,7 +32,6 @@ const pairs = (label: string): ProductFieldRow => ({
   filterable: true,
 })
 
-/** Every field of the catalogue by handle. */
 export const productFields = {
   'product.id': { label: 'Product ID', kind: 'number', searchable: false, sortable: true, filterable: true },
   'product.sku': text('SKU'),
@@ -68,21 +66,16 @@ export const productFields = {
   'product.customFields': pairs('Custom field'),
 } as const satisfies Record<string, ProductFieldRow>
 
-/** The handle of a field of the catalogue. */
 export type ProductFieldHandle = keyof typeof productFields
 
-/** Every handle, in table order. */
 export const productFieldHandles = keysOf(productFields)
 
-/** Fields a condition may ask about. */
 export const filterableProductHandles = productFieldHandles.filter(
   (handle) => productFields[handle].filterable,
 )
 
-/** Fields the catalogue can be sorted by. */
 export const sortableProductHandles = productFieldHandles.filter((handle) => productFields[handle].sortable)
 
-/** The row of a field. */
 export function productField(handle: ProductFieldHandle): ProductFieldRow {
   return productFields[handle]
 }

@@ -69,7 +69,6 @@ export const productRow = z.strictObject({
   variantId: z.nullable(id),
 })
 
-/** One variant of a search. */
 export const variantRow = z.strictObject({
   ...productColumns,
   variantId: id,
@@ -92,11 +91,8 @@ export const productSearchAnswer = z.strictObject({ items: z.array(productRow), 
 /** A page of variants; `total` is null when it was not asked for. */
 export const variantSearchAnswer = z.strictObject({ items: z.array(variantRow), total })
 
-/** What the catalogue asks for, with every default filled in. */
 export type ProductSearchRequest = z.infer<typeof productSearchRequest>
 
-/** One product of a search. */
 export type ProductRow = z.infer<typeof productRow>
 
-/** One variant of a search. */
 export type VariantRow = z.infer<typeof variantRow>

@@ -1,6 +1,5 @@
 import type { ProductFieldHandle } from './product-fields.ts'
 
-/** One way of sorting the catalogue. */
 export interface ProductSortRow {
   readonly label: string
   readonly sortColumnHandle: ProductFieldHandle
@@ -23,14 +22,11 @@ export const productSorts = {
   quantityDown: { label: 'Quantity high to low', sortColumnHandle: 'variant.quantity', sortDescending: true },
 } as const satisfies Record<string, ProductSortRow>
 
-/** A way of sorting the catalogue. */
 export type ProductSort = keyof typeof productSorts
 
 /** How the catalogue is sorted until a dealer chooses otherwise. */
 export const defaultProductSort: ProductSort = 'newest'
 
-/** The page sizes the catalogue offers. */
 export const productPageSizes = [25, 50, 100] as const
 
-/** The page size of the catalogue until a dealer chooses another. */
 export const defaultProductPageSize = 25

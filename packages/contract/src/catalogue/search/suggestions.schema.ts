@@ -9,7 +9,6 @@ export const leastSuggestedLength = 3
 /** What a dealer has typed into the search box so far. */
 export const suggestionRequest = z.strictObject({ search: searchedText(200) })
 
-/** A suggested product. */
 const suggestedProduct = z.strictObject({
   productId: id,
   title: z.string(),
@@ -35,10 +34,8 @@ export const suggestionAnswer = z.strictObject({
   variants: z.array(suggestedVariant),
 })
 
-/** The products and the variants that a search may mean. */
 export type Suggestions = z.infer<typeof suggestionAnswer>
 
-/** Whether a text is long enough for suggestions. */
 export function isSuggestable(text: string): boolean {
   return text.split(/\s+/).some((word) => word.length >= leastSuggestedLength)
 }

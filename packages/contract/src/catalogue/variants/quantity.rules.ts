@@ -1,6 +1,5 @@
 import { maxQuantity } from '../../checkout/limits.ts'
 
-/** What limits a quantity: the units in stock and whether more may be ordered. */
 export interface Supply {
   readonly available: number
   readonly allowBackorders: boolean

@@ -1,9 +1,7 @@
-/** What a variant is named by. */
 export interface VariantNaming {
   readonly productTitle: string
   /** The variant's own title; null or empty without one. */
   readonly title: string | null
-  /** The values of its options, in their order. */
   readonly options: readonly string[]
   /** Whether its product has other variants. */
   readonly hasSisters: boolean

@@ -1,11 +1,9 @@
-/** The part of a variant that choosing one needs: its stock and the value it has of each option, by the option's name. */
 export interface ChoosableVariant {
   readonly id: number
   readonly quantity: number
   readonly options: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** The chosen value of each option by the option's name. */
 export type Choices = Readonly<Record<string, string>>
 
 /** The variant a product page starts with: the first in stock, else the first; undefined when there is none. */

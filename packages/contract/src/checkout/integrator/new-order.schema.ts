@@ -12,10 +12,8 @@ const orderError = z.pick(errorBody, { reason: true, errors: true, fields: true,
 
 const quantity = described('How many units.', z.int().check(z.minimum(1), z.maximum(maxQuantity)))
 
-/** How many orders one batch may have. */
 export const mostBatchedOrders = 100
 
-/** One line of a new order: what is ordered, by its SKU or the id of its variant, and where it goes if elsewhere. */
 export const newOrderLine = z
   .strictObject({
     sku: z.optional(
@@ -35,7 +33,6 @@ export const newOrderLine = z
     }),
   )
 
-/** A new order of a dealer. */
 export const newOrder = z.strictObject({
   referenceNumber: described(
     'Your own number of the order. Unless the supplier allows it, no two of your orders have the same one.',
@@ -114,14 +111,10 @@ export const batchResult = z.strictObject({
   error: described('Why it was refused; null where it was placed.', z.nullable(orderError)),
 })
 
-/** A new order of a dealer. */
 export type NewOrder = z.infer<typeof newOrder>
 
-/** One line of a new order. */
 export type NewOrderLine = z.infer<typeof newOrderLine>
 
-/** What an order would cost, and what is wrong with it. */
 export type OrderCheck = z.infer<typeof orderCheck>
 
-/** The outcome of one order of a batch. */
 export type BatchResult = z.infer<typeof batchResult>

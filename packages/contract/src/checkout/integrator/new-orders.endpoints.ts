@@ -17,7 +17,6 @@ const cannotBePlaced = [
   'out_of_stock',
 ] as const
 
-/** Places an order by the prices and the stock of the moment; `dryRun=true` writes nothing and checks every line. */
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders',
@@ -41,7 +40,6 @@ export const createOrder = endpoint({
 /** An order that is documented as one and not read as one here: what is wrong with it holds up no other of its batch. */
 const anyOrder = z.unknown().check(z.meta({ $ref: '#/components/schemas/NewOrder' }))
 
-/** Places many orders, each on its own: a refused one does not stop the others. */
 export const createOrders = endpoint({
   method: 'POST',
   path: '/api/v1/orders/batch',
@@ -66,7 +64,6 @@ export const createOrders = endpoint({
   failures: [],
 })
 
-/** How the dealer's orders can be sent. */
 export const listShippingMethods = endpoint({
   method: 'GET',
   path: '/api/v1/shipping-methods',

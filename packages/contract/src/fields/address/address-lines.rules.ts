@@ -1,4 +1,3 @@
-/** The parts of an address that are shown; any may be missing. */
 export interface AddressParts {
   readonly name?: string | null | undefined
   readonly companyName?: string | null | undefined

@@ -53,7 +53,6 @@ export const addressInput = z.strictObject({
   ),
 })
 
-/** An address as a program sends it. */
 export const newAddress = z.omit(addressInput, { id: true, firstName: true, lastName: true })
 
 /** An address as a program sends it in place of another one, whose `id` it may name. */
@@ -63,8 +62,6 @@ export const replacingAddress = z.extend(newAddress, {
   ),
 })
 
-/** An address as it leaves the server. */
 export type Address = z.infer<typeof address>
 
-/** An address as a person enters it. */
 export type AddressInput = z.infer<typeof addressInput>

@@ -59,10 +59,8 @@ export const usTerritories = {
   WY: 'Wyoming',
 } as const satisfies Record<string, string>
 
-/** The postal code of a state or territory. */
 export type UsTerritoryCode = keyof typeof usTerritories
 
-/** Every postal code, by name. */
 export const usTerritoryCodes = keysOf(usTerritories)
 
 /** The code of a state given by its code or name, without case; undefined when it is none. */

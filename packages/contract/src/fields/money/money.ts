@@ -5,5 +5,4 @@ export const money = z
   .string()
   .check(z.regex(/^-?\d{1,13}(\.\d{1,4})?$/, 'Must be a valid number'), z.meta({ examples: ['20565.62'] }))
 
-/** An amount of money that may be unknown. */
 export const nullableMoney = z.nullable(money)

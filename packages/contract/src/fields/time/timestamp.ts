@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /** A point in time on the wire: ISO 8601 in UTC, with milliseconds or without. */
 export const timestamp = z.iso.datetime()
 
-/** A point in time that may not have come. */
 export const nullableTimestamp = z.nullable(timestamp)
 
 /** A day (the whole day in the dealer's time zone is meant) or a point in time, as the date pickers and filters send it. */

@@ -1,7 +1,6 @@
 import type { UpsertedProduct } from '../../import/upserted-product.schema.ts'
 import type { IntegratorProduct, IntegratorVariant, StockLevel } from '../product.schema.ts'
 
-/** One thing that can be ordered. */
 export const variant: IntegratorVariant = {
   ...{ id: 8801, productId: 301, sku: 'ROPE-10', title: 'Climbing rope, 10 m' },
   options: [{ name: 'Length', value: '10 m' }],
@@ -12,7 +11,6 @@ export const variant: IntegratorVariant = {
   updatedAt: '2026-11-20T13:58:02.117Z',
 }
 
-/** A product with its variant. */
 export const product: IntegratorProduct = {
   ...{ id: 301, sku: 'ROPE', title: 'Climbing rope', manufacturer: 'Harbor Supply' },
   description: '<p>Dynamic rope for single-pitch routes.</p>',
@@ -25,13 +23,11 @@ export const product: IntegratorProduct = {
   updatedAt: '2026-11-20T13:58:02.117Z',
 }
 
-/** Stock and price of a variant. */
 export const stock: StockLevel = {
   ...{ variantId: 8801, productId: 301, sku: 'ROPE-10', quantity: 120, inStock: true, price: '24.50' },
   updatedAt: '2026-11-20T13:58:02.117Z',
 }
 
-/** A product as a supplier's program gives it. */
 export const productToUpsert: UpsertedProduct = {
   ...{ sku: 'ROPE', title: 'Climbing rope', categories: ['Outdoor', 'Climbing'] },
   variants: [{ sku: 'ROPE-10', options: [{ name: 'Length', value: '10 m' }], price: '24.50', quantity: 120 }],

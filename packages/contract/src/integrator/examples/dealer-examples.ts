@@ -1,7 +1,6 @@
 import type { CallerTokenAnswer } from '../../tokens/token.schema.ts'
 import type { IntegratorDealer } from '../dealer.schema.ts'
 
-/** A dealer of a supplier. */
 export const dealer: IntegratorDealer = {
   ...{ id: 512, externalId: 'D-0512', email: 'orders@shop.example', firstName: null, lastName: null },
   ...{ companyName: 'Eugene Outdoor', phone: '+1 541 555 0100', dealerStatusId: 3, dealerStatus: 'Active' },
@@ -10,7 +9,6 @@ export const dealer: IntegratorDealer = {
   updatedAt: '2026-11-20T12:00:00.000Z',
 }
 
-/** Whose token it is that calls. */
 export const caller: CallerTokenAnswer = {
   ...{ tokenId: 88, name: 'Shop', owner: 'dealer', supplier: { handle: 'harbor', name: 'Harbor Supply' } },
   dealer: { id: 512, email: 'orders@shop.example' },

@@ -4,7 +4,6 @@ import type { IntegratorInvoice } from '../invoice.schema.ts'
 import type { IntegratorOrder } from '../order.schema.ts'
 import type { IntegratorShipment } from '../shipment.schema.ts'
 
-/** An address as a program sends it. */
 export const addressToSend = {
   name: 'Receiving Desk',
   addressLine1: '1 Main St',
@@ -21,7 +20,6 @@ const storedAddress: Address = {
 
 const named = { orderNumber: '100231', referenceNumber: 'PO-1001', dealerId: 512 }
 
-/** An order as a program places it. */
 export const orderToPlace = {
   referenceNumber: 'PO-1001',
   shippingMethod: 'Standard',
@@ -30,7 +28,6 @@ export const orderToPlace = {
   authorize: true,
 } as const satisfies Partial<NewOrder>
 
-/** A parcel that is on its way. */
 export const shipment: IntegratorShipment = {
   ...{ id: 5120, orderId: 48213, ...named },
   trackingNumber: '1Z999AA10123456784',
@@ -42,7 +39,6 @@ export const shipment: IntegratorShipment = {
   lines: [{ orderLineId: 133704, sku: 'ROPE-10', quantity: 2 }],
 }
 
-/** The invoice of an order that is authorized and not paid yet. */
 export const invoice: IntegratorInvoice = {
   ...{ id: 48213, invoiceNumber: null, orderId: 48213, ...named },
   ...{ invoiceStatusId: 1, invoiceStatus: 'Unpaid', currency: 'USD' },
@@ -61,7 +57,6 @@ export const invoice: IntegratorInvoice = {
   updatedAt: '2026-11-20T16:04:12.480Z',
 }
 
-/** An order that is authorized and has not been shipped. */
 export const order: IntegratorOrder = {
   ...{ id: 48213, ...named },
   ...{ orderStatusId: 1, orderStatus: 'Open', paymentStatusId: 2, paymentStatus: 'Authorized' },
@@ -83,10 +78,8 @@ export const order: IntegratorOrder = {
   shipments: [],
 }
 
-/** The same order on hold. */
 export const orderOnHold: IntegratorOrder = { ...order, orderStatusId: 4, orderStatus: 'On Hold' }
 
-/** The same order once it is canceled. */
 export const canceledOrder: IntegratorOrder = {
   ...order,
   ...{ orderStatusId: 3, orderStatus: 'Canceled', paymentStatusId: 1, paymentStatus: 'Unauthorized' },
@@ -94,13 +87,11 @@ export const canceledOrder: IntegratorOrder = {
   updatedAt: '2026-11-20T15:11:40.052Z',
 }
 
-/** The same order as it was placed, before its payment was authorized. */
 export const placedOrder: IntegratorOrder = {
   ...order,
   ...{ paymentStatusId: 1, paymentStatus: 'Unauthorized' },
 }
 
-/** The same order after its payment was declined. */
 export const declinedOrder: IntegratorOrder = {
   ...order,
   ...{ paymentStatusId: 8, paymentStatus: 'Declined', paymentError: 'The card was declined.' },
@@ -108,17 +99,14 @@ export const declinedOrder: IntegratorOrder = {
 
 const paid = { invoiceStatusId: 2, invoiceStatus: 'Paid', paidAt: '2026-11-20T16:04:12.000Z' } as const
 
-/** The invoice once it is paid. */
 export const paidInvoice: IntegratorInvoice = { ...invoice, invoiceNumber: 'INV-100231', ...paid }
 
-/** The invoice of which some was given back. */
 export const refundedInvoice: IntegratorInvoice = {
   ...paidInvoice,
   ...{ refundedAmount: '10.00', refundedLastAt: '2026-11-22T09:30:00.000Z' },
   updatedAt: '2026-11-22T09:30:00.120Z',
 }
 
-/** The same order once it is shipped, paid and closed. */
 export const closedOrder: IntegratorOrder = {
   ...order,
   ...{ orderStatusId: 2, orderStatus: 'Closed', paymentStatusId: 3, paymentStatus: 'Paid' },

@@ -15,10 +15,8 @@ import {
   shipment,
 } from './order-examples.ts'
 
-/** A secret as it is shown once. */
 export const webhookSecret = 'whsec_ZXhhbXBsZS1zZWNyZXQtb2YtYW4tZW5kcG9pbnQ='
 
-/** An endpoint that accepts what it is sent. */
 export const webhookEndpoint: WebhookEndpoint = {
   ...{ id: 31, url: 'https://shop.example/hooks/portal', description: 'Shop' },
   events: ['order.updated', 'shipment.created'],
@@ -68,12 +66,10 @@ const data: Readonly<Record<WebhookEventKind, unknown>> = {
   ping: { endpointId: webhookEndpoint.id },
 }
 
-/** The message of an event. */
 export function messageExample(kind: WebhookEventKind): Record<string, unknown> {
   return { ...headOf(kind), data: data[kind] }
 }
 
-/** An event that was accepted at the first try. */
 export const delivery: WebhookDelivery = {
   ...{ id: 770412, webhookId: 'evt_770412', event: 'shipment.created', status: 'delivered', tries: 1 },
   at: '2026-11-20T16:04:12.480Z',
@@ -82,12 +78,10 @@ export const delivery: WebhookDelivery = {
   lastStatus: 204,
 }
 
-/** An event that waits for its next try. */
 export const waitingDelivery: WebhookDelivery = {
   ...{ ...delivery, status: 'waiting', nextTryAt: '2026-11-20T16:10:00.000Z' },
 }
 
-/** The headers of a signed message. */
 export const signedHeaders = {
   'content-type': 'application/json',
   'webhook-id': 'evt_770412',
@@ -95,5 +89,4 @@ export const signedHeaders = {
   'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
 }
 
-/** The body of a signed message. */
 export const signedBody = JSON.stringify(messageExample('shipment.created'))

@@ -10,7 +10,6 @@ const failures = [
   'idempotency_key_running',
 ] as const
 
-/** Authorizes or un-authorizes every eligible order of a selection; a long run goes on as a job. */
 export const bulkAuthorizeOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/bulk-auth-action',
@@ -24,7 +23,6 @@ export const bulkAuthorizeOrders = endpoint({
   failures: [...failures, 'payment_collection_off'],
 })
 
-/** Cancels every eligible order of a selection; a long run goes on as a job. */
 export const bulkCancelOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/bulk-cancel',
@@ -38,7 +36,6 @@ export const bulkCancelOrders = endpoint({
   failures,
 })
 
-/** Says before a bulk authorization how many orders it would reach, what their invoices come to, and which payment method is charged. */
 export const previewAuthorization = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/bulk-auth-preview',

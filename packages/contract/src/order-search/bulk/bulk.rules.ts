@@ -29,7 +29,6 @@ function skipReason(order: Standing, refusal: keyof typeof skips | undefined): S
   return refusal && skips[refusal]
 }
 
-/** How the orders of a bulk action are chosen. */
 export type SelectionMode = 'selected' | 'all_on_page' | 'all'
 
 /** Whether the box in the header is checked: as many rows are selected as a page holds. */

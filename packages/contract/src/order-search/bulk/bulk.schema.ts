@@ -17,7 +17,6 @@ export const bulkAuthorization = z.strictObject({
 /** What came of a bulk action: effected and skipped together are the whole selection. */
 export const bulkOutcome = z.strictObject({ numberEffected: z.int().check(z.minimum(0)), skipped })
 
-/** What authorizing a selection would come to: the orders it would reach, their invoices, and who pays. */
 export const authorizationPreview = z.strictObject({
   /** How many orders of the selection would be authorized or un-authorized now. */
   eligible: z.int().check(z.minimum(0)),
@@ -29,8 +28,6 @@ export const authorizationPreview = z.strictObject({
   hasDepositsToConfirm: z.boolean(),
 })
 
-/** What authorizing a selection would come to. */
 export type AuthorizationPreview = z.infer<typeof authorizationPreview>
 
-/** What came of a bulk action. */
 export type BulkOutcome = z.infer<typeof bulkOutcome>

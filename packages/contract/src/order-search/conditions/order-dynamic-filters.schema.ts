@@ -5,5 +5,4 @@ import { filterableHandles, orderField } from '../fields/order-fields.ts'
 /** The conditions of an order search, all of which must hold; at most 20. */
 export const orderDynamicFilters = dynamicFiltersOver(filterableHandles, orderField)
 
-/** One condition on a field of an order. */
 export type OrderDynamicFilter = z.infer<typeof orderDynamicFilters>[number]

@@ -23,5 +23,4 @@ export const orderFilters = z.strictObject({
   invoiceStatusId: idsIn(invoiceStatus),
 })
 
-/** The filters of the side menu. */
 export type OrderFilters = z.infer<typeof orderFilters>

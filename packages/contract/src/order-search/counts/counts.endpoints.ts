@@ -1,7 +1,6 @@
 import { endpoint } from '../../api/endpoint.ts'
 import { orderCountsAnswer, orderCountsRequest } from './counts.schema.ts'
 
-/** How many orders each of several filters finds: the numbers on the tabs of the list. */
 export const countOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/counts',

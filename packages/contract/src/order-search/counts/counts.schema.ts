@@ -6,5 +6,4 @@ export const orderCountsRequest = z.strictObject({
   filters: z.array(orderFilters).check(z.minLength(1), z.maxLength(50)),
 })
 
-/** One count for each of the filters, in their order. */
 export const orderCountsAnswer = z.strictObject({ counts: z.array(z.int()) })

@@ -4,7 +4,6 @@ import { exportedFile, exportQuery, exportRequest } from './export.schema.ts'
 
 const failures = ['no_export_columns', 'nothing_selected', 'search_too_broad', 'too_many_jobs'] as const
 
-/** The matching orders as CSV; a large export goes on as a job whose `fileUrl` is the file. */
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/export',
@@ -18,7 +17,6 @@ export const exportOrders = endpoint({
   failures,
 })
 
-/** The same export asked for by a body, since a thousand ids do not fit into an address. */
 export const exportOrdersByPost = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/export',

@@ -9,12 +9,10 @@ const columns = z.array(z.enum(exportableHandles, 'There is no such field.')).ch
 /** What to export: a search, how its orders were chosen, and the columns; without `columns` the projection's. */
 export const exportRequest = z.strictObject({ ...searchShape, columns: z.optional(columns) })
 
-/** The exported file. */
 export const exportedFile = z
   .string()
   .check(z.meta({ description: 'RFC 4180, UTF-8 with BOM, a header row of labels.' }))
 
-/** What to export. */
 export type ExportRequest = z.infer<typeof exportRequest>
 
 const name = z.string().check(z.maxLength(200))

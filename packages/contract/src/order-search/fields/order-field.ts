@@ -1,7 +1,6 @@
 import type { FieldKind } from '../../filters/field-kind.ts'
 import type { StatusTable } from '../../statuses/status.ts'
 
-/** The heading of a field. */
 export type FieldGroup =
   | 'Order'
   | 'Order Line Item'
@@ -11,10 +10,8 @@ export type FieldGroup =
   | 'Shipping Address'
   | 'Billing Address'
 
-/** How a number is written for people. */
 export type NumberForm = 'id' | 'count' | 'money' | 'weight'
 
-/** One field of an order. */
 export interface OrderFieldRow {
   readonly label: string
   readonly group: FieldGroup
@@ -44,7 +41,6 @@ export function fieldsOfGroup(group: FieldGroup) {
   return builders(group, { sortable: true, multiple: false })
 }
 
-/** The same for fields of which an order can have several values. */
 export function multipleFieldsOfGroup(group: FieldGroup) {
   return builders(group, { sortable: false, multiple: true })
 }

@@ -102,13 +102,10 @@ export const orderFields = {
   'billingAddress.phone': billTo.text('Bill To Phone'),
 } as const satisfies Record<string, OrderFieldRow>
 
-/** The handle of a field of an order, such as `order.id`. */
 export type OrderFieldHandle = keyof typeof orderFields
 
-/** Every handle, in the order they are offered. */
 export const orderFieldHandles = keysOf(orderFields)
 
-/** The row of a field. */
 export function orderField(handle: OrderFieldHandle): OrderFieldRow {
   return orderFields[handle]
 }
@@ -117,16 +114,12 @@ function handlesWhere(test: (row: OrderFieldRow) => boolean): OrderFieldHandle[]
   return orderFieldHandles.filter((handle) => test(orderFields[handle]))
 }
 
-/** Fields a search text may be limited to. */
 export const searchableHandles = handlesWhere((row) => row.searchable)
 
-/** Fields the list can be sorted by. */
 export const sortableHandles = handlesWhere((row) => row.sortable)
 
-/** Fields a condition may ask about. */
 export const filterableHandles = handlesWhere((row) => row.filterable)
 
-/** Fields that can be shown as a column and exported. */
 export const exportableHandles = handlesWhere((row) => row.exportable)
 
 /** Where a search looks when no column is chosen. */

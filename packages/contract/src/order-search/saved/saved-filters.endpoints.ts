@@ -9,7 +9,6 @@ import {
   savedFilterInput,
 } from './saved-search.schema.ts'
 
-/** The saved filters of the dealer, by name. */
 export const getSavedFilters = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/saved-filters',
@@ -20,7 +19,6 @@ export const getSavedFilters = endpoint({
   failures: [],
 })
 
-/** Keeps a new saved filter. */
 export const createSavedFilter = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/saved-filters',
@@ -32,7 +30,6 @@ export const createSavedFilter = endpoint({
   failures: ['name_taken', 'saved_filter_group_not_found', 'too_many_saved'],
 })
 
-/** Replaces a saved filter; the id of the path counts. */
 export const updateSavedFilter = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/order-search/saved-filters/:id',
@@ -45,7 +42,6 @@ export const updateSavedFilter = endpoint({
   failures: ['saved_filter_not_found', 'name_taken', 'saved_filter_group_not_found', 'too_many_saved'],
 })
 
-/** Removes a saved filter. */
 export const deleteSavedFilter = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/order-search/saved-filters/:id',
@@ -57,7 +53,6 @@ export const deleteSavedFilter = endpoint({
   failures: ['saved_filter_not_found'],
 })
 
-/** The groups of saved filters of the dealer, by name. */
 export const getSavedFilterGroups = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/saved-filter-groups',
@@ -68,7 +63,6 @@ export const getSavedFilterGroups = endpoint({
   failures: [],
 })
 
-/** Keeps a new group of saved filters. */
 export const createSavedFilterGroup = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/saved-filter-groups',
@@ -80,7 +74,6 @@ export const createSavedFilterGroup = endpoint({
   failures: ['name_taken', 'too_many_saved'],
 })
 
-/** Replaces a group of saved filters; the id of the path counts. */
 export const updateSavedFilterGroup = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/order-search/saved-filter-groups/:id',
@@ -93,7 +86,6 @@ export const updateSavedFilterGroup = endpoint({
   failures: ['saved_filter_group_not_found', 'name_taken', 'too_many_saved'],
 })
 
-/** Removes a group of saved filters. */
 export const deleteSavedFilterGroup = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/order-search/saved-filter-groups/:id',

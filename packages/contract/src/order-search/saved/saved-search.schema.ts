@@ -23,16 +23,12 @@ const savedFilterShape = {
   ...definitionShape,
 }
 
-/** A search a dealer wants to keep. */
 export const savedFilterInput = z.strictObject({ id: z.optional(id), ...savedFilterShape })
 
-/** A search a dealer has kept. */
 export const savedFilter = z.strictObject({ id, ...savedFilterShape })
 
-/** A heading under which kept searches stand, to be made or renamed. */
 export const savedFilterGroupInput = z.strictObject({ id: z.optional(id), name })
 
-/** A heading under which kept searches stand. */
 export const savedFilterGroup = z.strictObject({ id, name })
 
 const savedViewShape = {
@@ -53,21 +49,16 @@ export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewS
 /** A choice of columns and sort a dealer has kept, with a search where it has one; at most one is the default. */
 export const savedView = z.strictObject({ id, ...savedViewShape })
 
-/** The ids of saved views in the order they are to be shown. */
 export const savedViewRanks = z.array(id).check(
   z.minLength(1),
   z.maxLength(200),
   z.refine((ids) => new Set(ids).size === ids.length, 'Name each view once'),
 )
 
-/** Which orders a search finds. */
 export type SearchDefinition = z.infer<typeof searchDefinition>
 
-/** A search a dealer has kept. */
 export type SavedFilter = z.infer<typeof savedFilter>
 
-/** A heading under which kept searches stand. */
 export type SavedFilterGroup = z.infer<typeof savedFilterGroup>
 
-/** A choice of columns and sort a dealer has kept. */
 export type SavedView = z.infer<typeof savedView>

@@ -4,7 +4,6 @@ import { idParams } from '../../fields/id.ts'
 import { success } from '../../fields/success.ts'
 import { savedView, savedViewInput, savedViewRanks } from './saved-search.schema.ts'
 
-/** The saved views of the dealer, in the order the dealer gave them, then by name. */
 export const getSavedViews = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/saved-views',
@@ -15,7 +14,6 @@ export const getSavedViews = endpoint({
   failures: [],
 })
 
-/** Keeps a new saved view. */
 export const createSavedView = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/saved-views',
@@ -27,7 +25,6 @@ export const createSavedView = endpoint({
   failures: ['name_taken', 'too_many_saved'],
 })
 
-/** Replaces a saved view; the id of the path counts. */
 export const updateSavedView = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/order-search/saved-views/:id',
@@ -40,7 +37,6 @@ export const updateSavedView = endpoint({
   failures: ['saved_view_not_found', 'name_taken', 'too_many_saved'],
 })
 
-/** Removes a saved view. */
 export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/order-search/saved-views/:id',
@@ -52,7 +48,6 @@ export const deleteSavedView = endpoint({
   failures: ['saved_view_not_found'],
 })
 
-/** Saves the order of the views; views that are not named come last. */
 export const rankSavedViews = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/saved-view-ranks',

@@ -1,4 +1,3 @@
-/** What can have happened to an order, and what the event's data says. */
 export const orderEventKinds = {
   imported: 'came from an integrator or a file: order and payment status, or the file',
   import_updated: 'was changed by a file: the file',
@@ -36,5 +35,4 @@ export const orderEventKinds = {
   shipment_voided: 'tracking number and units',
 } as const
 
-/** The kind of an event in the log of an order. */
 export type OrderEventKind = keyof typeof orderEventKinds

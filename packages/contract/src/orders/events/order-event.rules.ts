@@ -14,7 +14,6 @@ const order = of('order')
 const payment = of('payment')
 const address = of('address')
 
-/** The words of every kind of event. */
 const eventDescriptions = {
   imported: order('Order received'),
   import_updated: order('Order updated by an import'),

@@ -10,10 +10,8 @@ import { orderEventKinds } from './order-event-kinds.ts'
 const nullableText = z.nullable(z.string())
 const kinds = keysOf(orderEventKinds)
 
-/** Who may have done something to an order. */
 export const actorKinds = ['dealer', 'operator', 'integrator', 'import', 'system'] as const
 
-/** One kind of those who may have done something to an order. */
 export type ActorKind = (typeof actorKinds)[number]
 
 /** One thing that happened to an order; what an event does not tell is null. */
@@ -40,10 +38,8 @@ export const orderEvent = z.strictObject({
   ),
 })
 
-/** One thing that happened to an order. */
 export type OrderEvent = z.infer<typeof orderEvent>
 
-/** How many events one call answers at most. */
 export const orderEventsLimit = 50
 
 /** The newest events first; `hasMore` when there are earlier ones. */

@@ -33,7 +33,6 @@ const orderFilters = {
   dealerId: z.optional(described('With the key of a supplier: only what belongs to this dealer.', idInPath)),
 }
 
-/** Orders of a dealer; of all its dealers, or one of them, for a supplier. */
 export const listOrders = endpoint({
   method: 'GET',
   path,
@@ -45,7 +44,6 @@ export const listOrders = endpoint({
   failures: listFailures,
 })
 
-/** One order by its id. */
 export const retrieveOrder = endpoint({
   method: 'GET',
   path: `${path}/:id`,
@@ -57,7 +55,6 @@ export const retrieveOrder = endpoint({
   failures: ['order_not_found'],
 })
 
-/** One order by the number that people call it by. */
 export const retrieveOrderByNumber = endpoint({
   method: 'GET',
   path: `${path}/by-number/:orderNumber`,
@@ -74,7 +71,6 @@ export const retrieveOrderByNumber = endpoint({
   failures: ['order_not_found'],
 })
 
-/** One order by the dealer's own number; the newest where several have it. */
 export const retrieveOrderByReference = endpoint({
   method: 'GET',
   path: `${path}/by-reference/:referenceNumber`,
@@ -100,7 +96,6 @@ const moveAuthorization = [
   ...(['authorization_not_offered', 'authorization_binding', 'payment_collection_off'] as const),
 ] as const
 
-/** Allows the supplier to charge an order; repeating it changes nothing. */
 export const authorizeOrderByToken = endpoint({
   method: 'PATCH',
   path: `${path}/:id/authorize`,
@@ -112,7 +107,6 @@ export const authorizeOrderByToken = endpoint({
   failures: moveAuthorization,
 })
 
-/** Takes an authorization back, as long as nothing was charged and nothing has shipped; repeating it changes nothing. */
 export const unauthorizeOrderByToken = endpoint({
   method: 'PATCH',
   path: `${path}/:id/unauthorize`,
@@ -124,7 +118,6 @@ export const unauthorizeOrderByToken = endpoint({
   failures: moveAuthorization,
 })
 
-/** Cancels an open order; repeating it changes nothing. */
 export const cancelOrderByToken = endpoint({
   method: 'PATCH',
   path: `${path}/:id/cancel`,
@@ -136,7 +129,6 @@ export const cancelOrderByToken = endpoint({
   failures: ['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'],
 })
 
-/** Changes where an open order goes; lines with an address of their own keep it. */
 export const changeShippingAddress = endpoint({
   method: 'PUT',
   path: `${path}/:id/shipping-address`,
@@ -149,7 +141,6 @@ export const changeShippingAddress = endpoint({
   failures: changeAddress,
 })
 
-/** Changes who an open order is billed to. */
 export const changeBillingAddress = endpoint({
   method: 'PUT',
   path: `${path}/:id/billing-address`,
@@ -162,7 +153,6 @@ export const changeBillingAddress = endpoint({
   failures: changeAddress,
 })
 
-/** Changes where one line of an open order goes. */
 export const changeLineShippingAddress = endpoint({
   method: 'PUT',
   path: `${path}/:id/lines/:lineId/shipping-address`,
@@ -178,7 +168,6 @@ export const changeLineShippingAddress = endpoint({
   failures: [...changeAddress, 'order_item_not_found'],
 })
 
-/** What happened to an order, the newest first. */
 export const listOrderEvents = endpoint({
   method: 'GET',
   path: `${path}/:id/events`,

@@ -33,5 +33,4 @@ export const newShipment = z.strictObject({
   ),
 })
 
-/** One parcel that left. */
 export type NewShipment = z.infer<typeof newShipment>

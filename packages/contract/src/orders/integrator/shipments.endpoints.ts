@@ -34,7 +34,6 @@ export const listShipments = endpoint({
   failures: listFailures,
 })
 
-/** One parcel of an order. */
 export const retrieveShipment = endpoint({
   method: 'GET',
   path: '/api/v1/shipments/:id',
@@ -46,7 +45,6 @@ export const retrieveShipment = endpoint({
   failures: ['shipment_not_found'],
 })
 
-/** Takes a parcel back that did not leave; what was in it is to be shipped again. */
 export const voidShipment = endpoint({
   method: 'DELETE',
   path: '/api/v1/shipments/:id',
@@ -59,7 +57,6 @@ export const voidShipment = endpoint({
   failures: ['shipment_not_found', 'order_not_found'],
 })
 
-/** The invoices of a dealer's orders; of all its dealers, or one of them, for a supplier. */
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoices',
@@ -75,7 +72,6 @@ export const listInvoices = endpoint({
   failures: [...listFailures, 'payment_collection_off'],
 })
 
-/** One invoice. */
 export const retrieveInvoice = endpoint({
   method: 'GET',
   path: '/api/v1/invoices/:id',
@@ -87,7 +83,6 @@ export const retrieveInvoice = endpoint({
   failures: ['invoice_not_found', 'payment_collection_off'],
 })
 
-/** One invoice as a document, in the dealer's time zone. */
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/v1/invoices/:id/pdf',
@@ -100,7 +95,6 @@ export const downloadInvoice = endpoint({
   failures: ['order_not_found', 'invoice_not_found', 'payment_collection_off'],
 })
 
-/** Keeps an open order from being worked on, until it is released. */
 export const holdOrder = endpoint({
   method: 'PATCH',
   path: '/api/v1/orders/:id/hold',
@@ -116,7 +110,6 @@ export const holdOrder = endpoint({
   failures: ['order_not_found', 'order_not_open'],
 })
 
-/** Lets an order that is on hold go on. */
 export const releaseOrder = endpoint({
   method: 'PATCH',
   path: '/api/v1/orders/:id/release',
@@ -128,7 +121,6 @@ export const releaseOrder = endpoint({
   failures: ['order_not_found', 'order_not_on_hold'],
 })
 
-/** Tells of a parcel that left. */
 export const createShipment = endpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/shipments',

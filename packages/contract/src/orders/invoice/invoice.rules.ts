@@ -2,7 +2,6 @@ import { compareDecimals, subtractDecimals } from '../../fields/money/decimal.ru
 import { sumOf } from '../../fields/money/money.rules.ts'
 import type { Payment } from './payment.schema.ts'
 
-/** One figure of an invoice. */
 export interface InvoiceRow {
   readonly title: string
   readonly amount: string

@@ -27,5 +27,4 @@ export const payment = z.strictObject({
   paidAt: nullableTimestamp,
 })
 
-/** The invoice of an order. */
 export type Payment = z.infer<typeof payment>

@@ -11,7 +11,6 @@ type Waiting = Pick<
   'orderStatusId' | 'paymentStatusId' | 'allocatedStatusId' | 'shippedStatusId' | 'shippingText' | 'payment'
 >
 
-/** All that decides what an order waits for. */
 interface Situation {
   readonly order: Waiting
   readonly facts: OrderHoldReasons
@@ -20,7 +19,6 @@ interface Situation {
   readonly money: (amount: string) => string
 }
 
-/** What the one button beside the sentence does. */
 export type HoldAction = 'authorize' | 'payment-methods' | 'confirm-deposits' | 'contact'
 
 interface HoldExplanation {

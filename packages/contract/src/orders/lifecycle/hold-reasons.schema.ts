@@ -16,5 +16,4 @@ export const orderHoldReasons = z.strictObject({
   linesOutOfStock: z.int(),
 })
 
-/** What an order may be waiting for. */
 export type OrderHoldReasons = z.infer<typeof orderHoldReasons>

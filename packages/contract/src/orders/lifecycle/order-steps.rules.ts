@@ -3,7 +3,6 @@ import { orderStatus } from '../../statuses/order-status.ts'
 import { type PaymentStatusId, paymentStatus } from '../../statuses/payment-status.ts'
 import type { Order } from '../order.schema.ts'
 
-/** One step of an order's way, in words. */
 export interface OrderStep {
   readonly label: string
   /** When it was made; null for one that is still to come, and where the portal does not know. */

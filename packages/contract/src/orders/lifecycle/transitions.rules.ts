@@ -4,12 +4,10 @@ import { type PaymentStatusId, paymentStatus } from '../../statuses/payment-stat
 import { rowsOf } from '../../statuses/status.ts'
 import type { OrderEventKind } from '../events/order-event-kinds.ts'
 
-/** One allowed move of an order's payment: where it may start, where it ends, and the event that tells of it. */
 export interface PaymentTransition {
   readonly from: readonly PaymentStatusId[]
   readonly to: PaymentStatusId
   readonly event: OrderEventKind
-  /** The order statuses in which it may be made. */
   readonly while: readonly OrderStatusId[]
   /** Only as long as nothing of the order has shipped. */
   readonly beforeShipping?: boolean
@@ -102,10 +100,8 @@ export const paymentTransitions = {
   creditPart: { from: [paid.id], to: paid.id, event: 'payment_credited', while: always },
 } as const satisfies Record<string, PaymentTransition>
 
-/** The name of a move of a payment. */
 export type PaymentTransitionName = keyof typeof paymentTransitions
 
-/** The payment statuses in which an order still has to be paid in the portal. */
 export const duePaymentStatusIds: readonly PaymentStatusId[] = [
   unauthorized.id,
   authorized.id,

@@ -5,7 +5,6 @@ interface CarrierRow {
   readonly address: string
 }
 
-/** The carriers the portal knows. */
 export const carriers = {
   ups: { named: /^(ups\b|united parcel)/i, address: 'https://www.ups.com/track?tracknum={number}' },
   usps: {

@@ -18,5 +18,4 @@ export const shipment = z.strictObject({
   orderItems: z.array(z.strictObject({ id, sku: nullableText, quantity: z.int() })),
 })
 
-/** One parcel that left, and what was in it. */
 export type Shipment = z.infer<typeof shipment>

@@ -4,7 +4,6 @@ import { Client } from 'pg'
 import { connectClient } from '../../connection/connect-client.ts'
 import { copyFileDurably, copyTree } from './copy-tree.ts'
 
-/** Where a running server is reached by its superuser, and the data directory it works on. */
 export interface CopiedServer {
   readonly superuserUrl: string
   readonly cluster: string

@@ -16,7 +16,6 @@ import { postmasterState } from './postmaster-file.ts'
 import type { PostgresPrograms } from './programs.ts'
 import { chownToOwnerOf, type RunAs, spawnAs } from './run-as.ts'
 
-/** Everything needed to start the server of one data directory. */
 export interface LaunchOptions {
   readonly paths: DataPaths
   readonly programs: PostgresPrograms

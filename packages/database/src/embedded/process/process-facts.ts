@@ -13,7 +13,6 @@ export function isProcessKnown(pid: number): boolean {
   }
 }
 
-/** True while a process of this number runs, of any user. */
 export function isAlive(pid: number): boolean {
   return isProcessKnown(pid) && (process.platform !== 'linux' || statusWords(pid)[0] !== 'Z')
 }

@@ -68,7 +68,6 @@ interface ProgramRun {
   readonly stderr: string
 }
 
-/** Runs a program as that user to its end. */
 export async function runToEnd(
   runAs: RunAs,
   program: string,

@@ -3,9 +3,7 @@ import styles from './checkbox-group.module.css'
 
 interface CheckboxGroupProps {
   readonly legend: ReactNode
-  /** What is wrong with the choice. */
   readonly error?: string | undefined
-  /** Boxes, or groups of boxes. */
   readonly children: ReactNode
 }
 
@@ -29,7 +27,6 @@ interface CheckboxProps {
   readonly name?: string
   readonly checked: boolean
   readonly onChange: (isChecked: boolean) => void
-  /** The label. */
   readonly children: ReactNode
 }
 

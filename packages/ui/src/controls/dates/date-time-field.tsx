@@ -14,7 +14,6 @@ interface DateTimeFieldProps {
   readonly minimum?: MinimumDate
   readonly error?: string | undefined
   readonly isClearable?: boolean
-  /** The name a form finds it by. */
   readonly name?: string
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import styles from './quantity-input.module.css'
 
 interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> {
-  /** What is counted, for screen readers. */
   readonly label: string
 }
 

@@ -20,7 +20,6 @@ const pages = {
   impersonation: { path: 'login-as-user', command: 'dealer impersonate' },
 } as const satisfies Partial<Record<ExchangePurpose, { path: string; command: string }>>
 
-/** What a link is good for. */
 export type LinkPurpose = keyof typeof pages
 
 /** Issues a link that signs in once within 60 seconds, for the dealer with this id, externalId or e-mail, and audits it. */
@@ -55,7 +54,6 @@ async function knownDealerId(db: Db, supplierId: number, id: number): Promise<nu
   return known?.id
 }
 
-/** Answers a member of the staff with a link that signs in on behalf of a dealer. */
 export async function signInAsDealer(
   ctx: StaffCtx,
   id: number,

@@ -7,7 +7,6 @@ import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { readSessionContext } from './read-session-context.ts'
 import type { SessionView } from './session.presenter.ts'
 
-/** For whom a session begins, and on what it depends. */
 export interface SessionOwner extends Pick<NewSession, 'impersonatedBy' | 'passwordHash'> {
   readonly supplier: Supplier
   readonly dealerId: number

@@ -5,10 +5,8 @@ import { currencyContext } from '../../../presenters/currency.ts'
 import { presentDealer } from '../../../presenters/dealer.presenter.ts'
 import type { DealerWithAddress } from '../../../repositories/dealers/dealer.repository.ts'
 
-/** The session context as the API answers it. */
 export type SessionView = Session
 
-/** Says what holds for a signed-in dealer; the account is the supplier's, whose currency all money is in. */
 export function presentSession(
   supplier: Supplier,
   dealer: DealerWithAddress,

@@ -16,7 +16,6 @@ import { newDealerEmail, welcomeEmail } from '../access.emails.ts'
 import { openSession } from '../sign-in/open-session.ts'
 import type { SessionView } from '../sign-in/session.presenter.ts'
 
-/** The session of a dealer that has just registered, with its token. */
 export type Registered = SessionView & { token: string }
 
 type Registration = SignupRequest & { readonly passwordHash: string }

@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { endOwnSessions, type OwnSessions } from '../../../repositories/access/session.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
-/** Ends one session of the dealer, which may be the one of the call. */
 export async function endOneSession(
   ctx: SessionCtx,
   id: number,
@@ -15,7 +14,6 @@ export async function endOneSession(
   })
 }
 
-/** Ends every session of the dealer but the one of the call. */
 export async function endAllOtherSessions(ctx: SessionCtx): Promise<{ success: true }> {
   await ctx.db.transaction().execute((db) => end({ ...ctx, db }, { keptTokenHash: ctx.session.tokenHash }))
   return { success: true }

@@ -62,7 +62,6 @@ const feedColumns: readonly (readonly [name: string, cell: string])[] = [
 // The byte order mark tells a spreadsheet that the file is UTF-8.
 const byteOrderMark = '\ufeff'
 
-/** The first line of a feed: the names of its columns. */
 export const feedHeader = `${byteOrderMark}${feedColumns.map(([name]) => name).join(',')}\r\n`
 
 /** SQL for one line of the feed without its line end; `origin` is SQL for the origin of the portal's pictures. */

@@ -1,6 +1,5 @@
 import type { SecretBox } from '../../../context/ports/secret-box.ts'
 
-/** The owner of a feed, and the nonce of its current link; a new nonce revokes the link. */
 export interface FeedAddress {
   readonly supplierId: number
   readonly dealerId: number
@@ -22,7 +21,6 @@ export function readFeedLinkOwner(token: string): { supplierId: number; dealerId
   return supplierId === undefined ? undefined : { supplierId: Number(supplierId), dealerId: Number(dealerId) }
 }
 
-/** Whether a token is the current link of this feed. */
 export function matchesFeedLink(secrets: SecretBox, token: string, feed: FeedAddress): boolean {
   const signature = token.split('.')[2] ?? ''
   const text = `${feed.supplierId}.${feed.dealerId}.${feed.nonce.toString('hex')}`

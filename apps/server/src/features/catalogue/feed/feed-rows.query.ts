@@ -3,7 +3,6 @@ import type { Db } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { feedLine } from './feed-columns.sql.ts'
 
-/** A chunk of a feed: its lines, their number, and the last product. */
 export interface FeedChunk {
   readonly lines: string
   readonly count: number
@@ -61,7 +60,6 @@ export async function readFeedChunk(
   return piece === undefined || piece.lines === null ? undefined : piece
 }
 
-/** The ids of the next products of a feed. */
 export async function findFeedProductIds(
   db: Db,
   feed: FeedScope,

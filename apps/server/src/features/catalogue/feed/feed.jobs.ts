@@ -1,5 +1,4 @@
 import type { JobHandlers } from '../../../jobs/run-job.ts'
 import { buildFeed } from './build-feed.ts'
 
-/** The jobs that build product feeds. */
 export const feedJobs = { product_feed: buildFeed } as const satisfies JobHandlers

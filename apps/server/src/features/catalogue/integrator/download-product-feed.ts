@@ -10,7 +10,6 @@ import { findFeedProductIds, readCatalogueVersion, readFeedChunk } from '../feed
 import { googleHeader, googleLines } from './google-feed.ts'
 import { type CatalogueCtx, pictureOrigin, refuseHidden, showsQuantity } from './read-catalogue.ts'
 
-/** The form of a feed, and since when changed products are wanted; all of them without. */
 export interface FeedRequest {
   readonly format: FeedFormat
   readonly since?: string | undefined

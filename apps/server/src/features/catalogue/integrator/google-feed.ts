@@ -3,7 +3,6 @@ import type { IntegratorProduct, IntegratorVariant } from '@portal/contract/inte
 import { neutralizeFormula } from '../../../presenters/csv-cell.sql.ts'
 import { plainTextOf } from '../../../presenters/rich-text.ts'
 
-/** What a line says beside its variant: the currency of prices, and the portal's origin. */
 export interface GoogleView {
   readonly currency: string
   readonly origin: string
@@ -44,7 +43,6 @@ const columns: readonly (readonly [name: string, cell: Cell])[] = [
 /** The first line of a feed for Google Merchant Center: tab-separated values. */
 export const googleHeader = `${columns.map(([name]) => name).join('\t')}\n`
 
-/** One line for each variant of a product that has a price. */
 export function googleLines(product: IntegratorProduct, view: GoogleView): string {
   const priced = product.variants.filter(({ price }) => price !== null)
   return priced.map((variant) => `${lineOf(variant, product, view)}\n`).join('')

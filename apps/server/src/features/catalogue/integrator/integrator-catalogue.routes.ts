@@ -9,7 +9,6 @@ import {
   retrieveVariant,
 } from './read-catalogue.ts'
 
-/** Handlers of the catalogue for programs. */
 export const integratorCatalogueHandlers = {
   listProducts: (ctx, { query }) => listProducts(ctx, query),
   retrieveProduct: (ctx, { params }) => retrieveProduct(ctx, params.id),

@@ -25,7 +25,6 @@ export function listedProducts(filters: {
   return { kind: 'product', table: sql`products`, ...ids, joined: isObject, where: all(conditions) }
 }
 
-/** Variants that these filters leave. */
 export function listedVariants(filters: {
   readonly productId?: number | undefined
   readonly sku?: string | undefined

@@ -26,7 +26,6 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { listedProducts, listedVariants } from './product-lists.sql.ts'
 import { findProductOfVariant, findStockLevels } from './stock-levels.query.ts'
 
-/** What reading the catalogue needs of a program of a dealer or of a supplier. */
 export type CatalogueCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier' | 'publicUrl' | 'pageHost'>
 
 type Hidden = Refusal<'products_not_shown'>
@@ -53,13 +52,11 @@ export async function showsQuantity({ db, owner }: Pick<CatalogueCtx, 'db' | 'ow
   return (await findSupplierById(db, owner.supplierId))?.flags.show_quantity ?? false
 }
 
-/** The origin of the pictures that the portal serves itself. */
 export async function pictureOrigin({ db, publicUrl, pageHost, supplier }: CatalogueCtx): Promise<string> {
   const supplierHosts = await listSupplierHosts(db, supplier.id)
   return portalOrigin({ publicUrl, pageHost, supplierHosts })
 }
 
-/** Lists the products of a supplier with their variants. */
 export async function listProducts(
   ctx: CatalogueCtx,
   query: ListQuery & { readonly categoryId?: number | undefined; readonly sku?: string | undefined },
@@ -72,7 +69,6 @@ export async function listProducts(
   })
 }
 
-/** Lists the variants of a supplier. */
 export async function listVariants(
   ctx: CatalogueCtx,
   query: ListQuery & { readonly productId?: number | undefined; readonly sku?: string | undefined },
@@ -85,7 +81,6 @@ export async function listVariants(
   })
 }
 
-/** Lists stock and prices. */
 export async function listStock(
   ctx: CatalogueCtx,
   query: ListQuery & { readonly sku?: string | undefined },
@@ -105,7 +100,6 @@ export async function listStock(
   })
 }
 
-/** Reads one product of a supplier. */
 export async function retrieveProduct(
   ctx: CatalogueCtx,
   id: number,
@@ -116,7 +110,6 @@ export async function retrieveProduct(
   return product ?? refuse('product_not_found')
 }
 
-/** Reads one variant of a supplier. */
 export async function retrieveVariant(
   ctx: CatalogueCtx,
   id: number,
@@ -128,7 +121,6 @@ export async function retrieveVariant(
   return variants.find((variant) => variant.id === id) ?? refuse('catalogue_variant_not_found')
 }
 
-/** Lists the categories that hold products, as a tree. */
 export async function listCategories(ctx: CatalogueCtx): Promise<{ items: CategoryNode[] } | Hidden> {
   const hidden = refuseHidden(ctx)
   return hidden ?? { items: await readCategoryTree(ctx) }

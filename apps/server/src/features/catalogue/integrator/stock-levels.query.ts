@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** Stock and price of a variant, and when the variant changed last. */
 export interface StoredStockLevel {
   readonly variantId: number
   readonly productId: number
@@ -12,7 +11,6 @@ export interface StoredStockLevel {
   readonly changedAt: Date
 }
 
-/** Stock and prices of these variants of a supplier. */
 export async function findStockLevels(
   db: Db,
   owner: SupplierOwner,

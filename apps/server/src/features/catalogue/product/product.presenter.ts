@@ -8,7 +8,6 @@ import type {
   StoredVariant,
 } from '../../../repositories/catalogue/stored-product.repository.ts'
 
-/** Presents a product with its variants in their order. */
 export function presentProduct(
   { head, options, variants, choices }: StoredProduct,
   flags: StockFlags,

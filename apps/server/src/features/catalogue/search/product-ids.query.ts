@@ -19,7 +19,6 @@ import {
 
 type PageRequest = Pick<ProductSearchRequest, 'offset' | 'limit' | 'sortColumnHandle' | 'sortDescending'>
 
-/** The ids of one page in order, and the total where it was a by-product. */
 export interface ProductIdPage {
   readonly ids: readonly number[]
   readonly total?: number
@@ -48,7 +47,6 @@ export async function findProductIds(
   return await collect(ctx, condition, request)
 }
 
-/** Counts the matching products. */
 export async function countProducts(ctx: DealerCtx, condition: CatalogueCondition): Promise<number> {
   const { rows } = await countQuery(ctx, condition).execute(ctx.db)
   return rows[0]?.total ?? 0

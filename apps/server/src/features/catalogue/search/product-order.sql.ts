@@ -20,7 +20,6 @@ export function productOrder(handle: ProductFieldHandle, descending: boolean): S
   return neverMissing.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
 }
 
-/** Whether the filter values of a product are enough to sort by a field. */
 export function isSortedByFilterValues(handle: ProductFieldHandle): boolean {
   const field = productColumns[handle]
   if (isSortedByCategory(handle)) return true

@@ -53,7 +53,6 @@ export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCo
   ])
 }
 
-/** Whether there is no condition. */
 export function hasNoCondition(condition: CatalogueCondition): boolean {
   return !asksForTexts(condition) && !asksForMore(condition)
 }

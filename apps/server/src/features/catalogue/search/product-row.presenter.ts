@@ -21,7 +21,6 @@ export function presentProductRow(row: ProductListRow, flags: StockFlags): Produ
   }
 }
 
-/** Presents a found variant. */
 export function presentVariantRow(row: VariantListRow, flags: StockFlags): VariantRow {
   return {
     ...presentHead(row),

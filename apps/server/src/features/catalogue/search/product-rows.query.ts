@@ -6,7 +6,6 @@ import type { CatalogueCondition } from './conditions/catalogue-condition.query.
 import { variantOrder } from './product-order.sql.ts'
 import { variantPredicate } from './product-predicate.sql.ts'
 
-/** The columns of a product in the list. */
 interface ProductHead {
   readonly id: number
   readonly sku: string
@@ -36,7 +35,6 @@ export interface ProductListRow extends ProductHead {
   readonly variant_id: number
 }
 
-/** A found variant with its product. */
 export interface VariantListRow extends ProductHead {
   readonly variant_id: number
   readonly variant_sku: string
@@ -63,7 +61,6 @@ const categories = sql`
 /** A price among the filter values, which hold ten thousandths. */
 const storedPrice = (column: string) => sql.raw(`k.${column}::numeric / 10000 as ${column}`)
 
-/** Reads the list rows of these products, in the order of the ids. */
 export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): Promise<ProductListRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductListRow>`
@@ -82,7 +79,6 @@ export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): P
   return rows
 }
 
-/** Reads one page of the matching variants. */
 export async function readVariantPage(
   ctx: DealerCtx,
   condition: CatalogueCondition,
@@ -104,7 +100,6 @@ export async function readVariantPage(
   return rows
 }
 
-/** Counts the matching variants. */
 export async function countVariants(ctx: DealerCtx, condition: CatalogueCondition): Promise<number> {
   const { rows } = await sql<Counted>`
     select count(*) as total from ${variantsOfProducts}

@@ -12,7 +12,6 @@ import { countProducts, findProductIds } from './product-ids.query.ts'
 import { presentProductRow, presentVariantRow } from './product-row.presenter.ts'
 import { countVariants, readProductRows, readVariantPage } from './product-rows.query.ts'
 
-/** A page of results, and the total where it was requested. */
 interface Page<Row> {
   readonly items: Row[]
   readonly total: number | null
@@ -38,7 +37,6 @@ async function findProducts(ctx: DealerCtx, request: ProductSearchRequest): Prom
   return { items: rows.map((row) => presentProductRow(row, ctx.supplier.flags)), total: counted }
 }
 
-/** Searches variants; each result meets every condition itself. */
 export async function searchVariants(
   ctx: DealerCtx,
   request: ProductSearchRequest,

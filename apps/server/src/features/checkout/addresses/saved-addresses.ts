@@ -14,7 +14,6 @@ import {
 
 type EnteredAddress = CheckoutRequest['shippingAddress']
 
-/** Reads the dealer's saved addresses. */
 export async function readSavedAddresses({ db, owner }: DealerCtx): Promise<SavedAddress[]> {
   const rows = await findSavedAddresses(db, owner)
   return rows.map((row) => ({
@@ -25,7 +24,6 @@ export async function readSavedAddresses({ db, owner }: DealerCtx): Promise<Save
   }))
 }
 
-/** Deletes a saved address; orders keep their own copy. */
 export async function deleteAddress(
   { db, owner }: DealerCtx,
   id: number,
@@ -33,7 +31,6 @@ export async function deleteAddress(
   return (await deleteSavedAddress(db, owner, id)) ? { success: true } : refuse('address_not_found')
 }
 
-/** Whether an order saves an address or sets a default. */
 export function savesAddresses(order: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>): boolean {
   return [order.shippingAddress, order.billingAddress].some(({ save, setDefault }) => save || setDefault)
 }

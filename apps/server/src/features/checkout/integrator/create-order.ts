@@ -44,7 +44,6 @@ export async function createOrder(
   return placed instanceof Refusal ? inOrderWords(placed as CreateRefusal, order.lines) : placed
 }
 
-/** A refusal as a part of an answer. */
 export function presentOrderError({ reason, errors, fields, facts }: Refusal) {
   const { orderId, lines } = facts
   return {

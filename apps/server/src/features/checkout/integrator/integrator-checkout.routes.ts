@@ -4,7 +4,6 @@ import { checkOrder } from './check-order.ts'
 import { createOrder } from './create-order.ts'
 import { createOrders } from './create-orders.ts'
 
-/** Handlers of placing orders for programs. */
 export const integratorCheckoutHandlers = {
   createOrder: (ctx, { query, body, idempotencyKey }) =>
     query.dryRun === true ? checkOrder(ctx, body) : createOrder(ctx, body, idempotencyKey),

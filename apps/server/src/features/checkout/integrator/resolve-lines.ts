@@ -8,7 +8,6 @@ import {
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import type { OrderRequest } from '../place/order-request.ts'
 
-/** The variants that an order names, by SKU and by id, as they were read. */
 export interface NamedVariants {
   /** The variant of each line; undefined where there is none. */
   readonly ofLines: readonly (OrderableVariant | undefined)[]
@@ -75,7 +74,6 @@ function refuseUnknown(
   })
 }
 
-/** The refusal of a placed order in the words of what the program sent. */
 export function inOrderWords<No extends Refusal>(refusal: No, lines: readonly NewOrderLine[]): No {
   const { reason, errors, fields, retryAfterSeconds, facts } = refusal
   if (fields === undefined) return refusal

@@ -7,7 +7,6 @@ import type { NewOrderEvent } from '../../../repositories/orders/order-event.rep
 import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
 
-/** The first payment status of a new order, and the event for it where a rule decided it. */
 export interface FirstPayment {
   readonly paymentStatusId: PaymentStatusId
   readonly event: NewOrderEvent | undefined

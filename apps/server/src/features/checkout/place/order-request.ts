@@ -1,7 +1,6 @@
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import type { AddressInput } from '@portal/contract/fields/address/address'
 
-/** An order to place: what the checkout sends, and what programs may say beside it. */
 export interface OrderRequest extends Omit<CheckoutRequest, 'items' | 'channelShippingMethodId'> {
   /** By its id, or by its name or a text that is mapped to it. */
   readonly channelShippingMethodId: number | string

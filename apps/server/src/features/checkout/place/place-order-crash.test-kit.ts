@@ -24,7 +24,6 @@ const program = fileURLToPath(
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
 
-/** How many orders are placed, and how many processes are killed meanwhile. */
 export interface CrashPlan {
   readonly keys: number
   readonly serverKills: number

@@ -33,25 +33,21 @@ import { enqueueOrderEmails } from './checkout.emails.ts'
 import { decideFirstPayment, type FirstPayment } from './decide-first-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** A placed order. */
 export interface PlacedOrder {
   readonly id: number
   readonly orderNumber: string
 }
 
-/** A new order as it was priced and written. */
 export interface WrittenOrder {
   readonly priced: PricedOrder
   readonly order: NewOrder
   readonly rows: PlacedRows
 }
 
-/** Why an order cannot be placed. */
 export type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_number_taken'>
 
 type Outcome<Answer> = Answer | ReplayedResponse<Answer> | PlaceRefusal | IdempotencyRefusal
 
-/** How an order is placed for a caller: what is known of its variants already, and what is answered. */
 export interface Placing<Answer extends { readonly id: number }> {
   /** Reads the variants, or gives those that were read before; they are compared before the order is committed. */
   readonly readVariants: typeof findOrderableVariants
@@ -83,7 +79,6 @@ export async function placeOrder(
   return await placeOrderAs(ctx, order, key, plainly)
 }
 
-/** Places an order as above, with an answer of the caller's choice. */
 export async function placeOrderAs<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
   order: OrderRequest,
@@ -181,7 +176,6 @@ function stockDeductions(order: OrderRequest, { items }: PricedOrder): StockDedu
   })
 }
 
-/** The dealer's order with the reference number of this one. */
 export async function findOrderWithReference(
   ctx: DealerCtx,
   db: Db,
@@ -191,7 +185,6 @@ export async function findOrderWithReference(
   return await findOrderByReference(db, owner, order.referenceNumber)
 }
 
-/** Refuses a reference number that another order of the dealer has, and names that order. */
 export async function refuseReference(
   ctx: DealerCtx,
   db: Db,

@@ -17,13 +17,11 @@ import {
 import type { OrderRequest } from '../place/order-request.ts'
 import { calculateInvoice, type Invoice } from './calculate-invoice.ts'
 
-/** One line of an order with its variant. */
 export interface PricedItem {
   readonly variant: OrderableVariant & { readonly price: string }
   readonly quantity: number
 }
 
-/** An order with its invoice. */
 export interface PricedOrder {
   readonly items: readonly PricedItem[]
   readonly shippingMethod: { readonly id: number; readonly name: string }
@@ -32,7 +30,6 @@ export interface PricedOrder {
   readonly terms: CheckoutTerms
 }
 
-/** Why an order cannot be priced or placed. */
 export type PriceRefusal = Refusal<
   | 'checkout_not_enabled'
   | 'shipping_method_not_found'
@@ -43,7 +40,6 @@ export type PriceRefusal = Refusal<
   | 'invalid_input'
 >
 
-/** The supplier's flags. */
 type Flags = DealerCtx['supplier']['flags']
 
 /** How variants and the dealer are read: plainly, or locked for the transaction that depends on them. */
@@ -123,7 +119,6 @@ function priceItems(
   })
 }
 
-/** The units of each variant over all lines. */
 export function countUnitsByVariant(items: readonly CheckoutItem[]): ReadonlyMap<number, number> {
   const units = new Map<number, number>()
   for (const { variantId, quantity } of items) units.set(variantId, (units.get(variantId) ?? 0) + quantity)

@@ -13,7 +13,6 @@ import { changeDealerGroup } from './record/change-dealer-group.ts'
 import { readDealerRecord } from './record/read-dealer-record.ts'
 import { listDealerActs } from './timeline/list-dealer-acts.ts'
 
-/** The calls about dealers in the console. */
 export const consoleDealersHandlers = {
   findDealers: (ctx, { query }) => findDealers(ctx, query),
   exportDealers: (ctx, { body }) => exportDealers(ctx, body),

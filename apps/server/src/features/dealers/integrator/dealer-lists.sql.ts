@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
 
-/** Which dealers a program wants. */
 export interface DealerFilters {
   readonly dealerStatusId?: number | undefined
   readonly email?: string | undefined
   readonly externalId?: string | undefined
 }
 
-/** The dealers that these filters leave. */
 export function listedDealers({ dealerStatusId, email, externalId }: DealerFilters): ListedObjects {
   const conditions = [
     // The twin in which a dealer tries programs out is no dealer of the supplier.

@@ -7,7 +7,6 @@ import {
   retrieveDealer,
 } from './integrator-dealers.ts'
 
-/** Handlers of dealers for programs of a supplier. */
 export const integratorDealersHandlers = {
   listDealers: (ctx, { query }) => listDealers(ctx, query),
   retrieveDealer: (ctx, { params }) => retrieveDealer(ctx, params.id),

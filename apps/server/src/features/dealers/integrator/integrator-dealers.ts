@@ -11,7 +11,6 @@ import { changeDealerStatus } from '../change-dealer-status.ts'
 import { createDealer } from '../create-dealer.ts'
 import { type DealerFilters, listedDealers } from './dealer-lists.sql.ts'
 
-/** Lists the dealers of a supplier. */
 export async function listDealers(
   ctx: SupplierCtx,
   query: ListQuery & DealerFilters,
@@ -32,7 +31,6 @@ export async function listDealers(
   return { items: dealers.map(presentIntegratorDealer), hasMore, after }
 }
 
-/** Reads one dealer of a supplier. */
 export async function retrieveDealer(
   { db, owner }: Pick<SupplierCtx, 'db' | 'owner'>,
   id: number,
@@ -41,7 +39,6 @@ export async function retrieveDealer(
   return dealer === undefined ? refuse('dealer_not_found') : presentIntegratorDealer(dealer)
 }
 
-/** What is said of a new dealer; what is left out is empty. */
 export interface NewDealerInput {
   readonly email: string
   readonly externalId?: string | null | undefined
@@ -56,7 +53,6 @@ export interface NewDealerInput {
 /** Why a dealer is not created. */
 export type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
 
-/** Creates a dealer, once for a key. */
 export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput, key: string | undefined) {
   const requestHash = hashRequest(['dealer', input])
   return await withIdempotency<IntegratorDealer, CreateRefusal>(ctx, { key, requestHash }, (db) =>
@@ -90,7 +86,6 @@ export async function addGivenDealer(
   return refuse('email_taken', 'The supplier has a dealer with that email or externalId already.')
 }
 
-/** Gives a dealer another status. */
 export async function changeDealerStatusByKey(
   ctx: SupplierCtx,
   id: number,

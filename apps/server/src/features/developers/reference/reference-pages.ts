@@ -36,7 +36,6 @@ const tokenForm = `<form class="token" hidden><label for="token">Your API token,
 <input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="dpt_…">
 <p>Calls are real: take a test token (<code>dpt_…</code>), whose orders are simulated. It stays in this tab and is sent to this portal only.</p></form>`
 
-/** The calls that the portal's own pages make. */
 export function portalCallsPage(): RenderedPage {
   const sections = Object.entries(modules).flatMap(([module, { about, endpoints }]) => {
     const calls = Object.entries(endpoints).filter(([, form]) => form.access.who !== 'integrator')

@@ -30,7 +30,6 @@ export function exampleBody(name: string, schema: z.ZodMiniType): unknown {
   return examplesOf(name).body ?? sampleValue(jsonSchemaOf(schema, 'input'), { whole: false })
 }
 
-/** What a call may answer: its example, or a value that its schema would take. */
 export function exampleAnswer(name: string, schema: z.ZodMiniType): unknown {
   return examplesOf(name).answer ?? sampleValue(jsonSchemaOf(schema, 'output'), { whole: true })
 }
@@ -53,7 +52,6 @@ function sampleValue(schema: JsonSchema, options: { whole: boolean }, key = ''):
   return schema.type === 'null' ? null : sampleText(schema)
 }
 
-/** A value for each field of an object. */
 export function sampleObject(
   { properties = {}, required = [] }: JsonSchema,
   options = { whole: true },

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { keysOf } from '@portal/contract/fields/keys'
 import { serverFolder } from '../../../context/installation/server-folder.ts'
 
-/** The languages of the examples by their folder, in the order of their tabs. */
 export const exampleLanguages = {
   curl: { name: 'curl', ending: 'sh', highlight: 'bash' },
   typescript: { name: 'TypeScript', ending: 'ts', highlight: 'typescript' },
@@ -11,10 +10,8 @@ export const exampleLanguages = {
   php: { name: 'PHP', ending: 'php', highlight: 'php' },
 } as const
 
-/** The folder of one language. */
 export type ExampleLanguage = keyof typeof exampleLanguages
 
-/** Where the examples are; a test runs each of them. */
 export const examplesDirectory = join(serverFolder, 'examples')
 
 /** The sources of one example by language; throws for one that is not there. */

@@ -2,7 +2,6 @@ import { Marked } from 'marked'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock, exampleTabs } from './code-block.ts'
 
-/** A rendered page: its title, its HTML below the title, and its sections. */
 export interface RenderedPage {
   readonly title: string
   /** One sentence under the title. */

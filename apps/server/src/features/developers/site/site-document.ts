@@ -7,7 +7,6 @@ import type { RenderedPage } from './render-markdown.ts'
 import { siteVersion } from './site-files.ts'
 import { type SitePage, siteGroups, sitePages } from './site-pages.ts'
 
-/** Whose site it is, and at which address. */
 export interface SiteOwner {
   readonly supplier: Supplier
   /** The portal's address as the reader has it. */

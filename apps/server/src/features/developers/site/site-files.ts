@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFolder } from '../../../context/installation/server-folder.ts'
 
-/** A file beside the pages. */
 export interface SiteFile {
   readonly name: string
   readonly type: string
@@ -15,7 +14,6 @@ const read = (name: string) => readFileSync(join(serverFolder, 'src/features/dev
 // In this order: what comes later may overrule.
 const styles = ['text', 'frame', 'content', 'reference', 'narrow']
 
-/** The style sheet and the script of the pages. */
 export const siteFiles: readonly SiteFile[] = [
   {
     name: 'site.css',
@@ -25,7 +23,6 @@ export const siteFiles: readonly SiteFile[] = [
   { name: 'site.js', type: 'text/javascript; charset=utf-8', content: read('site.js') },
 ]
 
-/** Names these files, so that browsers may keep them. */
 export const siteVersion = createHash('sha256')
   .update(siteFiles.map(({ content }) => content).join(''))
   .digest('hex')

@@ -16,7 +16,6 @@ export interface SitePage {
   readonly render: () => RenderedPage
 }
 
-/** The pages of the site by the groups of its navigation. */
 export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
   Start: [
     { path: '', name: 'Overview', render: guide('overview') },
@@ -40,7 +39,6 @@ export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
   ],
 }
 
-/** Every page, in the order in which they are read. */
 export const sitePages = Object.values(siteGroups).flat()
 
 /** Shown for an unknown address of the site, with a link to the first page. */

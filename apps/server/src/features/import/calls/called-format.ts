@@ -9,7 +9,6 @@ import { readRefusals, type StagedRefusal } from '../staging/staged-refusals.sql
 import { createRefusedThings } from './refused-things.ts'
 import { numberBatches, readBatch, refuseStaged, stageTexts } from './staged-batches.sql.ts'
 
-/** A staged row of a format by its columns. */
 export type CalledRow<Name extends string> = RowValues<Name> & { readonly line: number }
 
 /** What became of the things of one batch, and which of its rows were refused. */
@@ -20,16 +19,13 @@ export interface CalledBatch {
   readonly refusals: readonly StagedRefusal[]
 }
 
-/** The context of one batch: its transaction, who acts, and for which supplier. */
 export type BatchCtx = Pick<SupplierCtx, 'owner' | 'now' | 'actor'> & { readonly db: Transaction }
 
-/** Writes the rows of a batch by the domain code that calls of programs run. */
 export type CallBatch<Name extends string> = (
   ctx: BatchCtx,
   rows: readonly CalledRow<Name>[],
 ) => Promise<CalledBatch>
 
-/** A format whose rows are written by calls of domain code. */
 export interface CalledFormat<Name extends string> {
   readonly things: string
   readonly columns: Readonly<Record<Name, ImportColumns[string]>>

@@ -10,10 +10,8 @@ export interface RefusedThings {
   split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]
 }
 
-/** Why a row is refused whose thing has a refused row. */
 export const besideRefused = 'belongs together with a row that was refused'
 
-/** Creates the memory for things that are known by these columns. */
 export function createRefusedThings(plan: ColumnPlan, thing: readonly string[]): RefusedThings {
   const keys = new Set<string>()
   const keyColumns = plan.columns.filter(({ name }) => thing.includes(name))

@@ -7,13 +7,11 @@ export interface PlannedColumn {
   readonly name: string
   readonly kind: FieldKind
   readonly required: boolean
-  /** The file's own name for it. */
   readonly title: string
   readonly from: number | undefined
   readonly constant: string | undefined
 }
 
-/** How a file's rows are read: the columns in the format's order, and the unknown headers. */
 export interface ColumnPlan {
   readonly columns: readonly PlannedColumn[]
   /** The columns that the file has, by header or constant. */

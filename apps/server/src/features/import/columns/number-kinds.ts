@@ -26,13 +26,11 @@ function decimal(options: {
   }
 }
 
-/** A unit price: at most 4 decimals, not negative; 0 is a price. */
 export const unitPrice: FieldKind = decimal({ digits: 10, decimals: 4, sqlType: 'numeric(14, 4)' })
 
 /** An amount that is not negative; more than 2 decimals are rounded half-up when it is stored. */
 export const amount: FieldKind = decimal({ digits: 11, decimals: 4, sqlType: 'numeric(14, 2)' })
 
-/** An amount that may be negative. */
 export const signedAmount: FieldKind = decimal({
   digits: 11,
   decimals: 4,
@@ -40,7 +38,6 @@ export const signedAmount: FieldKind = decimal({
   sqlType: 'numeric(14, 2)',
 })
 
-/** A weight in pounds. */
 export const weight: FieldKind = decimal({ digits: 8, decimals: 4, sqlType: 'numeric(12, 4)' })
 
 /** A whole number between two bounds; `12.0` is whole too. */

@@ -1,6 +1,5 @@
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts'
 
-/** Why a row is refused, and its column; no column for the row as a whole. */
 export interface RowFault {
   readonly column: string
   readonly reason: string
@@ -14,15 +13,12 @@ export function isRowFault(read: RowValues | RowFault): read is RowFault {
   return 'reason' in read
 }
 
-/** Reads the fields of one record: its values, or the first fault. */
 export type RowReader = (fields: readonly string[]) => RowValues | RowFault
 
 type CellReader = (fields: readonly string[]) => string | null | RowFault
 
-/** The fault of an empty required cell. */
 export const emptyCell = 'is empty, but every row needs it'
 
-/** Creates a reader for the rows of one file. */
 export function createRowReader(plan: ColumnPlan): RowReader {
   const readers = plan.columns.map((column) => [column.name, createCellReader(column)] as const)
   return (fields) => {

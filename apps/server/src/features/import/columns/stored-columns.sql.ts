@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StatementValues } from '../staging/import-statement.sql.ts'
 import type { ImportColumns } from './field-kind.ts'
 
-/** The columns of a table that hold a file's values as they are. */
 export interface StoredColumns {
   /** Their names, as an insert lists them. */
   readonly names: RawBuilder<unknown>
@@ -14,7 +13,6 @@ export interface StoredColumns {
   merged(values: Pick<StatementValues, 'fromFile'>, stored: string): RawBuilder<unknown>
 }
 
-/** The columns of a format that one table stores. */
 export function storedColumns(columns: ImportColumns, table: string): StoredColumns {
   const rows = Object.entries(columns).flatMap(([name, { stored, empty }]) => {
     const [storedTable, column] = stored?.split('.') ?? []

@@ -20,7 +20,6 @@ export function code(max: number): FieldKind {
   }
 }
 
-/** An e-mail address. */
 export const emailAddress: FieldKind = {
   read: (cell) => (cell.length <= longestEmail && looksLikeEmail(cell) ? cell : undefined),
   must: 'must be a valid e-mail address',
@@ -37,7 +36,6 @@ export function statusOf(table: StatusTable): FieldKind {
   }
 }
 
-/** Yes or no; the value is `true` or `false`. */
 export const yesOrNo: FieldKind = {
   read: (cell) =>
     /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : undefined,
@@ -52,7 +50,6 @@ export const totalOrNone: FieldKind = {
   sqlType: 'text',
 }
 
-/** A time zone by its IANA name. */
 export const timeZone: FieldKind = {
   read: (cell) => (isTimeZone(cell) ? cell : undefined),
   must: 'must be the name of a time zone, such as America/New_York or UTC',

@@ -7,7 +7,6 @@ export interface CsvRecord {
   readonly fault?: QuoteFault
 }
 
-/** Cuts text that arrives in pieces into records, in one pass and with the memory of one record. */
 export interface CsvScanner {
   push(text: string): CsvRecord[]
   end(): CsvRecord[]

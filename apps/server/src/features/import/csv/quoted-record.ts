@@ -10,7 +10,6 @@ export const quoteFaults = {
   neverClosed: 'opens a quote that is never closed',
 } as const
 
-/** A sentence of `quoteFaults`. */
 export type QuoteFault = (typeof quoteFaults)[keyof typeof quoteFaults]
 
 /** Reads the record that starts at `start` by RFC 4180: quotes may hold separators, line breaks and doubled quotes. */

@@ -7,7 +7,6 @@ import { moment } from '../columns/timestamp-kind.ts'
 const name = prose(200)
 const line = prose(500)
 
-/** The columns of a dealers file: one row per dealer. */
 export const dealerImportColumns = {
   externalId: { kind: code(200) },
   email: { kind: emailAddress, required: true },
@@ -33,5 +32,4 @@ export const dealerImportColumns = {
   password: { kind: prose(1000) },
 } as const satisfies ImportColumns
 
-/** The name of a column of a dealers file. */
 export type DealerColumn = keyof typeof dealerImportColumns

@@ -6,7 +6,6 @@ import type { ImportContext } from '../import-format.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { DealerColumn } from './dealer-columns.ts'
 
-/** What checking a dealer's row needs. */
 export interface DealerRowContext {
   readonly copy: CopyIn
   readonly hasPassword: (externalId: string | null, email: string) => boolean

@@ -4,7 +4,6 @@ import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
 
-/** How many dealers a file would create, update and leave alone. */
 export interface DealerCounts {
   readonly created: number
   readonly updated: number

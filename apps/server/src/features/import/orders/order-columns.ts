@@ -75,12 +75,10 @@ export const orderImportColumns = {
   purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus), isOfLine: true },
 } as const satisfies Readonly<Record<string, OrderImportColumn>>
 
-/** The name of a column of an orders file. */
 export type OrderImportColumnName = keyof typeof orderImportColumns
 
 const entries: readonly (readonly [string, OrderImportColumn])[] = Object.entries(orderImportColumns)
 
-/** The columns of each line. */
 export const orderLineColumns: ImportColumns = Object.fromEntries(
   entries.filter(([, column]) => column.isOfLine === true),
 )

@@ -5,7 +5,6 @@ import { createRefusals } from '../staging/staged-refusals.sql.ts'
 import { columnList, stagedTypes, stageRows } from '../staging/staging-table.sql.ts'
 import { orderHeadColumns, orderLineColumns } from './order-columns.ts'
 
-/** The order's own columns by name and type. */
 export const stagedHeadTypes = stagedTypes(orderHeadColumns)
 
 const createTables = sql`

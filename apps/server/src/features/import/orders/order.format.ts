@@ -11,7 +11,6 @@ import { createOrderRows } from './order-row.ts'
 import { stageOrderLines } from './order-staging.sql.ts'
 import { planImportedOrders } from './plan-orders.sql.ts'
 
-/** Orders: one row per line; all rows of an order in a file make that order, wherever they stand. */
 export const orderFormat: ImportFormat = {
   things: 'orders',
   columns: orderImportColumns,

@@ -10,7 +10,6 @@ import { columnList } from '../staging/staging-table.sql.ts'
 import { orderHeadColumns, orderLineColumns } from './order-columns.ts'
 import { stagedHeadTypes } from './order-staging.sql.ts'
 
-/** The numbers of orders that a file creates, updates and leaves unchanged. */
 export interface OrderCounts {
   readonly created: number
   readonly updated: number
@@ -127,7 +126,6 @@ export async function planImportedOrders(session: ImportSession): Promise<OrderC
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0, lines: 0 }
 }
 
-/** Counts which of these order numbers the planned file has. */
 export async function countStagedOrders(
   session: ImportSession,
   orderNumbers: readonly string[],

@@ -6,7 +6,6 @@ import { columnList } from '../staging/staging-table.sql.ts'
 import { variantColumns } from './product-columns.ts'
 import { stagedHeadTypes } from './product-staging.sql.ts'
 
-/** The numbers of products that a file creates, updates and leaves unchanged, and their variants. */
 export interface ProductCounts {
   readonly created: number
   readonly updated: number
@@ -82,14 +81,12 @@ export async function planImportedProducts(
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0, variants: 0 }
 }
 
-/** A product that an import has written, and what that was. */
 export interface WrittenProduct {
   readonly sku: string
   readonly id: number
   readonly action: 'created' | 'updated' | 'unchanged'
 }
 
-/** Reads the products of an import after they are written. */
 export async function readWrittenProducts(session: ImportSession): Promise<WrittenProduct[]> {
   return await session.run(sql<WrittenProduct>`
     select product_sku as sku, product_id as id, action from import_products`)

@@ -43,13 +43,11 @@ export const productImportColumns = {
   estimatedDropshipFee: { kind: amount, stored: 'variants.estimated_dropship_fee' },
 } as const satisfies ImportColumns
 
-/** The name of a column of a products file. */
 export type ProductColumn = keyof typeof productImportColumns
 
 const isOption = (name: string) => name.startsWith('option')
 const isOfVariant = ({ stored }: ImportColumn) => stored?.startsWith('variants.') === true
 
-/** The columns of a row's variant that are stored as they are. */
 export const variantColumns = pickColumns((_name, column) => isOfVariant(column))
 
 /** The columns of a row's product, of which the first row counts. */

@@ -5,7 +5,6 @@ import { createRefusals } from '../staging/staged-refusals.sql.ts'
 import { columnList, stagedTypes, stageRows } from '../staging/staging-table.sql.ts'
 import { productHeadColumns, variantColumns } from './product-columns.ts'
 
-/** The product's own columns by name and type. */
 export const stagedHeadTypes = stagedTypes(productHeadColumns)
 
 /** Creates the staging tables of a products file and starts filling the one of its variants. */

@@ -8,7 +8,6 @@ import { createProductRows } from './product-row.ts'
 import { stageVariants } from './product-staging.sql.ts'
 import { createProductPictures } from './store-product-pictures.ts'
 
-/** What an import of products needs beside their rows. */
 export interface ProductImportContext extends Pick<ImportContext, 'session'> {
   readonly pictureStore: Pick<ImportContext['pictureStore'], 'keep'>
 }

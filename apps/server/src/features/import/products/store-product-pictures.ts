@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { PictureStore } from '../../../context/ports/pictures.ts'
 
-/** Converts the pictures of a row to what is stored, and remembers the missing ones. */
 export interface ProductPictures {
   /** Converts a JSON list of texts to one of `{ url }`, without missing pictures. */
   resolve(listOfPaths: string): Promise<string>

@@ -7,12 +7,10 @@ const columnPairs = [
   ['option3Name', 'option3Value'],
 ] as const
 
-/** The options of a variant, or the contradicting column with the reason. */
 export type VariantOptions =
   | { readonly options: readonly { name: string; value: string }[] }
   | { readonly column: ProductColumn; readonly reason: string }
 
-/** Reads the options of a variant's row. */
 export function readVariantOptions(values: RowValues<ProductColumn>): VariantOptions {
   const options: { name: string; value: string }[] = []
   for (const [nameColumn, valueColumn] of columnPairs) {

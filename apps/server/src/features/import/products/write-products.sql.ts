@@ -6,7 +6,6 @@ import { productImportColumns } from './product-columns.ts'
 
 const stored = storedColumns(productImportColumns, 'products')
 
-/** Inserts a batch's new products. */
 export const insertProducts: ImportStatement = ({ supplierId, now, batch }) => sql`
   insert into products (supplier_id, id, sku, ${stored.names}, category_one_id, category_two_id, category_three_id,
     inserted_on, updated_at, source_hash)

@@ -36,7 +36,6 @@ export const lockImportedVariants: ImportStatement = ({ supplierId, batch }) => 
 
 const stored = storedColumns(variantColumns, 'variants')
 
-/** Inserts or updates the variants of a batch's products. */
 export const upsertVariants: ImportStatement = (values) => sql`
   insert into variants as v (supplier_id, product_id, ${stored.names}, position, updated_at)
   select ${values.supplierId}, n.product_id, ${stored.inserted('l')},
@@ -46,7 +45,6 @@ export const upsertVariants: ImportStatement = (values) => sql`
   on conflict (supplier_id, sku) do update set position = excluded.position, updated_at = excluded.updated_at,
     ${stored.merged(values, 'v')}`
 
-/** Deletes the option values of variants whose options the file has. */
 export const clearOptions: ImportStatement = ({ supplierId, batch, hasColumn }) => sql`
   delete from variant_options o
   using import_products n join import_variants l on l."productSku" = n.product_sku
@@ -54,7 +52,6 @@ export const clearOptions: ImportStatement = ({ supplierId, batch, hasColumn }) 
   where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 'o')} and o.variant_id = v.id
     and ${hasColumn('option1Name')}::boolean`
 
-/** Inserts the option values of a batch's variants. */
 export const insertOptions: ImportStatement = ({ supplierId, batch }) => sql`
   insert into variant_options (supplier_id, product_id, variant_id, option_id, value)
   select ${supplierId}, n.product_id, v.id, p.id, o.option ->> 'value'

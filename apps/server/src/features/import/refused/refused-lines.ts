@@ -1,12 +1,10 @@
 import type { RowFault } from '../columns/row-reader.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 
-/** A refused row by its line. */
 export interface RefusedLine extends RowFault {
   readonly line: number
 }
 
-/** The rows refused on their own, in the order of the file. */
 export interface RefusedLines extends Iterable<RefusedLine> {
   add(line: number, fault: RowFault): void
 }

@@ -2,12 +2,10 @@ import type { RowFault } from '../columns/row-reader.ts'
 import { csvLine } from '../csv/csv-line.ts'
 import { createRejectedFile } from './rejected-file.ts'
 
-/** The number of rows refused at one column for one reason. */
 export interface RefusalCount extends RowFault {
   readonly count: number
 }
 
-/** The summary of a file's refused rows. */
 export interface RefusedRowsSummary {
   readonly refused: number
   readonly refusals: readonly RefusalCount[]

@@ -9,7 +9,6 @@ import type { ShipmentColumn } from './shipment-columns.ts'
 
 type ShipmentRow = CalledRow<ShipmentColumn>
 
-/** Why a parcel is refused; without a line for all of its rows alike. */
 export interface ParcelFault extends RowFault {
   readonly line?: number
 }

@@ -15,5 +15,4 @@ export const shipmentImportColumns = {
   quantity: { kind: wholeNumber(1, 10_000_000) },
 } as const satisfies ImportColumns
 
-/** The name of a column of a shipments file. */
 export type ShipmentColumn = keyof typeof shipmentImportColumns

@@ -4,7 +4,6 @@ import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 import { type ParcelFault, shipParcel } from './ship-parcel.ts'
 import { type ShipmentColumn, shipmentImportColumns } from './shipment-columns.ts'
 
-/** Shipments: all rows of an order with one tracking number make a parcel. */
 export const shipmentFormat = calledFormat<ShipmentColumn>({
   things: 'shipments',
   columns: shipmentImportColumns,

@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import type { PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** A row of a staging table by its columns; a column that it does not name is null. */
 export type StagedRow = Readonly<Record<string, string | number | null>>
 
-/** A running COPY into a table. */
 export interface CopyIn {
   write(row: StagedRow): void
   /** Sends the written rows and waits while the server is busy. */

@@ -5,7 +5,6 @@ import { type CopyIn, startCopy } from './copy-in.sql.ts'
 
 /** Where one import stages and writes; its staging tables exist only on its connection. */
 export interface ImportSession {
-  /** Runs a statement and answers its rows. */
   run<Row>(statement: RawBuilder<Row>): Promise<Row[]>
   readonly supplierId: number
   /** The time stamp of everything the import writes. */
@@ -16,15 +15,12 @@ export interface ImportSession {
   copyInto(table: string, columns: readonly string[]): CopyIn
 }
 
-/** A connection that one import has for itself. */
 export interface ImportConnection extends ImportSession {
-  /** Rejects when the connection is lost. */
   readonly lost: Promise<never>
   /** Closes the connection at once, even during a statement. */
   close(): void
 }
 
-/** The supplier of an import; `onWait` is called when another import of the supplier runs. */
 export interface ImportSessionOptions {
   readonly supplierId: number
   readonly now: Date
@@ -34,7 +30,6 @@ export interface ImportSessionOptions {
 // The first half of the lock's key, which no other lock of the portal has.
 const lockSpace = 1_229_999_188
 
-/** The key of the advisory lock that each import of a supplier holds. */
 export function importLockKey(supplierId: number): string {
   return ((BigInt(lockSpace) << 32n) | BigInt(supplierId)).toString()
 }

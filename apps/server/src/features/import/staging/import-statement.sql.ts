@@ -1,31 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportSession } from './import-session.sql.ts'
 
-/** What the statements of an import take, as parameters with their SQL types. */
 export interface StatementValues {
   readonly supplierId: RawBuilder<number>
   readonly now: RawBuilder<Date>
   readonly batch: RawBuilder<number>
-  /** The file's name. */
   readonly file: RawBuilder<string>
   readonly columns: RawBuilder<string[]>
   hasColumn(column: string): boolean
-  /** The file's value where the file has the column, else what is stored. */
   fromFile(column: string, value: string, stored: string): RawBuilder<unknown>
 }
 
-/** A statement of an import. */
 export type ImportStatement = (values: StatementValues) => RawBuilder<unknown>
 
-/** The file and the batch of it that statements are about. */
 export interface StatementScope {
   readonly batch?: number
   readonly file?: string
-  /** The columns that the file has. */
   readonly columns?: readonly string[]
 }
 
-/** Runs statements one after the other. */
 export async function runStatements(
   session: ImportSession,
   statements: readonly ImportStatement[],

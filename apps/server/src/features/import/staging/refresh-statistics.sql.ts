@@ -4,7 +4,6 @@ import type { ImportSession } from './import-session.sql.ts'
 // Fewer rows change little of what the planner knows; the database's own upkeep sees to them.
 const fewRows = 1_000
 
-/** A batch that has been written, and the number of rows that the import writes in all. */
 interface WrittenBatch {
   readonly batch: number
   readonly rows: number

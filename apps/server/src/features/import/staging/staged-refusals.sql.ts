@@ -11,7 +11,6 @@ export interface StagedRefusal {
 // Small enough for memory, large enough for speed.
 const pageSize = 5000
 
-/** Creates the table of refusals of a file. */
 export async function createRefusals(session: ImportSession): Promise<void> {
   await session.run(sql`
     drop table if exists import_refusals;

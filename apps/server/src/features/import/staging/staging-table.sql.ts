@@ -3,7 +3,6 @@ import type { ImportColumns } from '../columns/field-kind.ts'
 import type { CopyIn } from './copy-in.sql.ts'
 import type { ImportSession } from './import-session.sql.ts'
 
-/** A staging table: the columns that a file fills, by name and type, and those that the import adds. */
 interface StagingTable {
   readonly name: string
   readonly filled: Readonly<Record<string, string>>

@@ -10,7 +10,6 @@ const stockImportColumns = {
   quantity: { kind: wholeNumber(0, 2_000_000_000), required: true },
 } as const satisfies ImportColumns
 
-/** Stock: one row per SKU, how many units there are. */
 export const stockFormat = calledFormat<keyof typeof stockImportColumns>({
   things: 'stock',
   columns: stockImportColumns,

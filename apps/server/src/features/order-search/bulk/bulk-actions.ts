@@ -8,7 +8,6 @@ import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
 import { transitionPayments } from '../../../domain/orders/transition-orders.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 
-/** What is done with many orders at once. */
 export interface BulkActionRule {
   /** Why an order is skipped, or undefined when it is changed. */
   readonly skip: (order: OrderState) => SkipReason | undefined
@@ -39,10 +38,8 @@ export const bulkActionRules = {
   },
 } as const satisfies Record<string, BulkActionRule & { readonly job: JobKind }>
 
-/** The name of what is done with many orders. */
 export type BulkActionName = keyof typeof bulkActionRules
 
-/** How many orders changed, and how many were skipped for which reason. */
 export interface BulkCounts {
   readonly numberEffected: number
   readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]

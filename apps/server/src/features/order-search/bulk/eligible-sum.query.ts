@@ -28,7 +28,6 @@ export async function sumEligible(
   return rows[0] ?? { eligible: 0, invoiceTotal: '0' }
 }
 
-/** The condition that an order is the dealer's own and one of these. */
 export function isOwnOrder({ owner }: DealerCtx, ids: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`${belongsTo(owner, 'o')} and o.id = any(${ids}::int8[])`
 }

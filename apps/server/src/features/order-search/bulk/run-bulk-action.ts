@@ -44,7 +44,6 @@ export async function authorizeSelected(
   return await runBulkAction(ctx, isAuthorizing ? 'authorize' : 'unauthorize', request, call)
 }
 
-/** Cancels the eligible orders of a selection. */
 export async function cancelSelected(
   ctx: DealerCtx,
   request: OrderSearchRequest,

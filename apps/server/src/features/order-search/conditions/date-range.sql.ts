@@ -21,7 +21,6 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text)
 }
 
-/** The dates of a filter, each a day or a moment. */
 interface DateFilter {
   readonly startDate?: string | null | undefined
   readonly endDate?: string | null | undefined

@@ -10,7 +10,6 @@ import { existsNoRow, type Predicate } from './predicate.sql.ts'
 import { statusCondition } from './status-conditions.sql.ts'
 import { textComparators } from './text-comparators.sql.ts'
 
-/** One condition of a search, which the contract has validated, as SQL. */
 export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): Predicate {
   const { fieldHandle: handle, comparatorHandle, condition } = filter
   if (offeredOrderFields(owner, [handle]).length === 0) {

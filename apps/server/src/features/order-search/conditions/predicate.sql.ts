@@ -7,7 +7,6 @@ export interface Predicate {
   readonly condition: RawBuilder<boolean>
 }
 
-/** The tables that conditions are asked of. */
 export type PredicateTable = Extract<OrderTableName, 'orders' | 'texts' | 'payment' | 'lastShipment'>
 
 const besideOrders = ['texts', 'payment', 'lastShipment'] as const satisfies readonly PredicateTable[]
@@ -29,7 +28,6 @@ export function orderConditions(
   ]
 }
 
-/** The conditions asked of one table, over its rows. */
 export function conditionsOn(predicates: readonly Predicate[], table: PredicateTable): RawBuilder<boolean>[] {
   return predicates.flatMap((predicate) => (predicate.table === table ? [predicate.condition] : []))
 }

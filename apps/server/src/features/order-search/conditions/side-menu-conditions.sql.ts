@@ -17,7 +17,6 @@ export function dateConditions(
   ]
 }
 
-/** All filters of the side menu over `o`. */
 export function sideMenuConditions(owner: SearchOwner, filters: OrderFilters): RawBuilder<boolean>[] {
   return [...dateConditions(filters, owner.dealer.timeZone), ...statusConditions(owner, filters, 'o')]
 }

@@ -41,7 +41,6 @@ function isIndexed(before: string, term: string, after: string): boolean {
   )
 }
 
-/** Whether a text of the field contains the term, or is exactly it, in a search text that is known to hold it. */
 export const matchesField = {
   fuzzy: (field, term) =>
     field.isSingle ? matchesSingleText(field, term) : matchesExpression(field, term, ''),

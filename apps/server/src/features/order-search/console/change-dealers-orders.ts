@@ -33,7 +33,6 @@ export async function holdDealersOrders(
   })
 }
 
-/** Lets those of a selection that are on hold go on. */
 export async function releaseDealersOrders(ctx: StaffCtx, request: OrderSearchRequest): Changed {
   return await changeDealersOrders(ctx, request, {
     skip: (order) =>
@@ -42,7 +41,6 @@ export async function releaseDealersOrders(ctx: StaffCtx, request: OrderSearchRe
   })
 }
 
-/** Cancels the eligible ones of a selection. */
 export async function cancelDealersOrders(ctx: StaffCtx, request: OrderSearchRequest): Changed {
   return await changeDealersOrders(ctx, request, bulkActionRules.cancel)
 }

@@ -3,7 +3,6 @@ import { cancelDealersOrders, holdDealersOrders, releaseDealersOrders } from './
 import { exportDealersOrders } from './export-dealers-orders.ts'
 import { searchDealersOrders } from './search-dealers-orders.ts'
 
-/** The calls of the list of all dealers' orders in the console. */
 export const consoleOrderSearchHandlers = {
   searchDealersOrders: (ctx, { body }) => searchDealersOrders(ctx, body),
   exportDealersOrders: (ctx, { body }) => exportDealersOrders(ctx, body),

@@ -5,7 +5,6 @@ import { referenceCountStatement } from '../pages/matching-statements.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import { countStatement, filterCountStatement } from './count-statements.sql.ts'
 
-/** How many of the dealer's orders match. */
 export async function countOrders(ctx: SearchCtx, selection: OrderSelection): Promise<number> {
   const isReference = ctx.orderSearchMode === 'reference'
   return await readCount(
@@ -14,7 +13,6 @@ export async function countOrders(ctx: SearchCtx, selection: OrderSelection): Pr
   )
 }
 
-/** How many orders the dealer has, of these dates where they are given. */
 export async function countAllOrders(
   ctx: SearchCtx,
   { startDate, endDate }: Pick<OrderFilters, 'startDate' | 'endDate'> = {},
@@ -22,7 +20,6 @@ export async function countAllOrders(
   return await readCount(ctx, filterCountStatement(ctx, { startDate, endDate }))
 }
 
-/** How many orders each of these filters finds, in one statement. */
 export async function countOrdersOfFilters(
   ctx: SearchCtx,
   filters: readonly OrderFilters[],

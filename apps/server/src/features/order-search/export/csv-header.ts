@@ -23,5 +23,4 @@ export function csvFileName(now: Date, timeZone: string): string {
   return `orders-${dayIn(now, timeZone)}.csv`
 }
 
-/** The media type of an export. */
 export const csvType = 'text/csv; charset=utf-8'

@@ -7,7 +7,6 @@ import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import { cellSql, textSql } from './csv-field.sql.ts'
 
-/** What an export shows, and in which time zone. */
 export interface CsvFormat {
   readonly columns: readonly OrderFieldHandle[]
   readonly timeZone: string

@@ -5,7 +5,6 @@ import { deleteChunks, findChunk } from '../../../repositories/jobs/job-chunk.re
 import { csvFileName, csvHeader, csvType } from './csv-header.ts'
 import { type CsvFormat, readCsvRows } from './csv-rows.query.ts'
 
-/** How long an exported file is kept, in milliseconds. */
 export const exportRetentionMs = 24 * 3_600_000
 
 /**

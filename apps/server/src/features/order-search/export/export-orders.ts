@@ -23,7 +23,6 @@ import { type CsvFormat, readCsvRows } from './csv-rows.query.ts'
 
 type Started = { readonly job: { readonly id: number } }
 
-/** The input of an export's job: the format, and the hash that tells it from other exports. */
 type JobInput = CsvFormat & { readonly question: string }
 
 // More than these are written by a job.

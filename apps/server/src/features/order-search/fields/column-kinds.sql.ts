@@ -4,7 +4,6 @@ import type { SearchSlot } from './search-slot.sql.ts'
 /** What an expression may be joined from beside the order itself; each has one row an order at most. */
 export type JoinedTable = 'payment' | 'lastShipment' | 'shippingAddress' | 'billingAddress'
 
-/** The column whose index holds the orders in the order of a field. */
 export interface SortIndex {
   readonly table: OrderTableName
   readonly column: string
@@ -12,7 +11,6 @@ export interface SortIndex {
   readonly isIndexed: boolean
 }
 
-/** The server's side of one field of an order. */
 export interface OrderFieldColumn {
   /** SQL for its value over `o` and the joined table. */
   readonly expression: string

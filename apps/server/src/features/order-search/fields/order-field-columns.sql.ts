@@ -127,7 +127,6 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'billingAddress.phone': billTo('phone', extraText(4)),
 }
 
-/** The row of a field. */
 export function orderFieldColumn(handle: OrderFieldHandle): OrderFieldColumn {
   return orderFieldColumns[handle]
 }

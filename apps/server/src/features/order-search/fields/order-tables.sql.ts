@@ -19,10 +19,8 @@ export const orderTables = {
   addressTexts: { table: 'order_address_texts', alias: 'l', id: 'order_id' },
 } as const satisfies Record<string, OrderTable>
 
-/** The name of one of these tables. */
 export type OrderTableName = keyof typeof orderTables
 
-/** SQL for "the row of `name` that belongs to the order `o`". */
 export function sameOrder(name: OrderTableName, alias: string = orderTables[name].alias): string {
   return `(${alias}.supplier_id, ${alias}.dealer_id, ${alias}.${orderTables[name].id}) = (o.supplier_id, o.dealer_id, o.id)`
 }

@@ -1,11 +1,9 @@
-/** Where the texts of one field stand: in which search text of an order, behind which tag. */
 export interface SearchSlot {
   readonly column: 'default_text' | 'extra_text'
   /** From 0 to 127, each once a column. */
   readonly number: number
 }
 
-/** What ends a text in a search text. */
 export const textEnd = '\x1f'
 
 // The extra texts of these slots have keys; so have all default texts.

@@ -2,10 +2,8 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { orderFieldColumn } from './order-field-columns.sql.ts'
 import { hasKeys, type SearchSlot, slotTag } from './search-slot.sql.ts'
 
-/** A text field as its comparators need it: where its texts stand and what is known of them. */
 export interface TextField {
   readonly column: SearchSlot['column']
-  /** What is before each text of the field. */
   readonly tag: string
   /** Whether an order has one text of the field at most. */
   readonly isSingle: boolean

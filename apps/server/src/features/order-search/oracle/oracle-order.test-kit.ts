@@ -3,7 +3,6 @@ import type { OrderStatusId } from '@portal/contract/statuses/order-status'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { OracleTexts } from './oracle-texts.test-kit.ts'
 
-/** An address as an order has it; '' for what is missing. */
 export interface OracleAddress {
   readonly name: string
   readonly addressLine1: string

@@ -5,7 +5,6 @@ import {
 } from '@portal/contract/order-search/fields/order-fields'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 
-/** The texts that are on an order itself by their handle; '' for what is missing. */
 export type OracleTexts = Readonly<Partial<Record<OrderFieldHandle, string>>>
 
 // Numbered and copied by the oracle itself.
@@ -19,7 +18,6 @@ export const textHandles = orderFieldHandles.filter(
     !special.includes(handle),
 )
 
-/** The texts as values of the columns of `orders`. */
 export function textColumns(texts: OracleTexts): Record<string, string> {
   return Object.fromEntries(
     textHandles.map((handle) => [orderFieldColumn(handle).column, texts[handle] ?? '']),

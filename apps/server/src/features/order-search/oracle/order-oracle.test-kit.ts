@@ -8,7 +8,6 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import type { OracleOrder } from './oracle-order.test-kit.ts'
 import { type OracleValue, oracleValue } from './oracle-values.test-kit.ts'
 
-/** Whose orders are looked at: the dealer's, in its time zone. */
 export interface OracleBook {
   readonly orders: readonly OracleOrder[]
   readonly timeZone: string

@@ -6,7 +6,6 @@ import * as fc from 'fast-check'
 import type { OracleAddress, OracleInvoice, OracleOrder } from './oracle-order.test-kit.ts'
 import { textHandles } from './oracle-texts.test-kit.ts'
 
-/** The moment the searches are asked at. */
 export const oracleNow = Date.UTC(2026, 4, 31, 12)
 
 const hour = 3_600_000

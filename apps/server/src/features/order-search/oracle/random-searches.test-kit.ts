@@ -53,7 +53,6 @@ function conditionOn(fieldHandle: OrderFieldHandle): fc.Arbitrary<object> {
   })
 }
 
-/** Searches over everything that can be asked, most of them with one to three conditions. */
 export const randomSearch: fc.Arbitrary<object> = fc.record({
   search: seldom(5, term),
   searchColumns: fc.subarray([...searchableHandles], { maxLength: 3 }),

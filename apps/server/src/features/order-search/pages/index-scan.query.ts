@@ -8,7 +8,6 @@ import {
   scanStatement,
 } from './scan-statements.sql.ts'
 
-/** Reads the ids of one page of a scan. */
 export async function scanIds(ctx: SearchCtx, scan: IndexScan, page: PageRange): Promise<number[]> {
   const { rows } = await scanStatement(ctx, scan, page).execute(ctx.db)
   return rows.map(({ id }) => id)
@@ -25,7 +24,6 @@ export async function scanMatchingIds(
   return rows.map(({ id }) => id)
 }
 
-/** How many orders a scan holds, counted up to `most`. */
 export async function countScan(ctx: SearchCtx, scan: IndexScan, most: number): Promise<number> {
   const { rows } = await scanCountStatement(ctx, scan, most).execute(ctx.db)
   return rows[0]?.n ?? 0

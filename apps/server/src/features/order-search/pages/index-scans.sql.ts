@@ -10,7 +10,6 @@ import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import { type OrderTableName, orderTables, sameOrder } from '../fields/order-tables.sql.ts'
 import { inReadingOrder, type OrderSort } from './row-order.sql.ts'
 
-/** A part of the list that an index holds in its order; the parts of a list follow each other. */
 export interface IndexScan {
   readonly table: OrderTableName
   /** The order's id, and what the scan is sorted by before it, in terms of `table`. */

@@ -4,7 +4,6 @@ import type { OrderSelection, SearchOwner } from '../conditions/order-selection.
 import { type OrderSort, rowOrder } from './row-order.sql.ts'
 import type { PageRange } from './scan-statements.sql.ts'
 
-/** One page of a search: whose orders, which of them, in which order, and which of these. */
 export interface PageSearch {
   readonly owner: SearchOwner
   readonly sort: OrderSort

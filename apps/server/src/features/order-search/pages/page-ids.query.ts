@@ -21,7 +21,6 @@ const costOfFew = 5000
 // Matching orders may come later in the list than chance would have it, and a sample may be wrong.
 const overFetchFactor = 4
 
-/** The ids of one page of the orders that match, in the order of the list. */
 export async function readPageIds(
   ctx: SearchCtx,
   sort: OrderSort,

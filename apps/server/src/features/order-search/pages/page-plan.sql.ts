@@ -4,7 +4,6 @@ import { type IndexScan, indexScans } from './index-scans.sql.ts'
 import type { PageSearch } from './matching-statements.sql.ts'
 import type { OrderSort } from './row-order.sql.ts'
 
-/** How a page is found. */
 export type PagePlan =
   /** All orders of the dealer, in the order of an index. */
   | { readonly kind: 'all-orders'; readonly scans: readonly IndexScan[] }
@@ -23,7 +22,6 @@ export type PagePlan =
 /** Pages from this offset on are far: a list is then read from its nearer end, and no longer scanned for matches. */
 export const farOffset = 5000
 
-/** Chooses how a page is found, by the search alone. */
 export function planPage({ owner, sort, selection, page }: PageSearch): PagePlan {
   const scans = indexScans(sort, selection, owner)
   const [first] = scans ?? []

@@ -5,7 +5,6 @@ import type { SearchOwner } from '../conditions/order-selection.sql.ts'
 import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 
-/** What the rows of a list are sorted by. */
 export interface OrderSort {
   readonly sortColumnHandle: OrderFieldHandle
   readonly sortDescending: boolean
@@ -20,7 +19,6 @@ export function effectiveSort(
   return { sortColumnHandle: handle ?? 'order.id', sortDescending }
 }
 
-/** A text as lists sort it: as people read it. */
 export const inReadingOrder = (text: string) => `${text} collate reading_order`
 
 /** The order of a list: what to join to `o` for it, what it is sorted by, and the same as terms of `order by`. */

@@ -17,7 +17,6 @@ export interface ScanFilter {
   readonly candidates: number
 }
 
-/** Reads the ids of one page of a scan. */
 export function scanStatement(
   owner: SearchOwner,
   scan: IndexScan,
@@ -43,7 +42,6 @@ export function filteredScanStatement(
     order by ${directed(scan, ...sortedBy)} ${slice(page)}`
 }
 
-/** Counts the orders of a scan, up to `most`. */
 export function scanCountStatement(
   owner: SearchOwner,
   scan: IndexScan,
@@ -53,7 +51,6 @@ export function scanCountStatement(
     select count(*)::int8 as n from (select 1 ${rowsOf(owner, scan)} limit ${most}) as scanned`
 }
 
-/** `from`, `where` and `order by` of a scan. */
 function rowsOf(owner: SearchOwner, scan: IndexScan, join = ''): RawBuilder<unknown> {
   const { table, alias } = orderTables[scan.table]
   return sql`from ${sql.raw(`${table} ${alias} ${join}`)}

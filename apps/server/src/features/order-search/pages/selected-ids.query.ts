@@ -26,7 +26,6 @@ export async function readSelectedIds(
   return [...new Set(selectedIds)]
 }
 
-/** Those of these orders that are of the search's owner, in the order of the list. */
 export async function sortIds(ctx: SearchCtx, ids: readonly number[], sort: OrderSort): Promise<number[]> {
   const { joins, terms } = rowOrder(effectiveSort(ctx, sort))
   const { rows } = await sql<{ id: number }>`

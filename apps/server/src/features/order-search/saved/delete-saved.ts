@@ -5,7 +5,6 @@ import { emptyFilterGroup, removeSavedItem } from '../../../repositories/orders/
 
 type Done = { success: true }
 
-/** Removes a saved filter. */
 export async function deleteSavedFilter(
   ctx: DealerCtx,
   id: number,
@@ -15,7 +14,6 @@ export async function deleteSavedFilter(
     : refuse('saved_filter_not_found')
 }
 
-/** Removes a saved view. */
 export async function deleteSavedView(
   ctx: DealerCtx,
   id: number,

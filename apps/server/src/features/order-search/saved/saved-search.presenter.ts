@@ -5,24 +5,20 @@ import type {
 } from '@portal/contract/order-search/saved/saved-search.schema'
 import type { NewSaved, SavedRows } from '../../../repositories/orders/saved-search.repository.ts'
 
-/** A saved filter as the API answers it. */
 export function presentSavedFilter(row: SavedRows['filter']): SavedFilter {
   const { id, name, saved_filter_group_id: accountSearchFilterGroupId } = row
   return { id, name, accountSearchFilterGroupId, ...row.definition }
 }
 
-/** A saved filter as it is stored. */
 export function filterRow(filter: Omit<SavedFilter, 'id'>): NewSaved<'filter'> {
   const { name, accountSearchFilterGroupId: saved_filter_group_id, ...definition } = filter
   return { name, saved_filter_group_id, definition }
 }
 
-/** A group of saved filters as the API answers it. */
 export function presentFilterGroup({ id, name }: SavedRows['group']): SavedFilterGroup {
   return { id, name }
 }
 
-/** A saved view as the API answers it. */
 export function presentSavedView(row: SavedRows['view']): SavedView {
   return {
     id: row.id,
@@ -35,7 +31,6 @@ export function presentSavedView(row: SavedRows['view']): SavedView {
   }
 }
 
-/** A saved view as it is stored. */
 export function viewRow(view: Omit<SavedView, 'id'>): NewSaved<'view'> {
   return {
     name: view.name,

@@ -13,7 +13,6 @@ import {
 import { notFoundReasons } from './not-found-reasons.ts'
 import { validateName } from './validate-name.ts'
 
-/** What is saved: its row and, when it replaces something, the id of that. */
 export interface SaveInput<Kind extends SavedKind> {
   readonly row: NewSaved<Kind>
   readonly id?: number | undefined

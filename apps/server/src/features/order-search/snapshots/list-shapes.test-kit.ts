@@ -13,14 +13,12 @@ import { planPage } from '../pages/page-plan.sql.ts'
 import { filteredScanStatement, scanStatement } from '../pages/scan-statements.sql.ts'
 import { renderSql } from './render-sql.test-kit.ts'
 
-/** Whose lists the snapshots show. */
 export const snapshotOwner: SearchOwner = {
   supplier: { id: 1, flags: { payment_collection: true } },
   dealer: { id: 2, timeZone: 'UTC' },
   now: new Date('2026-11-20T12:00:00Z'),
 }
 
-/** A search with everything that is not said left out. */
 export function requestOf(input: OrderSearchInput): OrderSearchRequest {
   return orderSearchRequest.parse({ searchColumns: [], ...input })
 }
@@ -70,12 +68,10 @@ export function renderCondition(input: OrderSearchInput): string {
   return renderSql(sql`select o.id from orders o where ${orderCondition(snapshotOwner, requestOf(input))}`)
 }
 
-/** Shapes below their titles, as one file. */
 export function asFile(shapes: readonly (readonly [title: string, sql: string])[]): string {
   return shapes.map(([title, sql]) => `-- ${title}\n${sql}\n`).join('\n')
 }
 
-/** The title of a sort. */
 export function sortTitle(handle: OrderFieldHandle, descending: boolean): string {
   return `${handle} (${orderField(handle).label}) ${descending ? 'descending' : 'ascending'}`
 }

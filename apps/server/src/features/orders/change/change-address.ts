@@ -22,7 +22,6 @@ import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 
 type AddressRefusal = Refusal<'order_not_found' | 'order_not_open' | 'address_changed'>
 
-/** The kind of an order's address. */
 interface Place<Missing extends Refusal> {
   readonly kind: Extract<OrderEventKind, `${string}_address_changed`>
   /** The id of the current address; null without one. */
@@ -46,7 +45,6 @@ export async function changeBillingAddress(
   })
 }
 
-/** Changes the shipping address of an open order; lines with their own address keep it. */
 export async function changeShippingAddress(
   ctx: DealerCtx,
   orderId: number,
@@ -60,7 +58,6 @@ export async function changeShippingAddress(
   })
 }
 
-/** Changes the shipping address of one line of an open order. */
 export async function changeItemAddress(
   ctx: DealerCtx,
   { orderId, itemId }: { readonly orderId: number; readonly itemId: number },

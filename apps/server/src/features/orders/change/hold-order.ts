@@ -15,7 +15,6 @@ export async function holdOrder(
   return await change(ctx, id, { name: 'hold', no: 'order_not_open', data })
 }
 
-/** Releases an order that is on hold: it is open again. */
 export async function releaseOrder(
   ctx: OrderChangeCtx,
   id: number,

@@ -8,7 +8,6 @@ import {
 } from '../integrator/change-orders.ts'
 import { readOrder, readOrderByNumber } from './read-orders.ts'
 
-/** The calls about orders of all dealers in the console. */
 export const consoleOrdersHandlers = {
   readOrder: (ctx, { params }) => readOrder(ctx, params.id),
   readOrderByNumber: (ctx, { params }) => readOrderByNumber(ctx, params.orderNumber),

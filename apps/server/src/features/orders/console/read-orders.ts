@@ -5,7 +5,6 @@ import { Refusal } from '../../../context/refusal.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { retrieveOrder, retrieveOrderByNumber } from '../integrator/read-orders.ts'
 
-/** One order of any dealer, with who ordered. */
 export async function readOrder(
   ctx: StaffCtx,
   id: number,
@@ -13,7 +12,6 @@ export async function readOrder(
   return await withDealer(ctx, await retrieveOrder(ctx, id))
 }
 
-/** One order by its number, with who ordered. */
 export async function readOrderByNumber(
   ctx: StaffCtx,
   orderNumber: string,

@@ -5,7 +5,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Owner } from '../../../context/db.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
-/** An event with its new address and the SKU of its line, where there are such. */
 export type StoredEvent = Selectable<Tables['order_events']> & {
   readonly address: Selectable<Tables['order_addresses']> | null
   readonly item_sku: string | null

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
-/** The stored facts that may hold an order. */
 export interface StoredHoldReasons {
   readonly authorizedAutomatically: boolean
   readonly linesOutOfStock: number

@@ -30,7 +30,6 @@ export async function authorizeOrderByToken(ctx: DealerCtx, id: number, isAuthor
   )
 }
 
-/** Cancels an order of the dealer, or of any dealer of the supplier; a canceled one is answered as it is. */
 export async function cancelOrderByToken(ctx: KnownCtx, id: number) {
   const change = await changeCtx(ctx, id)
   if (change instanceof Refusal) return change
@@ -38,7 +37,6 @@ export async function cancelOrderByToken(ctx: KnownCtx, id: number) {
   return await changed(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
 }
 
-/** Puts an order of a supplier on hold; one that is on hold is answered as it is. */
 export async function holdOrderByKey(ctx: KnownCtx, id: number, reason: string | undefined) {
   const change = await changeCtx(ctx, id)
   if (change instanceof Refusal) return change
@@ -46,7 +44,6 @@ export async function holdOrderByKey(ctx: KnownCtx, id: number, reason: string |
   return await changed(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)
 }
 
-/** Releases an order of a supplier; one that is open is answered as it is. */
 export async function releaseOrderByKey(ctx: KnownCtx, id: number) {
   const change = await changeCtx(ctx, id)
   if (change instanceof Refusal) return change
@@ -54,7 +51,6 @@ export async function releaseOrderByKey(ctx: KnownCtx, id: number) {
   return await changed(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)
 }
 
-/** Changes the shipping or the billing address of an order. */
 export async function changeOrderAddress(
   ctx: DealerCtx,
   id: number,
@@ -65,7 +61,6 @@ export async function changeOrderAddress(
   return await changed(ctx, id, await change(ctx, id, address))
 }
 
-/** Changes where one line of an order goes. */
 export async function changeLineAddress(
   ctx: DealerCtx,
   line: { readonly orderId: number; readonly itemId: number },
@@ -74,7 +69,6 @@ export async function changeLineAddress(
   return await changed(ctx, line.orderId, await changeItemAddress(ctx, line, address))
 }
 
-/** Ships an order of a supplier, once for a key. */
 export async function createShipment(
   ctx: KnownCtx,
   orderId: number,
@@ -95,7 +89,6 @@ export async function createShipment(
   })
 }
 
-/** Voids a shipment of a supplier's order, and answers the order. */
 export async function voidShipmentByKey(
   ctx: KnownCtx,
   id: number,

@@ -19,7 +19,6 @@ import {
 } from './read-order-parts.ts'
 import { listOrders, retrieveOrder, retrieveOrderByNumber, retrieveOrderByReference } from './read-orders.ts'
 
-/** Handlers of orders, shipments and invoices for programs. */
 export const integratorOrdersHandlers = {
   listOrders: (ctx, { query }) => listOrders(ctx, query),
   retrieveOrder: (ctx, { params }) => retrieveOrder(ctx, params.id),

@@ -6,7 +6,6 @@ import { findOrderByReference } from '../../../repositories/orders/placed-order.
 import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
 
-/** An order and the dealer whose it is. */
 export interface FoundOrder {
   readonly dealerId: number
   readonly id: number

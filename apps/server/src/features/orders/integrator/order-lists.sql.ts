@@ -3,18 +3,15 @@ import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-statu
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
 
-/** Which shipments a program wants. */
 export interface PartFilters {
   readonly orderId?: number | undefined
   readonly dealerId?: number | undefined
 }
 
-/** Which invoices a program wants. */
 export interface InvoiceFilters extends PartFilters {
   readonly invoiceStatusId?: number | undefined
 }
 
-/** Which orders a program wants. */
 export interface OrderFilters {
   readonly orderStatusId?: number | undefined
   readonly paymentStatusId?: number | undefined
@@ -58,7 +55,6 @@ export function listedOrders(
   return { kind: 'order', table, id: sql`o.id`, parentId: sql`o.id`, joined: isOrder, where: all(conditions) }
 }
 
-/** The invoices that these filters leave; an invoice changes with its order. */
 export function listedInvoices(filters: InvoiceFilters, isSuppliers: boolean): ListedObjects {
   const conditions = [
     ...(isSuppliers ? [isOfNoTwin] : []),
@@ -70,7 +66,6 @@ export function listedInvoices(filters: InvoiceFilters, isSuppliers: boolean): L
   return { kind: 'order', table: sql`payments`, ...columns, joined: isOfOrder, where: all(conditions) }
 }
 
-/** The shipments that these filters leave. */
 export function listedShipments(filters: PartFilters, isSuppliers: boolean): ListedObjects {
   const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
   const where = all([

@@ -14,7 +14,6 @@ import { findOrderOfPart } from './order-keys.query.ts'
 import { type InvoiceFilters, listedInvoices, listedShipments, type PartFilters } from './order-lists.sql.ts'
 import { emptyPage, findOrdersInOrder, isOfSupplier, listOwner, type Page, viewOf } from './read-orders.ts'
 
-/** Lists the shipments of a dealer's orders, or of those of all dealers of a supplier. */
 export async function listShipments(
   ctx: KnownCtx,
   { dealerId, ...query }: ListQuery & PartFilters,
@@ -37,7 +36,6 @@ export async function listShipments(
   return { items, hasMore, after }
 }
 
-/** Reads one shipment. */
 export async function retrieveShipment(
   ctx: KnownCtx,
   id: number,
@@ -50,7 +48,6 @@ export async function retrieveShipment(
     : presentIntegratorShipment(order, shipment, viewOf(ctx))
 }
 
-/** Lists the invoices of a dealer's orders, or of those of all dealers of a supplier. */
 export async function listInvoices(
   ctx: KnownCtx,
   { dealerId, ...query }: ListQuery & InvoiceFilters,
@@ -71,7 +68,6 @@ export async function listInvoices(
   return { items, hasMore, after }
 }
 
-/** Reads one invoice. */
 export async function retrieveInvoice(
   ctx: KnownCtx,
   id: number,
@@ -84,7 +80,6 @@ export async function retrieveInvoice(
     : refuse('invoice_not_found')
 }
 
-/** Draws one invoice as a PDF, as its dealer has it. */
 export async function downloadInvoice(
   ctx: KnownCtx,
   id: number,

@@ -16,10 +16,8 @@ import {
 } from './order-keys.query.ts'
 import { listedOrders, type OrderFilters } from './order-lists.sql.ts'
 
-/** What reading orders needs of a program of a dealer or of a supplier. */
 export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'> & { readonly dealer?: CallerDealer }
 
-/** A page of a list of the integrator API. */
 export interface Page<Item> {
   items: Item[]
   hasMore: boolean
@@ -50,7 +48,6 @@ export function emptyPage<Item>(): Page<Item> {
   return { items: [], hasMore: false, after: null }
 }
 
-/** Lists the orders of a dealer, or of all dealers of a supplier. */
 export async function listOrders(
   ctx: OrdersCtx,
   { dealerId, ...query }: ListQuery & OrderFilters,
@@ -66,7 +63,6 @@ export async function listOrders(
   return { hasMore, after, items: orders.map((order) => presentIntegratorOrder(order, viewOf(ctx))) }
 }
 
-/** The orders of these keys, in the order of the keys. */
 export async function findOrdersInOrder(
   { db, owner }: OrdersCtx,
   keys: readonly ListedKey[],
@@ -79,12 +75,10 @@ export async function findOrdersInOrder(
   return wanted.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** Reads one order by its id. */
 export async function retrieveOrder(ctx: OrdersCtx, id: number) {
   return await readFound(ctx, await findOrderById(ctx.db, ctx.owner, id))
 }
 
-/** Reads one order by its number. */
 export async function retrieveOrderByNumber(ctx: OrdersCtx, orderNumber: string) {
   return await readFound(ctx, await findOrderByNumber(ctx.db, ctx.owner, orderNumber))
 }

@@ -9,7 +9,6 @@ type Facts = Pick<InvoiceParts, 'money'>
 
 interface Column {
   readonly title: string
-  /** The column's share of the width. */
   readonly share: number
   readonly align: 'left' | 'right'
   readonly text: (item: OrderItem, facts: Facts) => string

@@ -1,6 +1,5 @@
 import type { PictureReader } from '../../../context/ports/pictures.ts'
 
-/** A logo for a document: a PNG and its size in points. */
 export interface InvoiceLogo {
   readonly png: Buffer
   readonly width: number

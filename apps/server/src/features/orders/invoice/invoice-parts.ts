@@ -13,7 +13,6 @@ export interface InvoiceColors {
   readonly accent: string
 }
 
-/** The data of an invoice. */
 export interface InvoiceParts {
   readonly order: Order
   readonly payment: Payment

@@ -62,7 +62,6 @@ export function drawText(sheet: Sheet, text: string, look: TextStyle): number {
   return doc.y
 }
 
-/** The height of a text. */
 export function measureText(sheet: Sheet, text: string, width: number, size = 9): number {
   const doc = sheet.doc.font('plain').fontSize(size)
   const box: TextBox = { x: 0, y: 0, width, size, face: 'plain', align: 'left' }
@@ -75,7 +74,6 @@ function isForeign({ letters }: Sheet, text: string): boolean {
   return /[\p{Cf}\u3000]/u.test(text)
 }
 
-/** Draws a thin line over the whole width. */
 export function drawRule({ doc, left, width }: Sheet, y: number): void {
   doc
     .lineWidth(0.5)

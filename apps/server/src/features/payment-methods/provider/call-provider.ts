@@ -12,7 +12,6 @@ import {
 } from '../../../repositories/payments/payment-customer.repository.ts'
 import type { ProviderIdempotency } from './provider-idempotency.ts'
 
-/** Why the provider could not be called. */
 export type ProviderRefusal = Refusal<
   | 'payment_collection_off'
   | 'no_payment_provider'

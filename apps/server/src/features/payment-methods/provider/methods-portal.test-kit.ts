@@ -7,16 +7,13 @@ import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test
 import { paymentMethodsHandlers } from '../payment-methods.routes.ts'
 import { type SandboxUnderTest, startPaymentSandbox } from './payment-sandbox.test-kit.ts'
 
-/** A portal with the calls about payment methods, over a database of its own. */
 export interface MethodsPortal {
   readonly db: Kysely<Tables>
   readonly portal: PortalUnderTest
-  /** A new dealer of a supplier, signed in. */
   signInAt(supplier: BuiltSupplier): Promise<{ dealer: BuiltDealer; token: string }>
   close(): Promise<void>
 }
 
-/** Makes such a portal. */
 export async function startMethodsPortal(): Promise<MethodsPortal> {
   const scratch = await createScratchDatabase()
   const { db } = scratch
@@ -35,7 +32,6 @@ export async function startMethodsPortal(): Promise<MethodsPortal> {
   }
 }
 
-/** Makes such a portal beside a sandbox in which methods can be saved. */
 export async function startMethodsPortalWithSandbox(): Promise<
   MethodsPortal & { readonly sandbox: SandboxUnderTest }
 > {

@@ -11,10 +11,8 @@ import { startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-proce
 import { storePaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 
-/** The box that portals under test seal with. */
 export const testSecrets = createSecretBox(Buffer.alloc(32, 1))
 
-/** A sandbox of a test with a ledger of its own. */
 export interface SandboxUnderTest {
   readonly origin: string
   readonly ledgerPath: string
@@ -28,7 +26,6 @@ export interface SandboxUnderTest {
   close(): Promise<void>
 }
 
-/** A payment as the sandbox's ledger has it; amounts in the smallest unit. */
 export interface SeenPayment {
   readonly account: string
   readonly id: string
@@ -39,7 +36,6 @@ export interface SeenPayment {
   readonly refunded: number
 }
 
-/** Starts a sandbox for a test. */
 export async function startPaymentSandbox(): Promise<SandboxUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-sandbox-'))
   const ledgerPath = join(folder, 'ledger.jsonl')
@@ -72,7 +68,6 @@ export async function startPaymentSandbox(): Promise<SandboxUnderTest> {
   }
 }
 
-/** A supplier's provider and the ids of its kinds of methods. */
 export interface ConnectedProvider {
   readonly id: number
   readonly account: string
@@ -81,7 +76,6 @@ export interface ConnectedProvider {
   readonly bankId: number
 }
 
-/** Lets a supplier take payments through a sandbox. */
 export async function connectProvider(
   db: Kysely<Tables>,
   supplier: BuiltSupplier,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The caller's idempotency key, and a hash of the request. */
 export interface ProviderIdempotency {
   readonly key: string | undefined
   readonly requestHash: Buffer

@@ -22,11 +22,9 @@ import {
 import type { ProviderIdempotency } from '../provider/provider-idempotency.ts'
 import { findSavedSource, type SavedSource } from './find-saved-source.ts'
 
-/** A new method as the browser refers to it; its facts are read from the provider. */
 export interface NewMethodRequest {
   readonly paymentProviderId: number
   readonly paymentProviderMethodId: number
-  /** The dealer's name for it. */
   readonly name?: string | null | undefined
   readonly settings: readonly {
     readonly key: string

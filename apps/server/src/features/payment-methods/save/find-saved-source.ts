@@ -3,7 +3,6 @@ import type { ProviderClient } from '../../../domain/payments/provider-client.ts
 import type { SavedMethod, Setup } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 
-/** A method that a dealer saved in the provider's form, and its setup, where there was one. */
 export interface SavedSource {
   readonly saved: SavedMethod
   readonly setup: Setup | undefined

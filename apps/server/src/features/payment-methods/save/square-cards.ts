@@ -15,7 +15,6 @@ import {
 } from '../provider/call-provider.ts'
 import type { ProviderIdempotency } from '../provider/provider-idempotency.ts'
 
-/** The nonce from Square's form, and the supplier's provider that it is for. */
 export interface SquareNonceRequest {
   readonly methodId: number
   readonly providerId: number
@@ -29,7 +28,6 @@ interface StoredCard {
 
 type StoreRefusal = ProviderRefusal | Refusal<'square_card_not_stored'>
 
-/** Saves a card at Square for the dealer's customer there. */
 export async function createSquareCard(
   ctx: DealerCtx,
   { methodId, providerId, nonce }: SquareNonceRequest,
@@ -62,7 +60,6 @@ function refuseCard(error: unknown): Refusal<'square_card_not_stored'> {
   return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...why] })
 }
 
-/** Removes a card of the dealer at Square, and its payment method. */
 export async function deleteSquareCard(
   ctx: DealerCtx,
   cardId: string,

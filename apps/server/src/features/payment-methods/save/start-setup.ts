@@ -13,7 +13,6 @@ import {
 import type { ProviderIdempotency } from '../provider/provider-idempotency.ts'
 import { findSavedSource } from './find-saved-source.ts'
 
-/** The kind of method to be saved, and the country and currency of a bank account. */
 export interface SetupRequest {
   readonly paymentProviderMethodId: number
   readonly country?: string | undefined

@@ -13,7 +13,6 @@ import {
 } from '../../../repositories/payments/payment-method.repository.ts'
 import { callProvider, type ProviderRefusal, requireProvider } from '../provider/call-provider.ts'
 
-/** The amounts or the code that the dealer read on the bank statement. */
 export interface DepositsRequest {
   readonly paymentMethodId: number
   readonly deposit1?: number | undefined
@@ -25,7 +24,6 @@ type VerifyRefusal =
   | ProviderRefusal
   | Refusal<'payment_method_not_found' | 'payment_method_failed' | 'already_verified'>
 
-/** Whether the deposits were right, and the attempts that are left. */
 export interface VerificationResult {
   readonly verified: boolean
   readonly triesLeft: number

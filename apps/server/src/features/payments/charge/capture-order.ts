@@ -7,10 +7,8 @@ import { isPendingCharge } from '../transaction-state.ts'
 import { type ChargeOutcome, resolveCharge } from './resolve-charge.ts'
 import { type ChargeRefusal, startCharge } from './start-charge.ts'
 
-/** The outcome of capturing an order. */
 export type CaptureOutcome = ChargeOutcome | 'nothing to pay'
 
-/** Why an order cannot be captured. */
 export type CaptureRefusal = ChargeRefusal | Refusal<'no_payment_provider'>
 
 /**

@@ -145,7 +145,6 @@ async function recover(again: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < 3; round += 1) await payments.runTasks(twoMinutesMs)
 }
 
-/** The steps at which a test ends a process, by their names. */
 export interface CrashPoints {
   readonly charge: readonly string[]
   readonly provider: readonly ('before' | 'after')[]

@@ -19,7 +19,6 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge } from '../transaction-state.ts'
 
-/** Why an order is not charged. */
 export type ChargeRefusal = Refusal<
   | 'order_not_found'
   | 'order_on_hold'
@@ -30,7 +29,6 @@ export type ChargeRefusal = Refusal<
   | 'no_payment_method'
 >
 
-/** The provider's active methods in rank order. */
 export function chargeableMethods(
   methods: readonly PaymentMethodRow[],
   providerId: number,

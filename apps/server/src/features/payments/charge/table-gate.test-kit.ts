@@ -21,7 +21,6 @@ export async function createTableGate(pool: Pool): Promise<void> {
     begin perform pg_advisory_xact_lock(${gate}); return new; end $$`)
 }
 
-/** A gate that is closed. */
 export interface TableGate {
   /** Waits until someone is there. */
   reached(): Promise<void>
@@ -29,7 +28,6 @@ export interface TableGate {
   open(): Promise<void>
 }
 
-/** Closes a gate at a place. */
 export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate> {
   const condition = stop.when === undefined ? '' : `when (${stop.when})`
   const body = `${stop.on} on ${stop.table}`

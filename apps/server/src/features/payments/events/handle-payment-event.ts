@@ -9,7 +9,6 @@ import { resolveRefund } from '../refund/resolve-refund.ts'
 import { isPaidRefund, isPendingCharge, isPendingRefund } from '../transaction-state.ts'
 import { resolveSetup } from './resolve-setup.ts'
 
-/** The outcome of an event; after `again` the provider sends it once more. */
 export type EventOutcome = 'done' | 'known' | 'again'
 
 /**

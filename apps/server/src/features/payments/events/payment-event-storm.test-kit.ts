@@ -31,7 +31,6 @@ afterAll(async () => {
   await payments.close()
 })
 
-/** An order in the storm, the events about it, and all that may be in its log. */
 interface Target {
   readonly shop: Shop
   readonly key: OrderKey

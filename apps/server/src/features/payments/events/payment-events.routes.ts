@@ -9,7 +9,6 @@ import type { PaymentContext } from '../payment-context.ts'
 import { webhookPath } from '../providers/webhook-path.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 
-/** What the webhook route needs besides the request. */
 export interface EventSources {
   readonly db: PaymentContext['db']
   readonly secrets: PaymentContext['secrets']

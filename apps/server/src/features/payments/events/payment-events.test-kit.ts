@@ -4,23 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../payments.test-kit.ts'
 import { webhookPath } from '../providers/webhook-path.ts'
 
-/** The address of a portal under test, as its providers know it. */
 export const publicUrl = 'https://portal.example'
 
-/** An event as it is sent. */
 export interface SignedEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What an event says: the object by its id at the provider, and the state it reports. */
 export interface ProviderEvent {
   readonly about: 'charge' | 'refund'
   readonly subject: string
   readonly end: 'good' | 'bad'
 }
 
-/** How an event is sent; each of these may be wrong. */
 export interface EventDelivery {
   readonly at: Date
   readonly secret?: string
@@ -42,7 +38,6 @@ const words = {
 
 let events = 0
 
-/** An event as a shop's provider makes and signs it. */
 export function signEvent(shop: Shop, said: ProviderEvent, telling: EventDelivery): SignedEvent {
   events += 1
   const secret = telling.secret ?? `whsec_sandbox_${shop.provider.account}`
@@ -84,7 +79,6 @@ function squareEvent(
   return { body, headers: { 'x-square-hmacsha256-signature': signature } }
 }
 
-/** Where a shop's provider sends its events. */
 export function webhookAddress({ supplier, handle }: Shop): string {
   return `${publicUrl}${webhookPath(supplier.handle, handle)}`
 }

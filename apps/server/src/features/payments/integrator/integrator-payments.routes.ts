@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { captureOrderByKey } from './capture-order-by-key.ts'
 
-/** Handlers of money for programs of a supplier. */
 export const integratorPaymentsHandlers = {
   captureOrder: (ctx, { params, idempotencyKey }) => captureOrderByKey(ctx, params.id, idempotencyKey),
 } as const satisfies Partial<HandlerTable>

@@ -19,7 +19,6 @@ import {
   storePaymentProvider,
 } from '../../../repositories/payments/payment-provider.repository.ts'
 
-/** A provider and the keys of the supplier's account there. */
 export interface ProviderSettingsInput {
   readonly provider: PaymentProviderHandle
   readonly settings: Readonly<Record<string, string>>
@@ -70,7 +69,6 @@ export async function testProvider(
   return undefined
 }
 
-/** The refusal of a supplier that has no payment provider. */
 export function noProvider({ supplier }: SupplierCtx): Refusal<'not_found'> {
   return refuse('not_found', `The supplier ${supplier.handle} has no payment provider.`)
 }

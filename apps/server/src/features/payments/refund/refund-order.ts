@@ -15,7 +15,6 @@ import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPendingRefund } from '../transaction-state.ts'
 import { type RefundOutcome, resolveRefund } from './resolve-refund.ts'
 
-/** The result of a refund request. */
 export type RefundResult = RefundOutcome | Refusal<'conflict'>
 
 const obstacles = {

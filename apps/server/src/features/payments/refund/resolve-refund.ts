@@ -19,7 +19,6 @@ import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPaidRefund } from '../transaction-state.ts'
 
-/** The outcome of a refund; an `unknown` one is polled later. */
 export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
 
 /** Resolves a pending refund; like a charge, safe to call at any time and from several processes. */

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 const mostMegapixels = 60
 const mostPixels = mostMegapixels * 1_000_000
 
-/** The message for a picture that is too large. */
 export const tooManyPixels = `This picture has more than ${mostMegapixels} megapixels. Please upload a smaller one.`
 const longestSide = 4000
 const jpegQuality = 85

@@ -39,7 +39,6 @@ const quiet = words('BT /F1 12 Tf 72 720 Td (Certificate) Tj ET')
 const withCatalog = (entries: string, ...more: string[]) =>
   writePdf([`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, pages, page, quiet, ...more])
 
-/** A PDF of one page without any action. */
 export const plainPdf = withCatalog('')
 
 /** Accepted pictures and PDFs, under right and wrong names. */
@@ -149,7 +148,6 @@ export async function sampleFiles(): Promise<SampleFile[]> {
   return [...(await goodFiles()), ...(await badFiles())]
 }
 
-/** The multipart body of a certificate form, encoded as browsers do. */
 export function writeForm(
   fields: Readonly<Record<string, string>>,
   files: readonly { field?: string; name: string; bytes: Buffer }[] = [],

@@ -24,7 +24,6 @@ const textOptions = {
 
 type BrandOptions = Readonly<Partial<Record<keyof typeof pictureOptions | keyof typeof textOptions, string>>>
 
-/** Adds the command that shows and changes the brand kit of a supplier. */
 export function addBrandCommand(program: Command, context: CommandContext): void {
   const supplier = program.commands.find((known) => known.name() === 'supplier')
   const command = (supplier ?? program.command('supplier'))

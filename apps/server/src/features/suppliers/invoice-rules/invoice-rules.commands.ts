@@ -13,7 +13,6 @@ import {
   setInvoiceRule,
 } from './invoice-rules.ts'
 
-/** Adds the commands about what a supplier adds to the value of an order, below those about suppliers. */
 export function addInvoiceRuleCommands(program: Command, context: CommandContext): void {
   const supplier = program.commands.find((command) => command.name() === 'supplier')
   const rules = (supplier ?? program.command('supplier'))

@@ -15,7 +15,6 @@ import {
 } from '../../../repositories/suppliers/invoice-rule.repository.ts'
 import { listShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 
-/** What a rule may add to. */
 export const ruleFigures = [
   'shipping',
   'dropship_fee',
@@ -23,7 +22,6 @@ export const ruleFigures = [
   'other',
 ] as const satisfies InvoiceRule['figure'][]
 
-/** What decides whether a rule holds. */
 export const ruleBases = ['flat', 'weight', 'subtotal'] as const satisfies InvoiceRule['basis'][]
 
 /** What a rule adds and from where it holds; what is left out stays as it is, or 0. */
@@ -34,7 +32,6 @@ export interface RuleAmounts {
   readonly title?: string | undefined
 }
 
-/** A new rule, for every dealer and shipping method unless it names one. */
 export interface NewRule extends RuleAmounts {
   readonly figure: string
   readonly basis: string
@@ -44,7 +41,6 @@ export interface NewRule extends RuleAmounts {
 
 type RuleRefusal = Refusal<'invalid_input' | 'not_found' | 'conflict'>
 
-/** The invoice rules of a supplier. */
 export async function readInvoiceRules({ db, supplier }: SupplierCtx): Promise<NamedInvoiceRule[]> {
   return await listInvoiceRules(db, supplier.id)
 }
@@ -81,7 +77,6 @@ export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<n
   })
 }
 
-/** Changes what a rule adds or from where it holds. */
 export async function setInvoiceRule(
   ctx: SupplierCtx,
   id: string,
@@ -103,7 +98,6 @@ export async function setInvoiceRule(
   return undefined
 }
 
-/** Removes a rule; invoices that were calculated with it stay. */
 export async function removeInvoiceRule(
   ctx: SupplierCtx,
   id: string,

@@ -3,7 +3,6 @@ import type { BrandPictureUse } from '../../../context/ports/pictures.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
 import * as kinds from './setting-kinds.ts'
 
-/** The settings of a supplier's brand kit: by name, with their column. */
 export const brandColumns = {
   brandLogo: { column: 'brand_logo', kind: kinds.pictureAddress },
   brandLogoDark: { column: 'brand_logo_dark', kind: kinds.pictureAddress },
@@ -17,7 +16,6 @@ export const brandColumns = {
   emailHeader: { column: 'email_header', kind: kinds.pictureAddress },
 } as const satisfies Record<string, { column: keyof SupplierChanges; kind: kinds.SettingKind }>
 
-/** The settings whose value may be a file, and what its picture is for. */
 export const brandPictureUses = {
   brandLogo: 'logo',
   brandLogoDark: 'logo',

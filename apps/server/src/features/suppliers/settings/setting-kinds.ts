@@ -19,13 +19,11 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
 }
 
-/** A switch: on or off. */
 export const yesOrNo: SettingKind = {
   read: (text) => truths[text.toLowerCase()],
   must: 'must be true or false',
 }
 
-/** A whole number within bounds. */
 export function integerFrom(least: number, most: number): SettingKind {
   return {
     read: (text) =>
@@ -45,32 +43,27 @@ export function text(most: number, least = 0): SettingKind {
   }
 }
 
-/** A colour such as #1d4ed8. */
 export const color: SettingKind = {
   read: (value) => (value === '' ? null : /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined),
   must: 'must be a colour such as #1d4ed8',
 }
 
-/** An e-mail address. */
 export const emailAddress: SettingKind = {
   read: (value) => (value === '' ? null : looksLikeEmail(value) ? value : undefined),
   must: 'must be a valid e-mail address',
 }
 
-/** An address in the web. */
 export const webAddress: SettingKind = {
   read: (value) => (value === '' ? null : isWebAddress(value) ? value : undefined),
   must: 'must be an address that starts with https:// or http://',
 }
 
-/** A picture: an address in the web, or one below this portal. */
 export const pictureAddress: SettingKind = {
   read: (value) =>
     value === '' ? null : isWebAddress(value) || /^\/[\w./-]+$/.test(value) ? value : undefined,
   must: 'must be a web address, or @FILE for a picture to be kept by the portal',
 }
 
-/** One word of a list. */
 export function oneOf(words: readonly string[]): SettingKind {
   return {
     read: (value) => (value === '' ? null : words.find((word) => word === value.toLowerCase())),
@@ -78,13 +71,11 @@ export function oneOf(words: readonly string[]): SettingKind {
   }
 }
 
-/** HTML, of which only what is safe to show is kept. */
 export const richText: SettingKind = {
   read: (value) => (value === '' ? null : sanitizeRichText(value)),
   must: 'must be HTML',
 }
 
-/** The code of a currency, such as USD. */
 export const currencyCode: SettingKind = {
   read: (value) => {
     const code = value.toUpperCase()
@@ -93,7 +84,6 @@ export const currencyCode: SettingKind = {
   must: 'must be the code of a currency, such as USD',
 }
 
-/** Pairs of hosts `from=to`, separated by `|`. */
 export const hostPairs: SettingKind = {
   read: (value) => {
     const pairs = value.split('|').filter((part) => part.trim() !== '')

@@ -17,7 +17,6 @@ export const supplierColumns = {
   assetHosts: { column: 'asset_hosts', kind: kinds.hostPairs },
 } as const satisfies Record<string, { column: keyof SupplierChanges; kind: kinds.SettingKind }>
 
-/** The parts of the box that promotes a partner: by name, with their key. */
 export const upsellParts = {
   upsellEnabled: { key: 'enabled', kind: kinds.yesOrNo },
   upsellPromoCode: { key: 'promoCode', kind: kinds.text(100) },
@@ -39,7 +38,6 @@ const kindsByType = {
   other: kinds.text(200),
 } as const
 
-/** Settings that were read: columns of the supplier, flags, and parts of the upsell box. */
 export interface SupplierSettings {
   readonly columns: SupplierChanges
   readonly flags: Readonly<Record<string, unknown>>

@@ -19,7 +19,6 @@ export async function readDealerTokens(
   return { items: tokens.map((token) => presentProgramToken(token, ctx.now)), reason: whyNone(ctx) }
 }
 
-/** Makes a token for a program of a dealer. */
 export async function createDealerToken(
   ctx: SessionCtx,
   { scopes, ...wanted }: Omit<BodyOf<'createToken'>, 'password'>,
@@ -34,7 +33,6 @@ export async function createDealerToken(
   return await makeProgramToken(ctx, { ...wanted, scopes: allowed })
 }
 
-/** Makes a token like another one of a dealer, which works on for a while. */
 export async function rotateDealerToken(
   ctx: SessionCtx,
   rotation: { id: number; overlapHours: number },

@@ -20,7 +20,6 @@ import { addAuditEntry } from '../../../repositories/operations/audit-entry.repo
 import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
 import { presentProgramToken } from './program-token.presenter.ts'
 
-/** A token to make; null limits mean the defaults. */
 export interface WantedToken {
   readonly name: string
   readonly scopes: readonly Scope[]

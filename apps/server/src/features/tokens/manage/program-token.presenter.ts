@@ -3,7 +3,6 @@ import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import type { ProgramToken } from '../../../repositories/access/program-token.repository.ts'
 import { kindOfProgramToken, prefixOf } from '../../../security/tokens.ts'
 
-/** A token as its owner sees it. */
 export function presentProgramToken(token: ProgramToken, now: Date): ListedToken {
   const owner = token.dealerId === null ? 'supplier' : 'dealer'
   return {

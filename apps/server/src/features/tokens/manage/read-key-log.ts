@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findTokenOwner } from '../../../repositories/access/program-token.repository.ts'
 import { readApiRequest, readApiRequests } from '../api-requests.ts'
 
-/** Which calls of a key to read. */
 export interface WantedCalls {
   /** The key of the supplier, or the token of one of its dealers. */
   readonly tokenId: number
@@ -23,7 +22,6 @@ export async function readKeyLog(
   return (await readApiRequests({ db: ctx.db, owner }, wanted)).items
 }
 
-/** One call of a key, with what was sent and answered where it failed. */
 export async function readKeyCall(
   ctx: SupplierCtx,
   { tokenId, id }: { tokenId: number; id: number },

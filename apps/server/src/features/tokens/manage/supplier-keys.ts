@@ -24,7 +24,6 @@ import { revokeOwnedToken } from './revoke-token.ts'
 
 type Limits = NonNullable<WantedToken['limits']>
 
-/** A token that a supplier makes: a key of its own, or a token of one of its dealers. */
 export interface WantedKey extends Omit<WantedToken, 'scopes'> {
   /** Unknown names are refused; an empty list means every scope that the owner may have. */
   readonly scopes: readonly string[]
@@ -32,7 +31,6 @@ export interface WantedKey extends Omit<WantedToken, 'scopes'> {
   readonly dealerKey: string | undefined
 }
 
-/** The keys of a supplier, or the tokens of one of its dealers. */
 export async function readKeys(
   ctx: SupplierCtx,
   dealerKey: string | undefined,
@@ -43,7 +41,6 @@ export async function readKeys(
   return tokens.map((token) => presentProgramToken(token, ctx.now))
 }
 
-/** Makes a key of a supplier or a token of one of its dealers. */
 export async function createKey(
   ctx: SupplierCtx,
   { dealerKey, scopes, ...wanted }: WantedKey,
@@ -78,7 +75,6 @@ export async function rotateKey(
     : await rotateProgramToken({ ...ctx, owner }, rotation)
 }
 
-/** Revokes a key of a supplier or a token of one of its dealers at once. */
 export async function revokeKey(
   ctx: SupplierCtx,
   id: number,

@@ -12,7 +12,6 @@ export function eventBody(event: Pick<WaitingWebhookEvent, 'id' | 'kind' | 'at'>
   })
 }
 
-/** The JSON of a test event. */
 export function pingBody({ id, at, endpointId }: { id: number; at: Date; endpointId: number }): string {
   return eventBody({ id, kind: 'ping', at }, { endpointId })
 }

@@ -16,7 +16,6 @@ import {
 } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
 import { eventBody } from './event-body.ts'
 
-/** The supplier whose events are read, and its portal's address. */
 export interface BodySources {
   readonly db: Db
   readonly supplier: Supplier
@@ -51,7 +50,6 @@ export async function readBodies(
   })
 }
 
-/** The events about one of these objects. */
 function about(events: readonly WaitingWebhookEvent[], ...objects: readonly WebhookObject[]) {
   return events.filter(({ kind }) => objects.includes(webhookEvents[kind].object))
 }

@@ -79,7 +79,6 @@ export function refuseEvents(
   return refuse('invalid_input', { fields: { events: `The event ${refused} cannot be chosen${needed}` } })
 }
 
-/** Writes a change of an endpoint to the audit. */
 export async function auditEndpoint(
   { actor, now, owner }: WebhookCtx,
   db: Transaction,

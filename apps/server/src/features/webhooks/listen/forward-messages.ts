@@ -4,9 +4,7 @@ import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { ListenerMessage, ListenerResult } from '@portal/contract/webhooks/webhook-listener.schema'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 
-/** Where messages come from and go to. */
 export interface ForwardParts {
-  /** The address of the portal. */
   readonly portalUrl: string
   /** The token of the API whose owner's events are forwarded. */
   readonly token: string

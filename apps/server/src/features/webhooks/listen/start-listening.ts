@@ -56,7 +56,6 @@ export async function startListening(
   })
 }
 
-/** Stops listening. */
 export async function stopListening(
   { db, owner }: WebhookCtx,
   id: number,

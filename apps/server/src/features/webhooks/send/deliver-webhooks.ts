@@ -20,7 +20,6 @@ import { openSecrets } from './open-secrets.ts'
 import { isGivenUp, restAfterMs } from './retry-schedule.ts'
 import { sendBatch } from './send-batch.ts'
 
-/** What sending works with beside the context of its task. */
 export interface SendingParts {
   readonly policy: AddressPolicy
   readonly clock: () => Date

@@ -4,13 +4,11 @@ import { webhookHeaders } from '../../../security/webhook-signature.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
 import { finishTry, isGone } from './finish-try.ts'
 
-/** What sending some deliveries needs beside them. */
 export interface BatchParts {
   readonly connection: WebhookConnection
   /** The secrets that sign, the newest first. */
   readonly secrets: readonly string[]
   readonly clock: () => Date
-  /** How many are on their way at once. */
   readonly concurrency: number
   /** True when nothing more is to be begun. */
   readonly isOver: () => boolean

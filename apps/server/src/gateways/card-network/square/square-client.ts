@@ -17,7 +17,6 @@ export function createSquareClient(account: NetworkAccount): SquareClient {
   })
 }
 
-/** Square tells its own two worlds apart by the name of the application. */
 export function isSandbox({ settings }: NetworkAccount): boolean {
   return settings.application_id?.startsWith('sandbox-') === true
 }

@@ -70,7 +70,6 @@ function readIntent(intent: Stripe.PaymentIntent): Charge {
   return { id: intent.id, status, message }
 }
 
-/** Giving money back at Stripe. */
 export function stripeRefunds(
   client: StripeClient,
 ): Pick<CardNetwork, 'refund' | 'readRefund' | 'findRefund'> {

@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import type { NetworkAccount } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
 
-/** The library's own client. */
 export type StripeClient = Stripe
 
 const timeoutMs = 10_000
@@ -58,7 +57,6 @@ export async function findAtStripe<Answer>(work: () => Promise<Answer>): Promise
   }
 }
 
-/** The name of something that the library answers as a name or as a whole. */
 export function readId(thing: string | { readonly id: string } | null): string | null {
   return typeof thing === 'string' || thing === null ? thing : thing.id
 }

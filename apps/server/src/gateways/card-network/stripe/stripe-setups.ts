@@ -18,7 +18,6 @@ const mismatches = [`${codes}amounts_mismatch`, `${codes}descriptor_code_mismatc
 // The deposits came back from the bank.
 const undeliverable = 'payment_method_microdeposit_failed'
 
-/** Saving methods at Stripe, by its setup intents. */
 export function stripeSetups(client: StripeClient): SetupClient {
   return {
     begin: async ({ customer, kind, facts, key }) => {

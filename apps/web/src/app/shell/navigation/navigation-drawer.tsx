@@ -12,7 +12,6 @@ interface NavigationDrawerProps {
   readonly onClose: () => void
 }
 
-/** The whole navigation, for narrow screens. */
 export function NavigationDrawer({ email, onClose }: NavigationDrawerProps) {
   return (
     <Dialog side="right" title={email} onClose={onClose}>

@@ -6,7 +6,6 @@ import { IconLayoutDashboard, IconPackage, IconReceipt, IconSettings } from '@ta
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useLastSearches } from '../../../session/last-search.ts'
 
-/** The items of the navigation, in order. */
 export const navigationItems = [
   { page: 'dashboard', to: '/', label: 'Dashboard', icon: IconLayoutDashboard, isExact: true },
   { page: 'orders.index', to: '/orders/', label: 'Orders', icon: IconReceipt, isExact: false },
@@ -24,7 +23,6 @@ export function useNavigationItems(): readonly NavigationItem[] {
   return visibleNavigationItems(settings).map((item) => ({ ...item, search: searches[item.to] ?? {} }))
 }
 
-/** The items that this portal offers. */
 export function visibleNavigationItems(flags: PublicFlagValues) {
   return navigationItems.filter(({ page }) => isOffered(page, flags))
 }

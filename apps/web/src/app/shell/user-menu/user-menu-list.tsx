@@ -11,7 +11,6 @@ interface UserMenuListProps {
   readonly email: string
 }
 
-/** The button with the e-mail address and the menu behind it. */
 export function UserMenuList({ email }: UserMenuListProps) {
   const { button, menu } = useOpenedMenu()
   const [theme, chooseTheme] = useThemeChoice()

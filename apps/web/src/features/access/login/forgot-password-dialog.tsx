@@ -16,7 +16,6 @@ const emailValidator = lazyValidator(
 )
 
 interface ForgotPasswordDialogProps {
-  /** The e-mail of the login form. */
   readonly email: string
   readonly onClose: () => void
 }

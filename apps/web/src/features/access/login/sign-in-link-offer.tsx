@@ -7,7 +7,6 @@ import { signInLinkRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
 
 interface SignInLinkOfferProps {
-  /** The e-mail of the login form. */
   readonly email: string
 }
 

@@ -27,11 +27,9 @@ interface PasswordResetFormProps {
   /** What reaches the account without a password. */
   readonly programs: LinkedPrograms | undefined
   readonly onDone: () => void
-  /** Called when the link ran out while the form was being filled in. */
   readonly onExpired: () => void
 }
 
-/** Asks for a new password and its repetition, and whether programs lose their access. */
 export function PasswordResetForm({ link, programs, onDone, onExpired }: PasswordResetFormProps) {
   const { password_minimum_length: minimum } = usePortal().settings
   const validator = useMemo(

@@ -24,7 +24,6 @@ const emptyFields = {
 /** What the sign-up form holds: text in every field, also in those that a portal does not show. */
 export type SignupValues = Readonly<Record<keyof typeof emptyFields, string>>
 
-/** An empty sign-up form. */
 export const emptySignup: SignupValues = emptyFields
 
 /** What decides which fields a portal's sign-up form has and which of them are required. */
@@ -32,7 +31,6 @@ export function signupFlags({ settings, hasAccessCode }: PortalConfig): FormFlag
   return { ...settings, hasAccessCode }
 }
 
-/** Validates a portal's sign-up form by the contract. */
 export function signupValidator(flags: FormFlags): LazyValidator<SignupValues, SignupRequest> {
   return customValidator(
     () => import('@portal/contract/access/signup-form'),

@@ -9,7 +9,6 @@ import styles from './account-credit.module.css'
 /** The amount where a credit is unknown (document 1, section 9). */
 const noCredit = '0.00'
 
-/** The credit the supplier gives, and how much of it is used. */
 export function AccountCreditSection() {
   const money = useMoney()
   const { data: credit, error, isFetching, refetch } = useQuery(accountCreditQuery)

@@ -8,10 +8,8 @@ import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
 const names = ['email', 'firstName', 'lastName', 'phone', 'taxId', 'companyName', 'website'] as const
 const addressNames = ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'postal'] as const
 
-/** How many fields the account form has. */
 export const accountFieldCount = names.length + addressNames.length
 
-/** The fields of the account form, by the paths by which the server names them. */
 export interface AccountValues extends Readonly<Record<(typeof names)[number], string>> {
   readonly address: Readonly<Record<(typeof addressNames)[number], string>>
 }

@@ -1,6 +1,5 @@
 const namesOfUtc = ['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT']
 
-/** The time zone the browser is in, UTC under that one name. */
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return namesOfUtc.includes(timeZone) ? 'UTC' : timeZone

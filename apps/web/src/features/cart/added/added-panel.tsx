@@ -8,7 +8,6 @@ interface AddedPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows and announces what was added to the cart; the focus stays where it is. */
 export function AddedPanel({ addition, onClose }: AddedPanelProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { useCallback, useMemo, useState } from 'react'
 import { useCart } from '../items/use-cart.ts'
 
-/** What was added just now; another addition is another object. */
 export interface Addition {
   readonly items: readonly CheckoutItem[]
 }

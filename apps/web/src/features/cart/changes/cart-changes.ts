@@ -4,7 +4,6 @@ import type { CartLine } from '../lines/cart-lines.ts'
 /** How many lines of a cart are not as the dealer last saw them, by what is different; each line counts once. */
 export interface CartChanges {
   readonly repriced: number
-  /** Ask for more than there is. */
   readonly short: number
   /** Have no price at the moment. */
   readonly unavailable: number
@@ -12,7 +11,6 @@ export interface CartChanges {
   readonly gone: number
 }
 
-/** Compares a cart with its products of now. */
 export function findCartChanges(lines: readonly CartLine[], gone: CartItems): CartChanges {
   const kinds = lines.map(({ item, price, isTooMuch }) => {
     if (price === null) return 'unavailable'

@@ -48,12 +48,10 @@ export function withSeenPrices(items: CartItems, prices: ReadonlyMap<number, str
     : items
 }
 
-/** Whether a variant has a line. */
 export function hasVariant(items: CartItems, variantId: number): boolean {
   return items.some((item) => item.variantId === variantId)
 }
 
-/** Without the line of a variant. */
 export function withoutVariant(items: CartItems, variantId: number): CartItems {
   return items.filter((item) => item.variantId !== variantId)
 }

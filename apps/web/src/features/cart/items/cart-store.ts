@@ -14,7 +14,6 @@ export function readCart(dealerId: number): CartItems {
   return parseCart(readStored('cart'), dealerId)
 }
 
-/** Changes and stores the dealer's cart; another dealer's cart is overwritten. */
 export function changeCart(dealerId: number, change: (items: CartItems) => CartItems): void {
   const before = readCart(dealerId)
   const items = change(before)
@@ -23,7 +22,6 @@ export function changeCart(dealerId: number, change: (items: CartItems) => CartI
   writeStored('cart', items.length > 0 ? JSON.stringify(stored) : null)
 }
 
-/** Discards a stored cart that is not this dealer's. */
 export function discardForeignCart(dealerId: number): void {
   if (readStored('cart') !== null && readCart(dealerId).length === 0) writeStored('cart', null)
 }

@@ -15,13 +15,11 @@ import {
 } from './cart-items.ts'
 import { changeCart, discardForeignCart, parseCart, readCart } from './cart-store.ts'
 
-/** A line that was removed and can be put back where it stood. */
 export interface RemovedItem {
   readonly item: CartItem
   readonly place: number
 }
 
-/** The signed-in dealer's cart and what can be done with it. */
 export interface Cart {
   readonly items: CartItems
   /** The line of a variant, undefined while it is not in the cart. */

@@ -7,7 +7,6 @@ import {
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import type { CartItem, CartItems } from '../items/cart-items.ts'
 
-/** A line of the cart with its present product and variant. */
 export interface CartLine {
   readonly item: CartItem
   readonly title: string
@@ -19,7 +18,6 @@ export interface CartLine {
   /** A decimal string, null while it is unavailable. */
   readonly price: string | null
   readonly supply: Supply
-  /** Asks for more than there is. */
   readonly isTooMuch: boolean
 }
 
@@ -50,7 +48,6 @@ export function cartSubtotal(lines: readonly CartLine[]): string {
   )
 }
 
-/** The known prices of lines by variant. */
 export function pricesOf(lines: readonly CartLine[]): ReadonlyMap<number, string> {
   return new Map(
     lines.flatMap(({ item, price }) => (price === null ? [] : [[item.variantId, price] as const])),

@@ -15,7 +15,6 @@ import type { CartView, RemovedLine } from './use-cart-lines.ts'
 interface CartListProps {
   readonly view: CartView
   readonly lines: readonly CartLine[]
-  /** Shown beside the heading. */
   readonly aside?: ReactNode
 }
 
@@ -123,7 +122,6 @@ function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
 
 interface JustRemovedProps {
   readonly removed: RemovedLine
-  /** Called with the element that holds the Undo. */
   readonly onShown: (entry: HTMLElement | null) => void
   readonly onUndo: () => void
 }

@@ -4,11 +4,9 @@ import { Section } from '@portal/ui/section'
 const mostShown = 8
 
 interface CartSkeletonProps {
-  /** How many items the cart holds. */
   readonly lines: number
 }
 
-/** The skeleton of a cart. */
 export function CartSkeleton({ lines }: CartSkeletonProps) {
   return (
     <Section title={lines === 1 ? '1 item' : `${lines} items`}>

@@ -8,12 +8,10 @@ import { QuantityInput } from '@portal/ui/quantity-input'
 import { useState } from 'react'
 
 interface QuantityFieldProps {
-  /** What is counted, for screen readers. */
   readonly label: string
   readonly quantity: number
   readonly supply: Supply
   readonly isInvalid: boolean
-  /** The id of the message about what is wrong. */
   readonly describedBy: string | undefined
   readonly onChange: (quantity: number) => void
 }

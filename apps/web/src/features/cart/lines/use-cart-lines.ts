@@ -6,12 +6,10 @@ import { cartProductsQuery } from '../cart.queries.ts'
 import { type Cart, type RemovedItem, useCart } from '../items/use-cart.ts'
 import { type CartLine, joinCartLines, pricesOf } from './cart-lines.ts'
 
-/** A line that was just removed, under the name it had. */
 export interface RemovedLine extends RemovedItem {
   readonly title: string
 }
 
-/** The cart as the page shows it. */
 export interface CartView {
   readonly cart: Cart
   /** Undefined until the products of a cart are known. */

@@ -14,7 +14,6 @@ interface CartSummaryProps {
   readonly lines: readonly CartLine[]
   /** The sample invoice; before it is there the total is an estimate (document 2, section 9). */
   readonly figures?: InvoiceTotals | undefined
-  /** The buttons forward and back. */
   readonly actions: ReactNode
 }
 

@@ -11,7 +11,6 @@ import styles from './review-lines.module.css'
 
 interface ReviewLinesProps {
   readonly lines: readonly CartLine[]
-  /** The link back to the items. */
   readonly edit: ReactNode
 }
 

@@ -14,7 +14,6 @@ interface ActiveFiltersProps {
   readonly onChange: (state: CatalogueState) => void
 }
 
-/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   if (!hasActiveFilters(state)) return null
   const chips = [

@@ -14,16 +14,13 @@ import styles from './catalogue.module.css'
 
 interface CataloguePagerProps {
   readonly state: CatalogueState
-  /** The number of products on this page. */
   readonly shown: number
   /** How many there are on all pages; undefined until they are counted. */
   readonly total: number | undefined
-  /** True when counting has failed. */
   readonly isUncounted: boolean
   readonly onChange: (state: CatalogueState) => void
 }
 
-/** The range and total of the products, the buttons to other pages, and the page size. */
 export function CataloguePager({ state, shown, total, isUncounted, onChange }: CataloguePagerProps) {
   const pages = total === undefined ? undefined : totalPages(total, state.size)
   const isLast = pages === undefined ? shown < state.size : state.page >= pages

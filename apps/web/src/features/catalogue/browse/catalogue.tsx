@@ -15,7 +15,6 @@ const narrowCatalogueQuery = '(max-width: 61.99em)'
 interface CatalogueProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
-  /** Shown above the categories. */
   readonly aside?: ReactNode
   /** Undefined where the portal offers no checkout. */
   readonly cart: CatalogueCart | undefined

@@ -6,7 +6,6 @@ import type { CatalogueState } from '../search/catalogue-state.ts'
 
 const places = Array.from({ length: 10 }, (_, place) => `place-${place}`)
 
-/** The skeleton of the cards or rows. */
 export function ProductListSkeleton({ view }: Pick<CatalogueState, 'view'>) {
   return (
     <Loading label="Loading products">

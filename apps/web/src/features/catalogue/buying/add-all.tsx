@@ -10,7 +10,6 @@ interface AddAllProps {
   readonly onAdded?: () => void
 }
 
-/** The sum of the typed quantities, and the button that adds them all. */
 export function AddAll({ quantities, onAdded }: AddAllProps) {
   const money = useMoney()
   const { units, subtotal, addAll } = quantities

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import styles from './buying.module.css'
 import type { CatalogueCart } from './catalogue-cart.ts'
 
-/** How a product of the list gets into the cart. */
 export interface CardBuying {
   readonly add: CatalogueCart['add']
   /** Opens the choice among a product's variants. */
@@ -20,7 +19,6 @@ export interface CardBuying {
 interface CardBuyProps {
   readonly row: ProductRow
   readonly allowBackorders: boolean
-  /** The units of the product in the cart. */
   readonly inCart: number
   /** Undefined where the portal offers no checkout. */
   readonly buying: CardBuying | undefined
@@ -63,7 +61,6 @@ export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) 
 
 interface AddOneProps {
   readonly title: string
-  /** What may still be added to what is in the cart. */
   readonly supply: { readonly available: number; readonly allowBackorders: boolean }
   readonly onAdd: (quantity: number) => void
 }

@@ -2,7 +2,6 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 
 /** The cart as the catalogue uses it; its functions stay the same objects while it changes. */
 export interface CatalogueCart {
-  /** The units in the cart of each product that is in it. */
   readonly unitsByProduct: ReadonlyMap<number, number>
   /** The units of a variant in the cart, undefined while it is not in it. */
   readonly quantityOf: (variantId: number) => number | undefined

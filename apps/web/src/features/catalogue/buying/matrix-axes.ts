@@ -6,7 +6,6 @@ import {
   valuesOf,
 } from '@portal/contract/catalogue/variants/variant-selection.rules'
 
-/** The variants of a product with two options as a table. */
 export interface VariantMatrix {
   readonly rowOption: string
   readonly columnOption: string

@@ -11,9 +11,7 @@ import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import { useState } from 'react'
 import type { CatalogueCart } from './catalogue-cart.ts'
 
-/** The field of one variant: what is typed, and why nothing can be. */
 export interface VariantField {
-  /** The name of the product and of the variant. */
   readonly name: string
   /** What distinguishes it from the product's other variants, else its name. */
   readonly shortName: string
@@ -26,7 +24,6 @@ export interface VariantField {
   readonly onLeave: () => void
 }
 
-/** The quantities of several variants that are added at once. */
 export interface VariantQuantities {
   readonly fieldOf: (variant: Variant) => VariantField
   readonly items: readonly CheckoutItem[]

@@ -10,7 +10,6 @@ import styles from './product-card.module.css'
 
 interface CardMarksProps {
   readonly row: ProductRow
-  /** The units of the product in the cart. */
   readonly inCart: number
   readonly allowBackorders: boolean
   readonly lastOrdered: RecentlyOrderedProduct | undefined

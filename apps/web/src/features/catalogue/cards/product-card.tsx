@@ -18,7 +18,6 @@ import { PriceFacts } from './price-facts.tsx'
 import styles from './product-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
 
-/** What the portal and the dealer's account make of every card. */
 export interface CardRules {
   readonly allowBackorders: boolean
   /** The code point of the currency's symbol. */
@@ -27,7 +26,6 @@ export interface CardRules {
   readonly showsQuantity: boolean
 }
 
-/** The rules of the cards of one portal for one dealer. */
 export function cardRules(
   { allowBackorders, account }: Pick<Session, 'allowBackorders' | 'account'>,
   { settings }: Pick<PortalConfig, 'settings'>,
@@ -37,15 +35,12 @@ export function cardRules(
   return { allowBackorders, unicodeDecimal, showsSku, showsQuantity }
 }
 
-/** The props of a listed product, the same for cards and rows. */
 export interface ListedProductProps {
   readonly row: ProductRow
   /** On the first screen, so that its picture is loaded at once. */
   readonly isEager: boolean
   readonly rules: CardRules
-  /** The search of the list, to come back to. */
   readonly list: ListSearchParams
-  /** The units of the product in the cart. */
   readonly inCart: number
   readonly lastOrdered: RecentlyOrderedProduct | undefined
   /** Undefined where the portal offers no checkout. */
@@ -84,7 +79,6 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
   )
 })
 
-/** Says that nothing of a product is left. */
 export function SoldOutTag({
   row,
   allowBackorders,
@@ -99,7 +93,6 @@ export function SoldOutTag({
   )
 }
 
-/** The title as a link that covers the whole card or row. */
 export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'list'>) {
   return (
     <h2 className={styles.title}>

@@ -22,7 +22,6 @@ const VariantDialog = lazyComponent(async () => (await import('../buying/variant
 interface ProductCardsProps {
   readonly items: readonly ProductRow[]
   readonly view: CatalogueState['view']
-  /** Whether other products are loading. */
   readonly isStale: boolean
   /** Undefined where the portal offers no checkout. */
   readonly cart: CatalogueCart | undefined
@@ -35,7 +34,6 @@ interface Choosing {
 
 const noQuantities: Choosing['initial'] = new Map()
 
-/** Products as a grid of cards or as a list of rows. */
 export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) {
   const [session, portal] = [useSession(), usePortal()]
   const rules = useMemo(() => cardRules(session, portal), [session, portal])

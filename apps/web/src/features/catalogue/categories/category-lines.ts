@@ -1,7 +1,6 @@
 import type { CategoryNode } from '@portal/contract/catalogue/product.schema'
 import type { CategoryPath } from '../search/catalogue-state.ts'
 
-/** One line of the tree as it is drawn: its place, and whether it opens. */
 export interface CategoryLine {
   /** Tells lines apart: names repeat under different parents. */
   readonly key: string
@@ -13,7 +12,6 @@ export interface CategoryLine {
   readonly hasChildren: boolean
 }
 
-/** A key for a path of names. */
 export const pathKey = (path: CategoryPath): string => JSON.stringify(path)
 
 /** The visible lines: the first level, and the children of open lines. */
@@ -24,7 +22,6 @@ export function visibleCategoryLines(
   return linesBelow(tree, [], open)
 }
 
-/** A category of any level. */
 export interface CategoryBranch extends Omit<CategoryNode, 'children'> {
   readonly children: readonly CategoryBranch[]
 }

@@ -14,7 +14,6 @@ interface FeedLinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The feed's link for programs, and a button that replaces it when it has leaked. */
 export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
   const queryClient = useQueryClient()
   const renew = useApiMutation({

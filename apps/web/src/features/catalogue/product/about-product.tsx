@@ -11,7 +11,6 @@ interface AboutProductProps {
   readonly variant: Variant | undefined
 }
 
-/** All that is written about a product: its description, what is special about the chosen variant, and attributes. */
 export function AboutProduct({ product, variant }: AboutProductProps) {
   const pictureUrl = usePictureUrl()
   const details = variant?.description ?? null
@@ -37,7 +36,6 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
 
 interface PartProps {
   readonly title: string
-  /** Shown while there is nothing. */
   readonly empty: string
   readonly children: ReactNode
 }

@@ -14,7 +14,6 @@ import styles from './product.module.css'
 
 interface BuyBoxProps {
   readonly variant: Variant | undefined
-  /** The options that still have to be chosen. */
   readonly openOptions: readonly string[]
   readonly allowBackorders: boolean
   readonly cart: CatalogueCart

@@ -2,7 +2,6 @@ import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import pictureStyles from '../cards/product-picture.module.css'
 import styles from './product.module.css'
 
-/** The skeleton of the product's page. */
 export function ProductSkeleton() {
   return (
     <Loading label="Loading product">

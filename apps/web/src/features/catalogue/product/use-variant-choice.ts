@@ -19,13 +19,11 @@ export interface OfferedValue {
   readonly isAvailable: boolean
 }
 
-/** An option with all its values. */
 export interface OfferedOption {
   readonly name: string
   readonly values: readonly OfferedValue[]
 }
 
-/** What is chosen of a product, what may be chosen, and how. */
 export interface VariantChoice {
   /** Undefined while the choices fit none or several. */
   readonly variant: Variant | undefined

@@ -16,7 +16,6 @@ export type AdvancedErrors = Readonly<Record<string, string>>
 
 type Entry = [AdvancedField, AdvancedEntry]
 
-/** The messages for entries that the server would refuse. */
 export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   const errors = entriesOf(entries).flatMap(([field, entry]) => {
     if (advancedFields[field].compare === 'pair') return pairErrors(field, entry)
@@ -29,7 +28,6 @@ export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   return Object.fromEntries(errors)
 }
 
-/** A pair needs both its name and its value. */
 function pairErrors(field: AdvancedField, entry: AdvancedEntry): (readonly [string, string])[] {
   const problem = problemOf(field, entry)
   return problem === undefined ? [] : [[`${field}.${problem.path.at(-1)}`, problem.message]]
@@ -52,7 +50,6 @@ export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
   return Object.fromEntries(cleaned)
 }
 
-/** One condition in words, and the entries without it. */
 export interface AdvancedChip {
   readonly key: string
   readonly text: string
@@ -61,7 +58,6 @@ export interface AdvancedChip {
 
 const words = { value: '', min: 'from ', max: 'up to ' } as const
 
-/** The chips of the entries, one a condition. */
 export function advancedChips(entries: AdvancedEntries): AdvancedChip[] {
   return entriesOf(entries).flatMap(([field, entry]): AdvancedChip[] => {
     if (advancedFields[field].compare === 'pair') {

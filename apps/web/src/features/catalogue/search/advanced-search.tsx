@@ -22,7 +22,6 @@ import type { AdvancedEntries } from './catalogue-state.ts'
 
 interface AdvancedSearchProps {
   readonly id: string
-  /** The present search. */
   readonly entries: AdvancedEntries
   readonly onSearch: (entries: AdvancedEntries) => void
 }
@@ -129,7 +128,6 @@ interface PairFieldsProps extends Omit<AdvancedFieldInputProps, 'row'> {
   readonly legend: string
 }
 
-/** A name and a value of one pair, each with how it is compared. */
 function PairFields({ legend, field, entry, errors, onChange }: PairFieldsProps) {
   const sides = [
     { part: 'name', label: 'Name', how: 'nameIs', chosen: entry.nameIs ?? defaultNameComparator },

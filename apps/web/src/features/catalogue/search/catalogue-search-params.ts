@@ -1,4 +1,3 @@
-/** The search params of the catalogue. */
 export type CatalogueSearchParams = Readonly<Record<string, string | number>>
 
 const ownKeys = new Set(['page', 'size', 'sort', 'view', 'q', 'c1', 'c2', 'c3'])
@@ -18,7 +17,6 @@ export function pickCatalogueParams(search: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(params)
 }
 
-/** Keeps of a product's address the variant to start with, if it names one. */
 export function pickVariantParam({ variant }: Readonly<Record<string, unknown>>): { variant?: number } {
   const id = Number(variant)
   return Number.isSafeInteger(id) && id > 0 ? { variant: id } : {}

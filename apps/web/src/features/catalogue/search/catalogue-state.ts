@@ -19,13 +19,11 @@ import { defaultNameComparator, nameComparatorHandles } from '@portal/contract/f
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { CatalogueSearchParams } from './catalogue-search-params.ts'
 
-/** The entries of the advanced search, by field. */
 export type AdvancedEntries = Readonly<Partial<Record<AdvancedField, AdvancedEntry>>>
 
 /** The names of the chosen category and of those above it, from the first level down; empty for all products. */
 export type CategoryPath = readonly string[]
 
-/** The state of the catalogue as its URL holds it. */
 export interface CatalogueState {
   /** Counts from 1. */
   readonly page: number
@@ -39,7 +37,6 @@ export interface CatalogueState {
   readonly advanced: AdvancedEntries
 }
 
-/** The state of the catalogue without search params. */
 export const initialCatalogueState: CatalogueState = {
   page: 1,
   size: defaultProductPageSize,
@@ -69,7 +66,6 @@ export function readCatalogueState(search: Readonly<Record<string, unknown>>): C
   }
 }
 
-/** The search params of a state: all that is not the default. */
 export function writeCatalogueState(state: CatalogueState): CatalogueSearchParams {
   const { page, size, sort, view, text, category, advanced } = state
   const [c1 = '', c2 = '', c3 = ''] = category
@@ -92,12 +88,10 @@ export function withFilters(
   return { ...state, ...change, page: 1 }
 }
 
-/** The state without any filter, shown as before. */
 export function withoutFilters({ sort, size, view }: CatalogueState): CatalogueState {
   return { ...initialCatalogueState, sort, size, view }
 }
 
-/** Whether any filter is active. */
 export function hasActiveFilters({ text, category, advanced }: CatalogueState): boolean {
   return text !== '' || category.length > 0 || Object.keys(advanced).length > 0
 }

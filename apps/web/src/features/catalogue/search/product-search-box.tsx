@@ -7,7 +7,6 @@ import { useCombobox, useOpenSuggestion } from '../suggestions/use-combobox.ts'
 import type { CategoryPath } from './catalogue-state.ts'
 
 interface SearchBoxProps {
-  /** The present search. */
   readonly text: string
   readonly onSearch: (text: string) => void
   readonly onCategory: (category: CategoryPath) => void

@@ -20,12 +20,10 @@ const groups = [
   { kind: 'sku', title: 'SKUs' },
 ] as const
 
-/** The id of a suggestion in the document, by which the box names the active one. */
 export function suggestionId(listId: string, place: number): string {
   return `${listId}-${place}`
 }
 
-/** The suggestions below the search box, by kind. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   return (
     <div id={id} className={styles.list} role="listbox" aria-label="Suggestions">

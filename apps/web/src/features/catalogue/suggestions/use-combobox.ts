@@ -54,7 +54,6 @@ export function useCombobox(typed: string, searched: string, onChoose: (suggesti
   return { listId, isOpen, suggestions, active, open, close, choose, inputProps }
 }
 
-/** Opens what a suggestion stands for: the category, the product, or the product with the variant of the SKU. */
 export function useOpenSuggestion(onCategory: (category: CategoryPath) => void) {
   const navigate = useNavigate()
   return (suggestion: Suggestion) => {

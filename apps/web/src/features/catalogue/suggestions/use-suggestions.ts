@@ -5,7 +5,6 @@ import { categoriesQuery, suggestionsQuery } from '../catalogue.queries.ts'
 import { type CategoryBranch, matchingCategories } from '../categories/category-lines.ts'
 import type { CategoryPath } from '../search/catalogue-state.ts'
 
-/** One line of the suggestions and where it leads. */
 export type Suggestion = { readonly key: string; readonly label: string; readonly note: string } & (
   | { readonly kind: 'category'; readonly path: CategoryPath }
   | {

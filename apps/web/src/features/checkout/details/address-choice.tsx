@@ -19,7 +19,6 @@ interface AddressChoiceProps {
   readonly onDeleted: () => void
 }
 
-/** A choice among the saved addresses, or a new one; the chosen one can be deleted. */
 export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: AddressChoiceProps) {
   const queryClient = useQueryClient()
   const remove = useApiMutation({

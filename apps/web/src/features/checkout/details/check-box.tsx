@@ -6,7 +6,6 @@ interface CheckBoxProps extends CheckboxProps {
   readonly label: string
 }
 
-/** A checkbox with its label, as a field of the form. */
 export function CheckBox({ label, ...input }: CheckBoxProps) {
   const id = useId()
   return (

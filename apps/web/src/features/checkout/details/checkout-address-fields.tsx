@@ -17,13 +17,11 @@ interface CheckoutAddressFieldsProps {
   readonly name: AddressName
   readonly form: ApiForm<DetailsValues>
   readonly saved: readonly SavedAddress[]
-  /** Shown above the fields. */
   readonly above?: ReactNode
   /** Shows only what is above the fields. */
   readonly isFolded?: boolean
 }
 
-/** One address of the order: a saved one or a new one, and whether to save it. */
 export function CheckoutAddressFields({
   title,
   name,

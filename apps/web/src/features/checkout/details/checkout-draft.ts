@@ -29,7 +29,6 @@ export function readCheckoutDraft(dealerId: number): DetailsValues | undefined {
   return undefined
 }
 
-/** Deletes the draft. */
 export function clearCheckoutDraft(): void {
   writeSessionValue('checkoutDraft', undefined)
 }

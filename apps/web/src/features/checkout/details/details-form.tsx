@@ -27,7 +27,6 @@ import {
 import { detailsBlocks, useFocusOnBlock } from './focus-on-block.ts'
 import { ShippingMethodChoice } from './shipping-method-choice.tsx'
 
-/** The id by which a button outside the form submits it. */
 export const detailsFormId = 'checkout-details'
 
 interface DetailsFormProps {
@@ -40,7 +39,6 @@ interface DetailsFormProps {
   readonly onRefusalShown: () => void
   readonly isPricing: boolean
   readonly onConfirm: (order: CheckoutRequest) => void
-  /** Called when validation begins and ends. */
   readonly onValidating: (isValidating: boolean) => void
 }
 
@@ -97,7 +95,6 @@ function useDetailsForm({ items, saved, isPricing, onConfirm }: DetailsFormProps
   return { ...form, values }
 }
 
-/** Shows a refusal at the fields it is about, once. */
 function useShownRefusal(
   { refusal, onRefusalShown }: DetailsFormProps,
   { showFieldErrors }: ApiForm<DetailsValues>,

@@ -3,7 +3,6 @@ import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import { showCheckoutProblem } from '../flow/checkout-problems.ts'
 import { type DetailsValues, toCheckoutRequest } from './details-values.ts'
 
-/** Validates step 2 by the contract's schema. */
 export const detailsValidator = customValidator(
   () => import('@portal/contract/checkout/checkout.schema'),
   (values: DetailsValues, { orderDetailsForm }, validate) => {

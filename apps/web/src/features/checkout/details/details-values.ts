@@ -3,7 +3,6 @@ import type { CheckoutItem, CheckoutRequest, SavedAddress } from '@portal/contra
 import { noShippingMethodId } from '@portal/contract/checkout/limits'
 import { recordOf } from '@portal/contract/fields/keys'
 
-/** The two addresses of an order, as the server names them. */
 export type AddressName = 'shippingAddress' | 'billingAddress'
 
 const addressParts = [

@@ -11,7 +11,6 @@ import styles from './shipping-method-choice.module.css'
 
 interface ShippingMethodChoiceProps extends FieldProps {
   readonly methods: readonly ShippingMethod[]
-  /** What is sent, which decides what each method costs. */
   readonly items: readonly CheckoutItem[]
 }
 

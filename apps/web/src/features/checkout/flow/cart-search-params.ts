@@ -1,4 +1,3 @@
-/** The search params of the cart: the step it shows, if not the first. */
 export interface CartSearchParams {
   readonly step?: 2 | 3
 }

@@ -10,7 +10,6 @@ import type { CheckoutCommand, CheckoutEvent } from './checkout-machine.ts'
 import { showCheckoutProblem, withdrawCheckoutProblems } from './checkout-problems.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
 
-/** What the commands of the checkout act on. */
 export interface CheckoutEdge {
   readonly queryClient: QueryClient
   readonly dealerId: number
@@ -26,7 +25,6 @@ export interface CheckoutEdge {
 const earlierOrderPlaced =
   'This order had already been placed as you first sent it. Please check its details.'
 
-/** Does what the checkout has decided. */
 export function runCheckoutCommand(command: CheckoutCommand, edge: CheckoutEdge): void {
   const { queryClient } = edge
   switch (command.type) {

@@ -13,7 +13,6 @@ export type PlacementState =
   | { readonly status: 'doubt'; readonly attempt: PlacementAttempt }
   | { readonly status: 'refused'; readonly error: ApiError }
 
-/** Everything the checkout remembers beside its address and its draft. */
 export interface CheckoutState {
   readonly step: CheckoutStep
   /** Grows with every step shown or left: a response to an earlier visit does not navigate. */
@@ -26,7 +25,6 @@ export interface CheckoutState {
   readonly isInvoiceProblemShown: boolean
 }
 
-/** The events of a checkout by name, with their data. */
 interface CheckoutEvents {
   stepShown: { readonly step: CheckoutStep }
   stepLeft: object
@@ -48,10 +46,8 @@ interface CheckoutEvents {
 
 type EventName = keyof CheckoutEvents
 
-/** One event. */
 export type CheckoutEvent = { [Name in EventName]: { readonly type: Name } & CheckoutEvents[Name] }[EventName]
 
-/** What the page does because of an event. */
 export type CheckoutCommand =
   | { readonly type: 'goTo'; readonly step: CheckoutStep; readonly replace?: true }
   | { readonly type: 'validateDraft'; readonly visit: number }

@@ -12,7 +12,6 @@ export function isAboutDetails({ body }: ApiError): boolean {
   return Object.keys(body.fields ?? {}).some((field) => detailsField.test(field))
 }
 
-/** Whether a refusal names items of the cart. */
 export function isAboutItems({ body }: ApiError): boolean {
   return Object.keys(body.fields ?? {}).some((field) => itemField.test(field))
 }

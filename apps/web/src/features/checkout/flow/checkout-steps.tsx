@@ -8,19 +8,16 @@ const steps = [
   { step: 3, name: 'Review' },
 ] as const
 
-/** The name of a step for screen readers. */
 export function checkoutStepName(current: CheckoutStep): string {
   return `Step ${current} of ${steps.length}: ${steps[current - 1]?.name}`
 }
 
-/** The number of a step. */
 export type CheckoutStep = (typeof steps)[number]['step']
 
 interface StepsProps {
   readonly current: CheckoutStep
 }
 
-/** The steps of the checkout with the current one; earlier steps are links. */
 export function CheckoutSteps({ current }: StepsProps) {
   return (
     <nav aria-label="Checkout steps">

@@ -32,7 +32,6 @@ interface CheckoutOptions {
   readonly onItemsChanged: () => void
 }
 
-/** The checkout from step 2 on. */
 export interface Checkout {
   /** The order of step 3; undefined before it is complete. */
   readonly order: CheckoutRequest | undefined

@@ -10,7 +10,6 @@ import {
   savePlacementAttempt,
 } from './placement-attempt.ts'
 
-/** The order that an attempt has become. */
 export interface PlacedOrder {
   readonly id: number
   readonly orderNumber: string
@@ -52,7 +51,6 @@ export async function placeOrder(dealerId: number, order: CheckoutRequest): Prom
   }
 }
 
-/** Asks by the key of an attempt which order it has become. */
 export async function findPlacedOrder(attempt: PlacementAttempt): Promise<PlacementOutcome> {
   try {
     const placed = await orderByKeyRequest(attempt.key)

@@ -14,7 +14,6 @@ export interface PlacementAttempt {
   readonly sentAt: number
 }
 
-/** The attempt of this dealer that is still open, in this or any other tab of the browser. */
 export function readPlacementAttempt(dealerId: number): PlacementAttempt | undefined {
   try {
     const attempt = JSON.parse(readStored('checkout') ?? 'null') as PlacementAttempt | null

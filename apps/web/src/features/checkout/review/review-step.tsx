@@ -16,7 +16,6 @@ interface ReviewStepProps {
   readonly order: CheckoutRequest
   /** The total of the invoice; undefined while it is not known. */
   readonly total: string | undefined
-  /** The items, drawn by the cart. */
   readonly items: ReactNode
 }
 

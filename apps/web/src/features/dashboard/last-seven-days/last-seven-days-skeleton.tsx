@@ -4,7 +4,6 @@ import styles from './last-seven-days.module.css'
 
 const figures = ['unauthorized', 'orders', 'value', 'last'] as const
 
-/** The shape of the totals and the chart while they are loading. */
 export function LastSevenDaysSkeleton() {
   return (
     <Section title="Last 7 Days" isLoading>

@@ -17,7 +17,6 @@ const recent = {
   where: [['order.orderedAt', 'within_last', 7, 'days']],
 } as const
 
-/** The search params of the list, as the router types them. */
 type OrdersAddress = NonNullable<LinkProps<'a', RegisteredRouter, string, '/orders/'>['search']>
 
 /** The same without drafts and canceled orders, as Total Orders and Total value count. */
@@ -55,7 +54,6 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
 interface FigureProps {
   readonly name: string
   readonly value: ReactNode
-  /** The search params of the linked list. */
   readonly search: OrdersAddress
 }
 

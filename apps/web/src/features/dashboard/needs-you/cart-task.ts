@@ -1,6 +1,5 @@
 import { formatCount } from '../../../formatting/counts.ts'
 
-/** How many lines of the cart have changed, by what is different. */
 export interface ChangedCart {
   readonly repriced: number
   readonly short: number
@@ -15,7 +14,6 @@ const words: readonly (readonly [keyof ChangedCart, string, string])[] = [
   ['gone', 'is no longer sold', 'are no longer sold'],
 ]
 
-/** How many lines have changed in all. */
 export function countChanges(cart: ChangedCart): number {
   return cart.repriced + cart.short + cart.unavailable + cart.gone
 }

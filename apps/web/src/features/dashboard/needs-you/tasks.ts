@@ -16,7 +16,6 @@ import { formatCount } from '../../../formatting/counts.ts'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
 import { type ChangedCart, countChanges, describeChanges } from './cart-task.ts'
 
-/** One thing that waits for the dealer, and the place where it is done. */
 export interface Task {
   readonly key: string
   readonly icon: typeof IconReceipt

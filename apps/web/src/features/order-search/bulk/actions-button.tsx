@@ -10,7 +10,6 @@ interface ActionsButtonProps {
   readonly bulk: BulkActions
 }
 
-/** The button of the menu of bulk actions, which is loaded when it is pressed. */
 export function ActionsButton({ bulk }: ActionsButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const button = (

@@ -37,7 +37,6 @@ export const bulkActionOptions = {
   },
 } as const satisfies Record<BulkAction, BulkRow>
 
-/** The actions this dealer is offered. */
 export function offeredActions(paymentCollection: boolean): readonly BulkAction[] {
   return keysOf(bulkActionOptions).filter(
     (action) => paymentCollection || !bulkActionOptions[action].needsPayments,

@@ -8,7 +8,6 @@ interface BulkButtonsProps {
   readonly bulk: BulkActions
 }
 
-/** A button for each action on the selected orders. */
 export function BulkButtons({ bulk }: BulkButtonsProps) {
   const { paymentCollection } = useSession()
   return (

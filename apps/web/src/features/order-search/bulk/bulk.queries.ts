@@ -8,7 +8,6 @@ import { orderSearchKeys } from '../order-search.query-keys.ts'
 import type { ListState } from '../state/list-state.ts'
 import { buildPageRequest } from '../state/search-request.ts'
 
-/** The orders a bulk action applies to: those selected in a list, or all that match it. */
 export interface BulkTarget {
   readonly state: ListState
   readonly mode: SelectionMode
@@ -44,7 +43,6 @@ export function authorizationPreviewQuery(target: BulkTarget) {
   })
 }
 
-/** The orders of a target as a CSV with these columns; a large file is made by a job. */
 export function exportOrdersRequest(target: BulkTarget, columns: readonly OrderFieldHandle[]) {
   return api.call('exportOrdersByPost', { body: { ...selectionOf(target), columns: [...columns] } })
 }

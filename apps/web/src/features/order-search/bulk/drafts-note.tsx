@@ -4,9 +4,7 @@ import { draftCountQuery } from '../order-search.queries.ts'
 import type { ListState } from '../state/list-state.ts'
 
 interface DraftsNoteProps {
-  /** The list whose matching orders are all selected. */
   readonly state: ListState
-  /** Whether the action skips drafts, as all but an export do. */
   readonly areSkipped: boolean
 }
 

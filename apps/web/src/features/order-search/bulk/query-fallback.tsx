@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 interface AwaitedProps {
   readonly query: UseQueryResult
-  /** What is loading, for screen readers. */
   readonly label: string
   /** The title of the error. */
   readonly failed: string

@@ -2,7 +2,6 @@ import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Callout } from '@portal/ui/callout'
 
-/** How many orders a bulk action skipped, and why. */
 export function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
   const sum = skipped.reduce((total, { count }) => total + count, 0)
   return (

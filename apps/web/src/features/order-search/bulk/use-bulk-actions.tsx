@@ -10,10 +10,8 @@ import type { OrderPage } from '../use-order-page.ts'
 const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 const ExportDialog = lazyComponent(async () => (await import('../export/export-dialog.tsx')).ExportDialog)
 
-/** Called with a job that a bulk action or an export has started. */
 export type OnJobStart = (job: { readonly id: number; readonly action: BulkAction | 'export' }) => void
 
-/** Opens the dialog of an action on many orders; the dialog itself, to be rendered by the list. */
 export interface BulkActions {
   readonly start: (action: BulkAction | 'export') => void
   readonly dialog: ReactNode

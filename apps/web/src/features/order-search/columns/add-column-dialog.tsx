@@ -12,7 +12,6 @@ import { groupFields } from './field-groups.ts'
 import styles from './field-list.module.css'
 
 interface AddColumnDialogProps {
-  /** The columns the list has already. */
   readonly columns: readonly OrderFieldHandle[]
   readonly onChoose: (handle: OrderFieldHandle) => void
   readonly onClose: () => void

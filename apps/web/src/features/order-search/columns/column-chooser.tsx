@@ -15,7 +15,6 @@ interface ColumnChooserProps {
   readonly onChange: (chosen: ColumnList) => void
 }
 
-/** Chooses columns and their order, for the list and for exports: all fields by group and search, beside those chosen. */
 export function ColumnChooser({ offered, chosen, onChange }: ColumnChooserProps) {
   const [search, setSearch] = useState('')
   return (

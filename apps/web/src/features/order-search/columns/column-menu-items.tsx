@@ -19,11 +19,9 @@ interface ColumnMenuItemsProps {
   readonly isFixed: boolean
   readonly state: ListState
   readonly onChange: (state: ListState) => void
-  /** Opens the dialog that adds a column on one side of this one. */
   readonly onAdd: (side: ColumnSide) => void
 }
 
-/** The menu of a column: sort by it, move it, add one beside it, remove it. */
 export function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenuItemsProps) {
   const sort = (descending: boolean) => () => onChange({ ...state, page: 1, sort: handle, descending })
   const left = adjacentColumn(state.columns, handle, 'before')

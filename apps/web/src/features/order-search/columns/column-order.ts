@@ -1,13 +1,10 @@
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { movableColumns } from '../table/column-layout.ts'
 
-/** The columns of a list, in order. */
 export type ColumnList = readonly OrderFieldHandle[]
 
-/** The side of another column. */
 export type ColumnSide = 'before' | 'after'
 
-/** The columns without one. */
 export function withoutColumn(columns: ColumnList, handle: OrderFieldHandle): ColumnList {
   return columns.filter((other) => other !== handle)
 }

@@ -4,13 +4,11 @@ import styles from './field-list.module.css'
 
 interface FieldChecklistProps {
   readonly handles: readonly OrderFieldHandle[]
-  /** Keeps the fields whose label or group contains it. */
   readonly search?: string
   readonly checked: readonly OrderFieldHandle[]
   readonly onChange: (checked: readonly OrderFieldHandle[]) => void
 }
 
-/** A checkbox for each field, in groups. Fields are returned in the order they were checked. */
 export function FieldChecklist({ handles, search = '', checked, onChange }: FieldChecklistProps) {
   const toggle = (handle: OrderFieldHandle) =>
     onChange(checked.includes(handle) ? checked.filter((other) => other !== handle) : [...checked, handle])

@@ -1,6 +1,5 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
-/** The fields of one group. */
 export interface FieldsInGroup {
   readonly name: string
   readonly handles: readonly OrderFieldHandle[]

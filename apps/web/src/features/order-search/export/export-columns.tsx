@@ -8,13 +8,11 @@ import type { ColumnList } from '../columns/column-order.ts'
 import { isSameList } from '../state/list-state.ts'
 
 interface ExportColumnsProps {
-  /** The columns of the list. */
   readonly listed: ColumnList
   readonly chosen: ColumnList
   readonly onChange: (columns: ColumnList) => void
 }
 
-/** The columns of an export: the same as the list's, or chosen one by one. */
 export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) {
   const { paymentCollection } = useSession()
   const [isChoosing, setChoosing] = useState(!isSameList(listed, chosen))

@@ -40,7 +40,6 @@ const conditionValidator: LazyValidator<ConditionDraft, OrderDynamicFilter> = {
   },
 }
 
-/** Asks for a condition: a field, a comparator and a value. */
 export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
   const [initialValues] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
   const form = useApiForm({

@@ -14,7 +14,6 @@ export interface ConditionDraft {
   readonly unit: TimeUnit
 }
 
-/** The form of a new condition. */
 export const emptyDraft: ConditionDraft = {
   field: '',
   comparator: '',
@@ -24,7 +23,6 @@ export const emptyDraft: ConditionDraft = {
   unit: defaultTimeUnit,
 }
 
-/** The form values of an existing condition. */
 export function conditionToDraft({
   fieldHandle,
   comparatorHandle,
@@ -42,7 +40,6 @@ export function conditionToDraft({
   }
 }
 
-/** Whether a draft's comparator takes a value. */
 export function needsValue({ field, comparator }: ConditionDraft): boolean {
   if (field === '' || comparator === '') return false
   return comparatorFor(orderField(field).kind, comparator)?.needsValue ?? false
@@ -54,7 +51,6 @@ export function isDraftComplete(draft: ConditionDraft): boolean {
   return !needsValue(draft) || !isMissing(enteredValue(draft, draft.field))
 }
 
-/** The condition a draft describes, or the message of its invalid value. */
 export function buildCondition(draft: ConditionDraft): OrderDynamicFilter | string {
   if (draft.field === '') return 'You must enter a value'
   const { kind } = orderField(draft.field)

@@ -10,14 +10,12 @@ import styles from './filters.module.css'
 interface ConditionValueProps {
   readonly field: OrderFieldHandle
   readonly draft: ConditionDraft
-  /** The message of an invalid value. */
   readonly error: string | undefined
   readonly onChange: (part: Partial<ConditionDraft>) => void
 }
 
 const maxValueLength = 200
 
-/** The input of a condition's value, by the field's kind. */
 export function ConditionValue(props: ConditionValueProps) {
   const { kind } = orderField(props.field)
   if (kind === 'list') return <IdsValue {...props} />

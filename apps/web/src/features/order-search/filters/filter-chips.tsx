@@ -8,11 +8,9 @@ import { type FilterChip, listFilterChips } from './list-filter-chips.ts'
 interface ActiveChipsProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
-  /** Opens the condition with this index for editing. */
   readonly onEdit: (condition: number) => void
 }
 
-/** The filters of the list as chips, each removable, and a button that clears all. */
 export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
   const chips = listFilterChips(state, useTimeZone())
   return (

@@ -21,11 +21,9 @@ interface FilterMenuProps {
   readonly menu: FilterMenuState
   readonly state: ListState
   readonly onChange: (state: ListState) => void
-  /** The saved filters, shown above the others. */
   readonly saved: ReactNode
 }
 
-/** The side menu: saved filters, order dates, and a group of checkboxes for each kind of status. */
 export function FilterMenu({ menu, state, onChange, saved }: FilterMenuProps) {
   const sections = <FilterSections state={state} onChange={onChange} saved={saved} />
   if (!menu.isShown) return null

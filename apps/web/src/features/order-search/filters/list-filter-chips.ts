@@ -6,7 +6,6 @@ import { type ListState, withCriteria } from '../state/list-state.ts'
 import { dateFilterNames, dateFilters, statusFilterNames, statusFilters } from '../state/side-filters.ts'
 import { hasTimeOfDay } from './dates/filter-dates.ts'
 
-/** One filter of the list: its text, the list without it, and for a condition its index. */
 export interface FilterChip {
   readonly text: string
   readonly without: ListState

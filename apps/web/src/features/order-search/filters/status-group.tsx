@@ -13,7 +13,6 @@ interface StatusGroupProps {
   readonly onClear: () => void
 }
 
-/** One group of the side menu: a heading that opens and closes it, and a checkbox for each status. */
 export function StatusGroup({ label, isOpenAtFirst, options, chosen, onToggle, onClear }: StatusGroupProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const headingId = useId()

@@ -1,7 +1,6 @@
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 
-/** The comparators of the two bounds of the order total. */
 export type BoundComparator = 'greater_or_equal' | 'less_or_equal'
 
 /** The bound of the order total among the conditions of a list; empty where it has none. */

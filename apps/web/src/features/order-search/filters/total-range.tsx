@@ -9,7 +9,6 @@ interface TotalRangeProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** The least and the greatest order total, set by Enter or by leaving the field. */
 export function TotalRange({ state, onChange }: TotalRangeProps) {
   const headingId = useId()
   const bounds = [

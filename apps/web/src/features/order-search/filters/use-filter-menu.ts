@@ -3,7 +3,6 @@ import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { useState } from 'react'
 
-/** The side menu: whether it is beside the list or a drawer over it, and whether it is shown. */
 export interface FilterMenuState {
   readonly isBeside: boolean
   readonly isShown: boolean

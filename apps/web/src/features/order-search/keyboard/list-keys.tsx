@@ -8,7 +8,6 @@ import { focusedOrderId, focusRow, visibleOrderId } from './row-focus.ts'
 interface ListKeysProps {
   readonly rows: readonly OrderRow[]
   readonly selection: SelectionActions
-  /** The order in the side panel. */
   readonly peekId: number | undefined
   readonly onPeek: (id: number | undefined) => void
   readonly onHelp: () => void

@@ -1,4 +1,3 @@
-/** The id of the order whose row has the focus. */
 export function focusedOrderId(): number | undefined {
   return idOf(document.activeElement?.closest('[data-order]'))
 }

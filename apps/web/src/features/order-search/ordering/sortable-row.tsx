@@ -6,7 +6,6 @@ import styles from './ordering.module.css'
 import { RankButtons } from './rank-buttons.tsx'
 
 interface SortableRowProps<Id extends string> {
-  /** Rows of one kind are dropped beside each other. */
   readonly kind: string
   readonly id: Id
   readonly name: string

@@ -29,7 +29,6 @@ interface OrderPagerProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** The shown range and total of orders, links to other pages, and the page size. */
 export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   const [isChoosing, setChoosing] = useState(false)
   const isNarrow = useIsNarrow()

@@ -8,7 +8,6 @@ interface PageSizeSelectProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** How many orders a page has. */
 export function PageSizeSelect({ state, onChange }: PageSizeSelectProps) {
   return (
     <Select

@@ -20,7 +20,6 @@ const paginationStyles = [
   },
 ] as const
 
-/** Asks how the list is to be paged. */
 export function PaginationStyleDialog({ isExact, more, onChoose, onClose }: PaginationStyleDialogProps) {
   return (
     <Dialog title="Pagination style" onClose={onClose}>

@@ -17,7 +17,6 @@ interface PeekPanelProps {
   readonly children: ReactNode
 }
 
-/** An order beside the list. It takes the focus when it opens and returns it to the order's row when it closes. */
 export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }: PeekPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const shown = useRef(id)

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
 
-/** What a name form sends: the trimmed name, the chosen group, and whether its option is checked. */
 export interface NameInput {
   readonly name: string
   readonly groupId: number | null
@@ -25,7 +24,6 @@ interface NameFormProps {
   readonly groupId?: number | null
   /** A checkbox below the name, and whether it is checked at first. */
   readonly option?: { readonly label: string; readonly isChecked: boolean }
-  /** Saves; a refusal is shown at the name, which stays as it was typed. */
   readonly mutation: ApiMutation<NameInput, unknown>
   readonly onCancel?: () => void
 }
@@ -47,7 +45,6 @@ const nameValidator: LazyValidator<NameValues, NameInput> = {
       : { values: { name: name.trim(), groupId: Number(groupId) || null, isOptionChecked } },
 }
 
-/** Names something to save and, where there are groups, chooses its group. */
 export function NameForm({ label, submitLabel, groups = [], option, mutation, ...props }: NameFormProps) {
   const [initialValues] = useState(
     (): NameValues => ({

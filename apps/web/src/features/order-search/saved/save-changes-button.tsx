@@ -4,7 +4,6 @@ import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
 
 interface SaveChangesButtonProps {
-  /** Whether the list differs from what is saved. */
   readonly isChanged: boolean
   /** The accessible name where the button's text does not say what is saved. */
   readonly label?: string
@@ -12,7 +11,6 @@ interface SaveChangesButtonProps {
   readonly onSave: () => void
 }
 
-/** Saves the list's current state over what is saved; a refusal is shown beside it. */
 export function SaveChangesButton({ isChanged, label, update, onSave }: SaveChangesButtonProps) {
   const refusal = refusalMessage(update.errorDisplay)
   return (

@@ -7,7 +7,6 @@ import { useSaveMutation } from './use-save-mutation.ts'
 
 interface SavedRowProps {
   readonly name: string
-  /** Shown below the name. */
   readonly note?: string | undefined
   /** Buttons before the two that every row has. */
   readonly actions?: ReactNode

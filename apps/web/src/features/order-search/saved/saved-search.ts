@@ -15,10 +15,8 @@ import {
 import { buildSearchCriteria } from '../state/search-request.ts'
 import { serializeFilters, statusFilterNames } from '../state/side-filters.ts'
 
-/** The id of the built-in view, as the URL names it. */
 export const builtInView = 0
 
-/** The search of a list, as it is saved. */
 export function searchToSave(state: ListState): SearchDefinition {
   return buildSearchCriteria(state)
 }
@@ -28,7 +26,6 @@ export function withSavedFilter(state: ListState, saved: SavedFilter): ListState
   return { ...withSearch(state, saved), filter: saved.id }
 }
 
-/** The columns and sort of a list as a view is saved, with the list's search where that is wanted. */
 export function viewToSave(
   state: ListState,
   includesSearch: boolean,
@@ -51,7 +48,6 @@ export function withView(state: ListState, view: SavedView | undefined, previous
   return previous?.searchDefinition ? withoutFilters(shown) : shown
 }
 
-/** Whether the list's columns, sort or search differ from those of the view. */
 export function differsFromView(state: ListState, view: SavedView | undefined): boolean {
   const { columns, sort, descending } = layoutOf(view)
   return (
@@ -86,7 +82,6 @@ function withSearch(state: ListState, saved: SearchDefinition): ListState {
   })
 }
 
-/** Whether the list's search differs from a saved one. */
 export function differsFromSearch(state: ListState, saved: SearchDefinition): boolean {
   return serializeSearch(state) !== serializeSearch(withSearch(state, saved))
 }

@@ -10,21 +10,18 @@ import { savedKeys } from './saved.query-keys.ts'
 
 const staleAfterMs = 5 * 60_000
 
-/** The dealer's saved filters. */
 export const savedFiltersQuery = queryOptions({
   queryKey: savedKeys.filters,
   queryFn: ({ signal }) => api.call('getSavedFilters', { signal }),
   staleTime: staleAfterMs,
 })
 
-/** The groups of the saved filters. */
 export const savedGroupsQuery = queryOptions({
   queryKey: savedKeys.filterGroups,
   queryFn: ({ signal }) => api.call('getSavedFilterGroups', { signal }),
   staleTime: staleAfterMs,
 })
 
-/** The dealer's saved views: columns, sort and perhaps a search. */
 export const savedViewsQuery = queryOptions({
   queryKey: savedKeys.views,
   queryFn: ({ signal }) => api.call('getSavedViews', { signal }),
@@ -32,46 +29,38 @@ export const savedViewsQuery = queryOptions({
   ...withPrefetched('getSavedViews'),
 })
 
-/** Creates a saved filter, or updates the one with its id. */
 export function saveFilterRequest({ id, ...body }: Unsaved<SavedFilter>) {
   return id === undefined
     ? api.call('createSavedFilter', { body })
     : api.call('updateSavedFilter', { params: { id }, body })
 }
 
-/** Creates a group, or updates the one with its id. */
 export function saveFilterGroupRequest({ id, ...body }: Unsaved<SavedFilterGroup>) {
   return id === undefined
     ? api.call('createSavedFilterGroup', { body })
     : api.call('updateSavedFilterGroup', { params: { id }, body })
 }
 
-/** Creates a saved view, or updates the one with its id. */
 export function saveViewRequest({ id, ...body }: Unsaved<SavedView>) {
   return id === undefined
     ? api.call('createSavedView', { body })
     : api.call('updateSavedView', { params: { id }, body })
 }
 
-/** Saves the order of the views; answers all of them. */
 export function rankViewsRequest(ids: readonly number[]) {
   return api.call('rankSavedViews', { body: [...ids] })
 }
 
-/** Deletes a saved filter. */
 export function deleteFilterRequest(id: number) {
   return api.call('deleteSavedFilter', { params: { id } })
 }
 
-/** Deletes a group. */
 export function deleteFilterGroupRequest(id: number) {
   return api.call('deleteSavedFilterGroup', { params: { id } })
 }
 
-/** Deletes a saved view. */
 export function deleteViewRequest(id: number) {
   return api.call('deleteSavedView', { params: { id } })
 }
 
-/** Something to save, without an id before it is created. */
 export type Unsaved<Saved extends { readonly id: number }> = Omit<Saved, 'id'> & { readonly id?: number }

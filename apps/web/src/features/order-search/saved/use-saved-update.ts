@@ -13,7 +13,6 @@ export function useViewUpdate(view: SavedView | undefined, onSuccess?: () => voi
   }, onSuccess)
 }
 
-/** Updates some fields of a saved filter in the same way. */
 export function useFilterUpdate(filter: SavedFilter) {
   const queryClient = useQueryClient()
   return useSaveMutation(async (change: Partial<SavedFilter>) => {

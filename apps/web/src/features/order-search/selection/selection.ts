@@ -6,7 +6,6 @@ export interface Selection {
   readonly ids: ReadonlySet<number>
 }
 
-/** No order is selected. */
 export const emptySelection: Selection = { mode: 'selected', ids: new Set() }
 
 /** Adds or removes one order. Removing one from a page or from all switches to selected rows. */
@@ -16,7 +15,6 @@ export function toggleSelected({ mode, ids }: Selection, id: number): Selection 
   return { mode: 'selected', ids: next }
 }
 
-/** Adds all orders of the page from one to another, in either direction. */
 export function addRange(
   { ids }: Selection,
   pageIds: readonly number[],

@@ -3,7 +3,6 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { addRange, emptySelection, keepVisible, type Selection, toggleSelected } from './selection.ts'
 
-/** The selection and how to change it. */
 export interface SelectionActions extends Selection {
   /** Adds or removes one order; with `isRange` adds all from the one that was toggled before. */
   readonly toggle: (id: number, isRange?: boolean) => void

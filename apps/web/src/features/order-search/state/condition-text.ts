@@ -31,7 +31,6 @@ function readCondition(written: unknown): OrderDynamicFilter | undefined {
   return conditionProblem(orderField(handle), filter) === undefined ? filter : undefined
 }
 
-/** The conditions as the URL has them. */
 export function serializeConditions(conditions: readonly OrderDynamicFilter[]): readonly UrlCondition[] {
   return conditions.map(({ fieldHandle, comparatorHandle, condition: { value, unit } }) => [
     fieldHandle,

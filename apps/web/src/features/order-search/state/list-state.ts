@@ -12,7 +12,6 @@ import { parseConditions, serializeConditions } from './condition-text.ts'
 import type { OrderListParams } from './order-list-params.ts'
 import { noFilters, parseFilters, type SideFilters, serializeFilters } from './side-filters.ts'
 
-/** Which orders the list shows and how; the URL contains all of it. */
 export interface ListState {
   /** Counts from 1. */
   readonly page: number
@@ -36,7 +35,6 @@ export interface ListState {
   readonly dealerId: number | undefined
 }
 
-/** The list as it opens without search params. */
 export const initialListState: ListState = {
   page: 1,
   size: defaultOrderPageSize,
@@ -80,7 +78,6 @@ export function parseListState(search: Readonly<Record<string, unknown>>): ListS
   }
 }
 
-/** The state as search params, without defaults. */
 export function serializeListState(state: ListState): OrderListParams {
   const initial = initialListState
   const { page, size, sort, descending, view, filter, dealerId } = state
@@ -114,12 +111,10 @@ export function withCriteria(state: ListState, change: Partial<ListState>): List
   return { ...state, ...change, page: 1 }
 }
 
-/** Whether the list has a search, a filter or a condition. */
 export function isFiltered({ search, filters, conditions }: ListState): boolean {
   return search !== '' || conditions.length > 0 || Object.values(filters).some(({ length }) => length > 0)
 }
 
-/** The state without search, filters and conditions. */
 export function withoutFilters(state: ListState): ListState {
   return withCriteria(state, { search: '', filters: noFilters, conditions: [], filter: undefined })
 }

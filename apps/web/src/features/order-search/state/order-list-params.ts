@@ -1,9 +1,7 @@
-/** A condition as the URL has it: field, comparator, value, unit. */
 export type UrlCondition = readonly (string | number | boolean | readonly number[])[]
 
 type Text = string | number | undefined
 
-/** The list's state as the URL has it: several values are joined by commas; defaults are left out. */
 export type OrderListParams = {
   readonly page?: number | undefined
   readonly size?: number | undefined

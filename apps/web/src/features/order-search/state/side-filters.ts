@@ -23,26 +23,20 @@ export const statusFilters = {
   invoiceStatusId: { label: 'Purchase Order Invoice Status', table: invoiceStatus, isOpen: null },
 } as const satisfies Record<string, StatusFilter>
 
-/** The name of a status filter. */
 export type StatusFilterName = keyof typeof statusFilters
 
-/** The names of the status filters, in the order of the side menu. */
 export const statusFilterNames = keysOf(statusFilters)
 
-/** The date filters and their labels. */
 export const dateFilters = { startDate: 'Start Date', endDate: 'End Date' } as const
 
-/** The name of a date filter. */
 export type DateFilterName = keyof typeof dateFilters
 
-/** The names of the date filters, the start first. */
 export const dateFilterNames = keysOf(dateFilters)
 
 /** The filters of the side menu: ids, and dates as a day in the dealer's time zone or an ISO time in UTC. Empty means no filter. */
 export type SideFilters = Readonly<Record<StatusFilterName, readonly number[]>> &
   Readonly<Record<DateFilterName, string>>
 
-/** No filters. */
 export const noFilters: SideFilters = {
   orderStatusId: [],
   paymentStatusId: [],
@@ -70,7 +64,6 @@ export function serializeFilters(filters: SideFilters): OrderListParams {
   return { ...Object.fromEntries(ids), startDate: startDate || undefined, endDate: endDate || undefined }
 }
 
-/** The filters with one status added, or removed where it was chosen. */
 export function withStatusToggled(filters: SideFilters, name: StatusFilterName, id: number): SideFilters {
   const chosen = filters[name]
   const next = chosen.includes(id)

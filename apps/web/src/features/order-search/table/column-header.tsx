@@ -92,7 +92,6 @@ function MenuButton({ label, onClick }: MenuButtonProps) {
 
 interface SortButtonProps {
   readonly label: string
-  /** The direction in which the list is sorted by this column. */
   readonly sorted: 'ascending' | 'descending' | undefined
   readonly onClick: (event: MouseEvent) => void
 }

@@ -24,7 +24,6 @@ const labelPadding = 3.5
 /** Labels of more letters than this are written in two lines. */
 const maxOneLineLabel = 12
 
-/** Pixels; a row of the table is always this high. */
 export const rowHeightPx = 36
 
 /** The columns beside the order's number, which every row begins with. */

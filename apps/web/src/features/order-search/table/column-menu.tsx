@@ -23,7 +23,6 @@ interface ColumnMenuProps {
   readonly onAdd: (column: OrderFieldHandle, side: ColumnSide) => void
 }
 
-/** The button of a column's menu with the menu open, and the dialog that adds a column beside it. */
 export function ColumnMenu({ handle, label, isFixed, state, onChange, onAdd }: ColumnMenuProps) {
   const { button, menu } = useOpenedMenu()
   const [side, setSide] = useState<ColumnSide>()

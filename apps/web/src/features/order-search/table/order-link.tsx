@@ -5,7 +5,6 @@ import styles from './table.module.css'
 
 interface OrderLinkProps {
   readonly row: OrderRow
-  /** Where the order is opened. */
   readonly href: string
 }
 

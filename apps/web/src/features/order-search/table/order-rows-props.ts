@@ -3,7 +3,6 @@ import type { SelectionActions } from '../selection/use-selection.ts'
 import type { ListState } from '../state/list-state.ts'
 import type { RowScroll } from './use-virtual-rows.ts'
 
-/** The properties of a page of orders, shown as a table or as cards. */
 export interface OrderRowsProps {
   readonly rows: readonly OrderRow[]
   readonly state: ListState

@@ -32,12 +32,10 @@ interface CellsProps {
 interface OrderTableRowProps extends CellsProps {
   readonly index: number
   readonly isSelected: boolean
-  /** Whether its order is in the side panel. */
   readonly isPeeked: boolean
   readonly onToggle: (id: number, isRange: boolean) => void
 }
 
-/** One order as a row of the table; rendered again only when it changes. */
 export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowProps) {
   const { row, index, isSelected, isPeeked, onToggle, ...rest } = props
   const isDraft = !canOpen(row)

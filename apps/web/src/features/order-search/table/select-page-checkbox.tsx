@@ -4,7 +4,6 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import type { SelectionActions } from '../selection/use-selection.ts'
 
 interface SelectPageBoxProps {
-  /** For a label beside it. */
   readonly id?: string
   readonly rows: readonly OrderRow[]
   readonly size: number

@@ -1,6 +1,5 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 
-/** Which rows show their tools: the one under the pointer and the one with the focus. */
 export function useRowOneIsAt() {
   const [pointed, setPointed] = useState<number>()
   const [focused, setFocused] = useState<number>()

@@ -7,19 +7,15 @@ import { OrderSearchBox } from './order-search-box.tsx'
 import { SearchOptions } from './search-options.tsx'
 import styles from './toolbar.module.css'
 
-/** What both bars above the list need, the wide one and that of phones. */
 export interface ToolbarProps {
   readonly state: ListState
   readonly menu: FilterMenuState
   readonly onChange: (state: ListState, how?: 'replace') => void
-  /** Opens the editor of a new condition. */
   readonly onAddCondition: () => void
-  /** Moves the focus into the list. */
   readonly onEnterList: () => void
 }
 
 interface ListToolbarProps extends ToolbarProps {
-  /** Whether the bulk bar replaces it. */
   readonly isReplaced: boolean
 }
 

@@ -14,7 +14,6 @@ interface SearchOptionsProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** In which columns is searched, and whether the text is to be found exactly. */
 export function SearchOptions({ state, onChange }: SearchOptionsProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (

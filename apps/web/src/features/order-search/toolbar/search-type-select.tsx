@@ -7,7 +7,6 @@ interface SearchTypeSelectProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** Whether the text may be found anywhere in a value, or is all of it. */
 export function SearchTypeSelect({ state, onChange }: SearchTypeSelectProps) {
   return (
     <Select

@@ -11,7 +11,6 @@ interface DocumentActionsProps {
   readonly invoiceName: string | undefined
 }
 
-/** Prints an order's page and downloads its invoice as a PDF. */
 export function DocumentActions({ orderId, invoiceName }: DocumentActionsProps) {
   const download = useApiMutation({
     mutationFn: async (name: string) => downloadBlob(await invoiceRequest(orderId), `invoice-${name}.pdf`),

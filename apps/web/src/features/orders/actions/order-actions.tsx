@@ -13,7 +13,6 @@ interface OrderActionsProps {
   readonly paymentCollection: boolean
 }
 
-/** The actions on an order. What its status forbids stays visible and says why. */
 export function OrderActions({ order, authorization, paymentCollection }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const cancelObstacle = cancelRefusal(order, paymentCollection)

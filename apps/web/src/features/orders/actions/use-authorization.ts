@@ -14,7 +14,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { authorizeRequest, invalidateOrders, orderQuery } from '../order.queries.ts'
 import { showRefusal } from './show-refusal.ts'
 
-/** The toggle of an order's authorization; undefined where none is offered. */
 export interface Authorization {
   readonly label: AuthorizationToggle['label']
   /** Why the order's state forbids it; undefined where it is allowed. */

@@ -9,7 +9,6 @@ interface AddressFieldsProps {
   readonly form: ApiForm<AddressValues>
 }
 
-/** The fields of an address; four of them are optional. */
 export function AddressFields({ form }: AddressFieldsProps) {
   const { field, values } = form
   return (

@@ -4,13 +4,11 @@ import { countryCode } from '@portal/contract/fields/address/countries'
 import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
 import { recordOf } from '@portal/contract/fields/keys'
 
-/** The fields of an address in the order in which the form shows them. */
 export const addressFields = [
   ...(['name', 'companyName', 'email', 'phone', 'addressLine1', 'addressLine2'] as const),
   ...(['city', 'state', 'postal', 'country'] as const),
 ] as const
 
-/** The values of an address form. */
 export type AddressValues = Readonly<Record<(typeof addressFields)[number], string>>
 
 /** An address as form values. Names of countries and states, as imports bring them, become their codes. */
@@ -21,7 +19,6 @@ export function toAddressFormValues(address: Address | null): AddressValues {
   return { ...values, country, state }
 }
 
-/** Form values as the server takes them, with the id of the address they replace. */
 export function toAddressInput(values: AddressValues, seenId: number | null): AddressInput {
   return { ...values, id: seenId, firstName: null, lastName: null }
 }

@@ -9,7 +9,6 @@ export function findAddress(order: Order, target: AddressTarget): Address | null
   return order.orderItems.find(({ id }) => id === target.itemId)?.shippingAddress ?? order.shippingAddress
 }
 
-/** The title of a target's form. */
 export function addressTitle(order: Order, target: AddressTarget): string {
   if (target.kind === 'billing') return 'Billing address'
   if (target.kind === 'shipping') return 'Shipping address'

@@ -10,7 +10,6 @@ interface EditAddressButtonProps {
   readonly isCompact?: boolean
 }
 
-/** Opens the form of an address. */
 export function EditAddressButton({ address, onClick, isCompact = false }: EditAddressButtonProps) {
   const label = `Edit ${address}`
   return (

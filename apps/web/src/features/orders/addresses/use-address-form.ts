@@ -46,5 +46,4 @@ export function useAddressForm(order: Order, target: AddressTarget, onSaved: () 
   return { form, save, initialValues, conflict }
 }
 
-/** The form of one address: its fields, its mutation, and a conflicting stored address. */
 export type AddressForm = ReturnType<typeof useAddressForm>

@@ -7,7 +7,6 @@ import copied from './copied.module.css'
 import styles from './lines.module.css'
 import { type Parcel, TrackingNumber } from './tracking-number.tsx'
 
-/** What a cell shows: the line, the parcels it was shipped in, and the format of amounts. */
 export interface LineFacts {
   readonly item: OrderItem
   readonly parcels: readonly Parcel[]

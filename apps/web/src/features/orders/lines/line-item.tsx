@@ -7,7 +7,6 @@ interface LineItemProps {
   readonly item: OrderItem
 }
 
-/** A line's picture and title. */
 export function LineItem({ item }: LineItemProps) {
   const { image, title } = itemDisplay(item)
   return (

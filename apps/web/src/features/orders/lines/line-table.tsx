@@ -7,7 +7,6 @@ import { LineItem } from './line-item.tsx'
 import styles from './lines.module.css'
 import type { Parcel } from './tracking-number.tsx'
 
-/** The lines to show, the parcels each was shipped in, and whether their prices are shown. */
 export interface LinesProps {
   readonly items: readonly OrderItem[]
   readonly tracking: ReadonlyMap<number, readonly Parcel[]>
@@ -31,10 +30,8 @@ const tableRoles = {
   cell: 'cell',
 } as const
 
-/** The parcels of a line that has not been shipped. */
 export const noParcels: readonly Parcel[] = []
 
-/** Lines of an order as a table. */
 export function LineTable({ items, tracking, ...row }: LinesProps) {
   const money = useMoney()
   const roles = row.isLong ? tableRoles : undefined

@@ -28,7 +28,6 @@ interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' |
   readonly level?: 2 | 3
 }
 
-/** The lines of an order, grouped by shipping address. */
 export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
   const { orderItems, shippingAddress, shipments, showPrices, onEditAddress, asCards, level = 2 } = props
   const isNarrow = useIsNarrow()

@@ -4,13 +4,11 @@ import { CopyButton } from '@portal/ui/copy-button'
 import copied from './copied.module.css'
 import styles from './lines.module.css'
 
-/** A parcel's carrier and tracking number. */
 export interface Parcel {
   readonly carrier: string | null
   readonly trackingNumber: string | null
 }
 
-/** A tracking number, linked to the carrier's page where the portal knows the carrier. */
 export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
   if (!trackingNumber) return <MissingCell />
   const address = trackingUrl(carrier, trackingNumber)
@@ -28,7 +26,6 @@ export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
   )
 }
 
-/** A tracking number with the button that copies it. */
 export function CopiedTrackingNumber({ carrier, trackingNumber }: Parcel) {
   return (
     <span className={copied.copied}>

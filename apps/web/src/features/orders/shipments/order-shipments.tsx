@@ -19,7 +19,6 @@ interface OrderShipmentsProps {
   readonly level?: 2 | 3
 }
 
-/** The shipments of an order: tracking number, contents, date and carrier. */
 export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: OrderShipmentsProps) {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,6 @@ import { Time } from '../../../formatting/time.tsx'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
 import { ShowMore } from './show-more.tsx'
 
-/** What a cell shows: the shipment, and the format of amounts. */
 export interface ShipmentFacts {
   readonly shipment: Shipment
   readonly money: MoneyFormat

@@ -4,14 +4,12 @@ import styles from '../lines/lines.module.css'
 import { CopiedTrackingNumber } from '../lines/tracking-number.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 
-/** The shipments, how many of them the screen shows, and whether their costs are shown. Paper has them all. */
 export interface ShipmentsProps {
   readonly shipments: readonly Shipment[]
   readonly shownCount: number
   readonly showCosts: boolean
 }
 
-/** The shipments of an order as a table. */
 export function ShipmentTable({ shipments, shownCount, showCosts }: ShipmentsProps) {
   const money = useMoney()
   const columns = shipmentColumns(showCosts)

@@ -14,7 +14,6 @@ interface EventGroupProps {
   readonly paymentCollection: boolean
 }
 
-/** What happened together: each change with the facts that belong to it, then when and by whom. */
 export function EventGroup({ events, paymentCollection }: EventGroupProps) {
   const money = useMoney()
   const [newest] = events

@@ -18,7 +18,6 @@ const StripeCard = lazyComponent(async () => (await import('./add-stripe-card.ts
 const BankAccount = lazyComponent(async () => (await import('./add-bank-account.tsx')).AddBankAccount)
 const SquareCard = lazyComponent(async () => (await import('./add-square-card.tsx')).AddSquareCard)
 
-/** Which form adds which kind of method at which provider. */
 const forms: Readonly<Record<PaymentProviderHandle, Partial<Readonly<Record<PaymentMethodKind, Form>>>>> = {
   stripe: { cc: StripeCard, ach: BankAccount },
   square: { cc: SquareCard },

@@ -9,7 +9,6 @@ import type { OpenCardFrame } from './use-card-frame.ts'
 // What Square needs to know when a card is saved and not charged.
 const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false } as const
 
-/** Adds a card in Square's own form: its number goes from Square's frame to Square. */
 export function AddSquareCard(props: MethodFormProps) {
   const addCard = async (card: SquareCard, name: string) => {
     const { status, token, errors = [] } = await card.tokenize({ ...storing, billingContact: {} })

@@ -16,7 +16,6 @@ interface StripeFrame {
   readonly elements: StripeElements
 }
 
-/** Adds a card in Stripe's own form: its number goes from Stripe's frame to Stripe. */
 export function AddStripeCard(props: MethodFormProps) {
   // A card that Stripe has saved is not confirmed again when only our own answer was missing.
   const confirmedId = useRef<string>(undefined)

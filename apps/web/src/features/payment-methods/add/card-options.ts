@@ -5,14 +5,12 @@ import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-
 import { rankMethodFirstRequest } from '../payment-methods.queries.ts'
 import type { MethodResult } from '../use-method-mutation.ts'
 
-/** What a dealer enters for a card beside the provider's own fields. */
 export interface CardOptions {
   readonly name: string
   /** Whether it is to be used before all other methods. */
   readonly isFirst: boolean
 }
 
-/** The options of a form that was just opened. */
 export const emptyCardOptions: CardOptions = { name: '', isFirst: false }
 
 /** Ranks a new card first if that was chosen. If only the ranking fails, the card counts as added, and a notice says why. */

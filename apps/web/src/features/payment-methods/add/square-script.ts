@@ -1,7 +1,6 @@
 import { type AccountProvider, providerSetting } from '../account-provider.ts'
 import { loadProviderScript } from './provider-script.ts'
 
-/** The response of Square's form to a request for a token. */
 interface Tokenized {
   readonly status: string
   readonly token?: string
@@ -16,7 +15,6 @@ interface Storing {
   readonly billingContact: object
 }
 
-/** Square's card form, as far as it is used here. */
 export interface SquareCard {
   attach(place: HTMLElement): Promise<void>
   tokenize(storing: Storing): Promise<Tokenized>

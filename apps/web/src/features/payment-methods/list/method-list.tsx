@@ -23,13 +23,11 @@ interface MethodListProps {
   readonly onAutoAuthorizeOff: () => void
 }
 
-/** The open dialog and its method. */
 interface Opened {
   readonly dialog: 'verify' | 'rename' | RemovalKind
   readonly method: DealerMethod
 }
 
-/** The sortable list, by dragging and by buttons; each move is announced. */
 export function MethodList(props: MethodListProps) {
   const { methods, provider, disabledReason, onAutoAuthorizeOff } = props
   const [opened, setOpened] = useState<Opened>()

@@ -33,7 +33,6 @@ interface MethodRowProps {
   readonly disabledReason: string | undefined
 }
 
-/** One method: its rank, its kind and state, and its actions. */
 export function MethodRow(props: MethodRowProps) {
   const { method, kind, isNew, isFormer } = props
   const drag = useDrag<HTMLLIElement, number>(

@@ -9,7 +9,6 @@ import { formatCount } from '../../../formatting/counts.ts'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import { removalQuery } from '../payment-methods.queries.ts'
 
-/** How a method is taken out of use. */
 export type RemovalKind = 'remove' | 'deactivate'
 
 interface RemoveMethodDialogProps {

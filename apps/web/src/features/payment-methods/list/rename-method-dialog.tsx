@@ -15,7 +15,6 @@ interface RenameMethodDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name by which the dealer tells a method from others. */
 export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
   const [name, setName] = useState(method.label ?? '')
   const rename = useMethodMutation(async () => {

@@ -16,7 +16,6 @@ interface MethodChange {
   readonly onDone?: () => void
 }
 
-/** What can be done to one method; `busyIds` names those whose response is awaited. */
 export interface MethodChanges {
   readonly busyIds: readonly number[]
   readonly toggle: (method: DealerMethod, onDone?: () => void) => void

@@ -9,10 +9,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { rankMethodsRequest, setCachedMethodOrder } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 
-/** One place up or down. */
 export type RankDirection = -1 | 1
 
-/** The order of a list, how to change it, and what screen readers say of a move. */
 export interface Ranking {
   readonly list: RefObject<HTMLOListElement | null>
   readonly announcement: string

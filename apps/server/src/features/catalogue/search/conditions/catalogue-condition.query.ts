@@ -14,11 +14,9 @@ import type { VariantConditions } from './variant-conditions.sql.ts'
 type Sql = RawBuilder<unknown>
 type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 
-/** The conditions of a search, by the tables that decide them. */
 export interface CatalogueCondition {
   /** Conditions on the filter values `f` of the supplier's products. */
   readonly figures: readonly Sql[]
-  /** Conditions on the product `p` itself. */
   readonly product: readonly Sql[]
   /** Words that must all occur in the product's texts and codes. */
   readonly words: readonly string[]

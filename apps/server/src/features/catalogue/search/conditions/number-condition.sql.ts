@@ -14,7 +14,6 @@ export interface NumberBounds {
   readonly scale: 1 | 10_000
 }
 
-/** A comparison of a number: on one variant, and what the bounds over all variants imply. */
 export interface NumberComparison {
   readonly test: (figure: Sql, value: string) => Sql
   /** The same test on one bound. */

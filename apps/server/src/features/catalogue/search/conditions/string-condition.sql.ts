@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 type StringComparator = ComparatorHandle<'string'>
 type Sql = RawBuilder<unknown>
 
-/** A comparison of texts without case and accents; the value is never a pattern. */
 export interface StringComparison {
   /** The test on the text; a negative comparator requires that it fails. */
   readonly test: (text: Sql, value: string) => Sql
@@ -22,7 +21,6 @@ const equal = (text: Sql, value: string): Sql => sql`fold_text(${text}) = ${fold
 const like = (text: Sql, value: string): Sql => sql`fold_text(${text}) like ${containing(value)}`
 const present = (text: Sql): Sql => sql`${text} <> ''`
 
-/** The text comparators by handle. */
 export const stringComparisons: Readonly<Record<StringComparator, StringComparison>> = {
   exact: { test: equal, contains: true },
   fuzzy: { test: like, contains: true },

@@ -41,7 +41,6 @@ export function variantPredicates({ positive, negative, bound }: VariantConditio
   ]
 }
 
-/** The conditions on a product's filter values `f` that one of its variants meets all. */
 export interface VariantExists {
   readonly conditions: readonly Sql[]
   /** The last condition, which alone reads variants, of the products still undecided. */

@@ -31,14 +31,12 @@ import {
   updateItems,
 } from './write-items.sql.ts'
 
-/** What applying needs to know of the file. */
 export interface AppliedFile {
   readonly name: string
   /** The columns that the file has; what others hold is left as it is. */
   readonly columns: readonly string[]
 }
 
-/** Called after each committed batch with the numbers done and in all. */
 export type OnBatch = (done: number, total: number) => void
 
 // A batch holds whole orders: an interrupted run leaves each order old or new.

@@ -28,7 +28,6 @@ const fulfillmentId = sql.raw(fulfillmentSql(orderStatusSql, 'n.shipped', 'n.qua
 
 const order = storedColumns(orderImportColumns, 'orders')
 
-/** Inserts the rows of a batch's new orders. */
 export const insertOrders: ImportStatement = ({ supplierId, now, batch }) => sql`
   insert into orders (supplier_id, dealer_id, id, order_number, ${order.names}, imported_at, updated_at,
     order_status_id, payment_status_id, payment_refund_status_id, payment_credit_status_id,
@@ -57,7 +56,6 @@ export const insertItemsAtOnce: ImportStatement = ({ supplierId, batch }) => sql
 
 const invoice = storedColumns(orderImportColumns, 'payments')
 
-/** Inserts the invoices of a batch's new orders. */
 export const insertPayments: ImportStatement = ({ supplierId, batch }) => sql`
   insert into payments (supplier_id, dealer_id, order_id, invoice_status_id, subtotal, ${invoice.names}, total,
     refund_count, credit_count, generated_at)

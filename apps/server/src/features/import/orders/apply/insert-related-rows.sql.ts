@@ -19,7 +19,6 @@ const insertAddress = (idColumn: string, table: string): ImportStatement => {
     from import_orders n where n.batch = ${batch} and ${id} is not null`
 }
 
-/** Inserts the addresses of a batch's orders. */
 export const insertAddresses = [
   insertAddress('ship_address_id', 'shipping_addresses'),
   insertAddress('bill_address_id', 'billing_addresses'),
@@ -39,7 +38,6 @@ const purchaseOrdersOf =
   where n.batch = ${batch} and n.action = ${action} ${condition(supplierId)}
   order by n.order_id, p.number`
 
-/** Inserts the purchase orders of a batch's new orders. */
 export const insertPurchaseOrders = purchaseOrdersOf('created', () => sql``)
 
 /** Inserts the purchase orders that a batch's changed orders do not have yet. */
@@ -50,7 +48,6 @@ export const addPurchaseOrders = purchaseOrdersOf(
     where ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)`,
 )
 
-/** Adds an event with the file's name to each changed order. */
 export const insertEvents: ImportStatement = ({ supplierId, now, batch, file }) => sql`
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
   select ${supplierId}, n.dealer_id, n.order_id, ${now}, case n.action when 'created' then 'imported' else 'import_updated' end, 'import',

@@ -32,7 +32,6 @@ export const collectRestock: readonly ImportStatement[] = [
   insert into import_returns select variant_id, sum(pieces) from held group by variant_id`,
 ]
 
-/** Restocks the variants. */
 export const restockVariants: ImportStatement = ({ supplierId, now }) => sql`
   with back as (
     select ${supplierId} as supplier_id, variant_id, pieces, ${now} as at from import_returns

@@ -67,7 +67,6 @@ export const updateOrderRows: ImportStatement = (values) => {
       and o.dealer_id = n.dealer_id and o.id = n.order_id`
 }
 
-/** Updates purchase orders to the file's status. */
 export const writePurchaseOrders: readonly ImportStatement[] = [
   ({ supplierId, batch, hasColumn }) => sql`
     delete from purchase_orders k using import_orders n
@@ -82,7 +81,6 @@ export const writePurchaseOrders: readonly ImportStatement[] = [
       and k.order_id = n.order_id and k.number = p.number and ${hasColumn('purchaseOrderStatus')}::boolean`,
 ]
 
-/** Deletes unused addresses of a batch's changed orders. */
 export const deleteUnusedAddresses: ImportStatement = ({ supplierId, batch }) => sql`
   delete from order_addresses a using import_orders n, orders o
   where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 'a')} and a.dealer_id = n.dealer_id

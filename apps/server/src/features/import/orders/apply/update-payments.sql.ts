@@ -21,7 +21,6 @@ const refundedHere = ({
         and t.transaction_type_id = ${sql.lit(transactionType.refund.id)}
         and t.transaction_status_id = ${sql.lit(transactionStatus.success.id)}), 0)`
 
-/** Updates the invoices of a batch's changed orders. */
 export const writePayments: ImportStatement = (values) => {
   const { supplierId, batch, fromFile } = values
   const amountAfter = (column: keyof typeof amountColumns) => {

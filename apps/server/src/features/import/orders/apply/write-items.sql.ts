@@ -57,7 +57,6 @@ export const clearItems: readonly ImportStatement[] = [
     and i.id = p.item_id`,
 ]
 
-/** Updates the matched rows with the file's lines. */
 export const updateItems: ImportStatement = ({ supplierId, fromFile, hasColumn }) => {
   const shipped = ['shippedQuantity', ...parcelColumns].some(hasColumn)
     ? sql`p.shipped_quantity`

@@ -5,14 +5,12 @@ import { readWrittenProducts, type WrittenProduct } from '../plan-products.sql.t
 import { type ProductImportContext, productFormat } from '../product.format.ts'
 import { fieldOfColumn, givenProductColumns, type ProductCells } from './product-cells.ts'
 
-/** A product of a request with the rows of its variants, and its place in the request. */
 export interface GivenProduct {
   readonly index: number
   readonly product: UpsertedProduct
   readonly rows: readonly ProductCells[]
 }
 
-/** What was refused of a product of the request. */
 export interface GivenRefusal {
   readonly index: number
   readonly field: string

@@ -3,7 +3,6 @@ import { hashRequest, withIdempotency } from '../../../../domain/idempotency.ts'
 import type { HandlerTable } from '../../../../http/handlers.ts'
 import { upsertProducts } from './upsert-products.ts'
 
-/** Handlers of products that a supplier's program sends. */
 export const integratorProductsHandlers = {
   upsertProducts: (ctx, { body: { products }, idempotencyKey: key }) =>
     withIdempotency<{ results: UpsertResult[]; warnings: string[] }, never>(

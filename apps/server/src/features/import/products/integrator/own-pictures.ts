@@ -3,7 +3,6 @@ import type { PictureStore } from '../../../../context/ports/pictures.ts'
 import { portalOrigin } from '../../../../presenters/portal-origin.ts'
 import { listSupplierHosts } from '../../../../repositories/suppliers/supplier-host.repository.ts'
 
-/** The pictures of a supplier that the portal serves itself, as a program may send them back. */
 export interface OwnPictures extends Pick<PictureStore, 'keep'> {
   /** Takes the portal's origin off the addresses of its own pictures, as they are stored. */
   shorten<Thing extends { readonly images?: string[] | undefined }>(thing: Thing): Thing

@@ -5,7 +5,6 @@ import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 /** A list that comes as JSON and needs no reading. */
 const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list', sqlType: 'jsonb' }
 
-/** The columns of an import of products whose lists come as JSON. */
 export const givenProductColumns: ImportColumns = {
   ...productImportColumns,
   images: { ...productImportColumns.images, kind: givenList },
@@ -77,7 +76,6 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Where a column is in the request below its product. */
 export function fieldOfColumn(column: string, variant: number): string {
   if (ofCategories.some((name) => name === column)) return 'categories'
   if (column in ofProduct) return ofProduct[column as keyof typeof ofProduct]

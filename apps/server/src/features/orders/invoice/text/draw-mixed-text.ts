@@ -2,7 +2,6 @@ import { breakLines } from './break-lines.ts'
 import type { FontFace, GlyphFonts } from './select-fonts.ts'
 import { baseDirection, type TextRun, visualOrder } from './visual-order.ts'
 
-/** The document and the fonts to draw with. */
 interface Canvas {
   readonly doc: PDFKit.PDFDocument
   readonly letters: GlyphFonts
@@ -10,7 +9,6 @@ interface Canvas {
   readonly missing: Set<string>
 }
 
-/** The place and font face of a text. */
 export interface TextBox {
   readonly x: number
   readonly y: number
@@ -50,7 +48,6 @@ function drawLine(canvas: Canvas, line: readonly TextRun[], box: TextBox): void 
   }
 }
 
-/** The height of such a text. */
 export function measureMixedText(canvas: Canvas, text: string, box: TextBox): number {
   return breakIntoRuns(canvas, text, box).length * lineMetrics(canvas, box).height
 }

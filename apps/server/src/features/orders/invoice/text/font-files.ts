@@ -4,18 +4,15 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** A file of a split font, with a unique name. */
 export interface FontFile {
   readonly name: string
   readonly path: string
 }
 
-/** A font split into files by code points. */
 interface LetterFont {
   fileOf(codePoint: number): FontFile | undefined
 }
 
-/** The fallback fonts: the index of each one's files. */
 const fallbackFonts = {
   hebrew: () => require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
   arabic: () => require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
@@ -25,7 +22,6 @@ const fallbackFonts = {
   sc: () => require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
 } as const
 
-/** The name of a fallback font. */
 export type FallbackFontName = keyof typeof fallbackFonts
 
 const opened = new Map<FallbackFontName, Promise<LetterFont>>()

@@ -3,12 +3,10 @@ import { create, type Font } from 'fontkit'
 import { type FallbackFontName, type FontFile, openFallbackFont } from './font-files.ts'
 import { plainFonts } from './plain-fonts.ts'
 
-/** The weight of a font. */
 export type FontFace = 'plain' | 'bold'
 
 const weights = { plain: 400, bold: 600 } as const satisfies Record<FontFace, number>
 
-/** The fonts of a document's characters. */
 export interface GlyphFonts {
   /** The fallback fonts by name, subset to the document's characters. */
   readonly fonts: ReadonlyMap<string, Buffer>
@@ -69,7 +67,6 @@ function fallbackOrder(text: string): readonly FallbackFontName[] {
   return ['hebrew', 'arabic', 'thai', ...east]
 }
 
-/** The files of a font for these characters, each with its own. */
 async function findFiles(letters: readonly string[], name: FallbackFontName) {
   const font = await openFallbackFont(name)
   const files = new Map<string, [FontFile, string[]]>()

@@ -2,7 +2,6 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** A part of a line in one font, in reading order. */
 export interface TextRun {
   readonly text: string
   readonly font: string | undefined

@@ -1,4 +1,3 @@
-/** A span of days, both included. */
 export interface DaySpan {
   readonly startDate: string
   readonly endDate: string

@@ -23,12 +23,10 @@ export function addTimeOfDay(day: string, name: DateFilterName, timeZone: string
   return write(new Date(endOfDay(day, timeZone).getTime() - 1))
 }
 
-/** The day of a time in the time zone. */
 export function removeTimeOfDay(moment: string, timeZone: string): string {
   return dayIn(new Date(moment), timeZone)
 }
 
-/** Whether a filter's date has a time of day. */
 export function hasTimeOfDay(date: string): boolean {
   return date.length > 10
 }

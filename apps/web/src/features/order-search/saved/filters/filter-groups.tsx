@@ -9,7 +9,6 @@ interface FilterGroupsProps {
   readonly groups: readonly SavedFilterGroup[]
 }
 
-/** Adds, renames and deletes the groups of saved filters. */
 export function FilterGroups({ groups }: FilterGroupsProps) {
   const create = useSaveMutation(({ name }: NameInput) => saveFilterGroupRequest({ name }))
   return (

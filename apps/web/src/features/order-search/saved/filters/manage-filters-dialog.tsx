@@ -24,7 +24,6 @@ interface ManageFiltersDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves the current search under a name; applies, renames, moves and deletes saved filters and their groups. */
 export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersDialogProps) {
   const [filtersQuery, groupsQuery] = [useQuery(savedFiltersQuery), useQuery(savedGroupsQuery)]
   const { data: filters } = filtersQuery

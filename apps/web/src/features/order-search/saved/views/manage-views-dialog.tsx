@@ -18,10 +18,6 @@ interface ManageViewsDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Saves the current columns and sort under a name, optionally with the current search. Applies, changes and deletes saved
- * views; one may be the default.
- */
 export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialogProps) {
   const viewsQuery = useQuery(savedViewsQuery)
   const { data: views } = viewsQuery

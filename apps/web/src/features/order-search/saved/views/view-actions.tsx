@@ -9,7 +9,6 @@ interface ViewActionsProps {
   readonly onManage: () => void
 }
 
-/** Shares the list as a link, and opens the dialog in which views are saved and managed. */
 export function ViewActions({ state, onManage }: ViewActionsProps) {
   const share = useListLink(state)
   return (

@@ -10,18 +10,15 @@ import { SavedRow } from '../saved-row.tsx'
 import { searchToSave } from '../saved-search.ts'
 import { useViewUpdate } from '../use-saved-update.ts'
 
-/** The label of the option that saves a view with the list's search. */
 export const withCurrentSearch = 'With the current filters and search'
 
 interface ViewRowProps {
   readonly view: SavedView
   readonly state: ListState
-  /** The buttons that move it up and down. */
   readonly rank: ReactNode
   readonly onApply: () => void
 }
 
-/** One saved view: applied, made the default, edited or deleted. */
 export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
   const { name, isDefault } = view
   const update = useViewUpdate(view)

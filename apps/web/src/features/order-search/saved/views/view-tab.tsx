@@ -44,7 +44,6 @@ interface OwnTabProps extends ViewTabProps {
   readonly onDrop: (drop: DropPlace<number>) => void
 }
 
-/** A dealer's own view as a tab, which can be dragged beside another one. */
 export function OwnTab({ id, onDrop, ...tab }: OwnTabProps) {
   const drag = useDrag<HTMLLIElement, number>({ kind: 'view', id, axis: 'horizontal' }, onDrop)
   return (

@@ -16,7 +16,6 @@ import { OwnTab, ViewTab } from './view-tab.tsx'
 interface ViewTabsProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
-  /** What is done with views, at the end of the line. */
   readonly actions: ReactNode
 }
 

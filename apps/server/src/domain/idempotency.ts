@@ -93,7 +93,7 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-/** The hash that tells a request from another one: of its whole content. */
-export function hashRequest(content: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(content)).digest()
+/** What tells a request from another one with its key: a hash of its content and of the bytes of its file. */
+export function hashRequest(content: unknown, file: Uint8Array = new Uint8Array()): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).update(file).digest()
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../context/clock.ts'
 import type { Log } from '../context/context.ts'
 import type { DatedOwner } from '../context/db.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
-import { isTransactionConflict } from '../repositories/errors/transaction-conflict.ts'
+import { retryOnConflict } from '../repositories/errors/transaction-conflict.ts'
 import type { JobData } from '../repositories/jobs/job.repository.ts'
 import {
   type ClaimedJob,
@@ -12,8 +12,6 @@ import {
   lockJobForUpdate,
   updateJobProgress,
 } from '../repositories/jobs/job-claim.repository.ts'
-
-const maxAttemptsOfStep = 5
 
 export interface JobContext {
   readonly db: Kysely<Tables>
@@ -68,20 +66,14 @@ export class RunningJob {
    */
   async step(work: (db: Transaction<Tables>) => Promise<JobProgress>): Promise<void> {
     if (this.#isStopping()) throw new JobInterrupted()
-    let isProgress = false
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await this.#context.db.transaction().execute(async (db) => {
-          if (!(await lockJobForUpdate(db, this.claimed))) throw new JobInterrupted()
-          const progress = await work(db)
-          await updateJobProgress(db, this.claimed, progress)
-          isProgress = progress.isRepeatable !== true
-        })
-        this.#hasStepped ||= isProgress
-        return
-      } catch (error) {
-        if (attempt === maxAttemptsOfStep || !isTransactionConflict(error)) throw error
-      }
-    }
+    const progress = await retryOnConflict(() =>
+      this.#context.db.transaction().execute(async (db) => {
+        if (!(await lockJobForUpdate(db, this.claimed))) throw new JobInterrupted()
+        const done = await work(db)
+        await updateJobProgress(db, this.claimed, done)
+        return done
+      }),
+    )
+    this.#hasStepped ||= progress.isRepeatable !== true
   }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandRamp, defaultBrandColor } from './brand-ramp.ts'
-import { contrastRatio } from './contrast.ts'
+import { brandRamp, contrastRatio, defaultBrandColor } from './brand-ramp.ts'
 import { neutralColors } from './neutrals.ts'
 import { tones } from './tones.ts'
 

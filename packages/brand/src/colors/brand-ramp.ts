@@ -1,6 +1,5 @@
-import { contrastRatio } from './contrast.ts'
 import { neutralColors } from './neutrals.ts'
-import { parseHex, toHex, toOklch } from './oklch.ts'
+import { parseHex, toHex, toLinear, toOklch } from './oklch.ts'
 
 /** A calm blue for a supplier that has no colour, or one that cannot be read. */
 export const defaultBrandColor = '#1d4ed8'
@@ -116,4 +115,15 @@ function nearestStep(lightness: number): number {
 
 function at(steps: readonly string[], step: number): string {
   return steps[step] ?? '#000000'
+}
+
+function luminanceOf(hex: string): number {
+  const [r, g, b] = parseHex(hex) ?? [0, 0, 0]
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
+}
+
+/** The contrast of two `#rrggbb` colours as WCAG 2.2 counts it: 1 (same) to 21 (black on white). */
+export function contrastRatio(one: string, other: string): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

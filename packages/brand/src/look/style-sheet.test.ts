@@ -1,6 +1,6 @@
 import { cornerStyles, plainBrandKit, typefaceNames } from '@portal/contract/portal/brand-kit.schema'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from '../colors/contrast.ts'
+import { contrastRatio } from '../colors/brand-ramp.ts'
 import { neutralColors } from '../colors/neutrals.ts'
 import { brandStyleSheet } from './style-sheet.ts'
 

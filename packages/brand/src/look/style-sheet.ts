@@ -1,9 +1,15 @@
+import type { BrandKit } from '@portal/contract/portal/brand-kit.schema'
 import { type BrandRamp, brandRamp } from '../colors/brand-ramp.ts'
 import { type ColorScheme, type Neutrals, neutralColors } from '../colors/neutrals.ts'
 import { tones } from '../colors/tones.ts'
 import { corners } from '../shape/corners.ts'
 import { typefaces } from '../shape/typefaces.ts'
-import type { BrandLook } from './brand-look.ts'
+
+interface BrandLook {
+  /** The supplier's colour, `#rrggbb`. */
+  readonly brandColor: string
+  readonly brandKit: Pick<BrandKit, 'accentColor' | 'typeface' | 'corners'>
+}
 
 type Variables = Readonly<Record<string, string>>
 

@@ -1,14 +1,19 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import { applicationName as database, embeddedUrl } from './application-role.ts'
 import { explainFileFailure } from './backup/file-failures.ts'
 import { endConnectionLease, openConnectionLease, uniqueName } from './connection-lease.ts'
-import { dataPaths } from './data-paths.ts'
-import { awaitCluster } from './process/await-cluster.ts'
-import { withLockFile } from './process/lock-file.ts'
+import { type DataPaths, dataPaths } from './data-paths.ts'
+import { isLocked, withLockFile } from './process/lock-file.ts'
 import { requestPostmasterStop, stopPostmaster } from './process/postmaster.ts'
 import type { Durability } from './settings.ts'
 import { type RunningServer, startEmbeddedServer } from './start-server.ts'
+
+const pollMs = 50
+
+// A portal that was started at the same moment needs a while before it begins to make its database.
+const beginMs = 5_000
 
 export interface JoinOptions {
   readonly dataDir: string
@@ -95,5 +100,15 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
       await withLockFile(paths.lock, stepBack, { report })
     },
     abort: () => requestPostmasterStop(paths),
+  }
+}
+
+/** Waits for a database that another process is just making; throws DatabaseUnavailable where there is none. */
+async function awaitCluster(paths: DataPaths): Promise<void> {
+  for (const started = Date.now(); !existsSync(paths.cluster); await sleep(pollMs)) {
+    if (Date.now() - started < beginMs || isLocked(paths.lock)) continue
+    throw new DatabaseUnavailable(
+      `There is no portal in ${paths.root}: set DATA_DIR to the directory of the portal, or start the portal first (npm run serve).`,
+    )
   }
 }

@@ -7,13 +7,12 @@ import { type Access, newPassword, readPasswords, writePasswords } from './acces
 import { applicationName as database, embeddedUrl, ensureApplicationRole } from './application-role.ts'
 import { openConnectionLease } from './connection-lease.ts'
 import type { DataPaths } from './data-paths.ts'
-import { hasCluster, initializeCluster } from './initialize.ts'
+import { hasCluster, initializeCluster, superuser } from './initialize.ts'
 import { ensurePostmaster, stopPostmaster } from './process/postmaster.ts'
 import { postmasterState } from './process/postmaster-file.ts'
 import { findPrograms, type PostgresPrograms } from './process/programs.ts'
-import { chooseRunAs, chownTo, type RunAs } from './process/run-as.ts'
+import { chooseRunAs, chownTo, type RunAs, runToEnd } from './process/run-as.ts'
 import { prepareSocketDirectory } from './process/socket-directory.ts'
-import { resetSuperuser } from './reset-superuser.ts'
 import type { Durability } from './settings.ts'
 
 /** How to start the server: `name` marks the process, `onLost` runs when its lease breaks. */
@@ -107,5 +106,21 @@ function unreachable(paths: DataPaths, error: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The database server in ${paths.cluster} runs but does not let us in (${reason}): look into ${paths.log}.`,
     { cause: error },
+  )
+}
+
+/** Gives the setup role a new password when the access file was lost; the server must be stopped. */
+async function resetSuperuser(
+  paths: DataPaths,
+  programs: PostgresPrograms,
+  runAs: RunAs,
+  password: string,
+): Promise<void> {
+  const statement = `ALTER ROLE ${superuser} PASSWORD '${password}';\n`
+  const args = ['--single', '-D', paths.cluster, '-c', 'log_min_messages=log', 'postgres']
+  const result = await runToEnd(runAs, programs.postgres, args, statement)
+  if (result.status === 0 && !/ERROR|FATAL/.test(result.stderr)) return
+  throw new DatabaseUnavailable(
+    `The file ${paths.access} is missing and the passwords in ${paths.cluster} could not be renewed: put the file back.`,
   )
 }

@@ -1,7 +1,7 @@
-import { type Kysely, type Migration, Migrator, type QueryExecutorProvider, sql } from 'kysely'
-import { DatabaseError } from 'pg'
+import { Logger, runMigrations } from 'graphile-worker'
+import { CompiledQuery, type Kysely, type Migration, Migrator, type QueryExecutorProvider, sql } from 'kysely'
+import { DatabaseError, type Pool } from 'pg'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
-import { installQueue } from './install-queue.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 import { historyTable, refuseForeignHistory } from './migration-history.ts'
 import type { Tables } from './tables.ts'
@@ -51,4 +51,21 @@ function describe(file: MigrationFile, error: unknown): string {
   const position = error instanceof DatabaseError ? Number(error.position) : 0
   const line = position > 0 ? ` line ${file.sql.slice(0, position).split('\n').length}` : ''
   return `The migration ${file.name}${line} failed and was undone: ${message}.`
+}
+
+/**
+ * Brings the schema of the queue's library, `graphile_worker`, up to the version that this program uses: tasks are rows
+ * of it, so the portal's own tables come after it. The library lets several processes do so at once.
+ */
+async function installQueue(db: Kysely<Tables>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const query = (text: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
+      const statement = typeof text === 'string' ? { text, values } : text
+      return connection.executeQuery(CompiledQuery.raw(statement.text, statement.values ?? []))
+    }
+    const client = { query, release: () => undefined }
+    // As much of a pool as the library needs here.
+    const pool = { connect: async () => client, listeners: () => [query] }
+    await runMigrations({ pgPool: pool as unknown as Pool, logger: new Logger(() => () => undefined) })
+  })
 }

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorCode } from '@portal/database/connection/error-code'
 import { serverFolder } from '../../context/installation/server-folder.ts'
 import { StartupError } from '../startup-error.ts'
-import { compressFiles } from './compress-files.ts'
 import { hashSources } from './source-digest.ts'
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
+
+const smallestBytes = 1024
 
 const repository = join(serverFolder, '../..')
 const web = join(repository, 'apps/web')
@@ -98,4 +104,21 @@ function cannotBuild(error: unknown): unknown {
     )
   }
   return error
+}
+
+/** Writes a Brotli and a gzip copy beside every text file of a folder, as small as they get. */
+async function compressFiles(directory: string): Promise<void> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(paths.map(compressFile))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < smallestBytes) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
 }

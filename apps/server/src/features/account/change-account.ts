@@ -9,15 +9,18 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { presentDealer } from '../../presenters/dealer.presenter.ts'
 import { isEmailReservedForOther } from '../../repositories/access/email-change.repository.ts'
 import { isSessionLive } from '../../repositories/access/session.repository.ts'
+import type { AccountAddress } from '../../repositories/dealers/account-address.repository.ts'
 import type { DealerWithAddress } from '../../repositories/dealers/dealer.repository.ts'
 import {
+  type DealerDetails,
   isEmailTaken,
   updateAccountAddress,
   updateDealerDetails,
 } from '../../repositories/dealers/dealer-details.repository.ts'
-import { accountAddressRow, dealerDetailsRow } from './account-columns.ts'
 import { consumeEmailChange, recordEmailChange } from './email-change.ts'
 import { readOwnDealer } from './read-account.ts'
+
+type Text = string | null | undefined
 
 type AccountRefusal = Refusal<
   | 'not_found'
@@ -102,4 +105,36 @@ function emailTaken(): Refusal<'account_email_taken'> {
 
 function sentenceOf(reason: 'impersonation_forbidden' | 'account_email_taken'): string {
   return refuse(reason).errors.join(' ')
+}
+
+/** The columns that an account form fills; a field that was left out is left alone, an emptied one is emptied. */
+function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: AccountDetails): DealerDetails {
+  return onlyGiven({
+    email: details.email,
+    first_name: details.firstName,
+    last_name: details.lastName,
+    phone: details.phone,
+    // A tax id that the form does not show is not taken either.
+    tax_id: flags.collect_tax_id ? details.taxId : undefined,
+    company_name: details.companyName,
+    website: details.website,
+  })
+}
+
+function accountAddressRow({ address }: AccountDetails): Partial<AccountAddress> {
+  return onlyGiven({
+    address_line1: address?.addressLine1,
+    address_line2: address?.addressLine2,
+    city: address?.city,
+    state: address?.state,
+    postal: address?.postal,
+    country: address?.country,
+  })
+}
+
+function onlyGiven<Column extends string>(texts: Record<Column, Text>): Partial<Record<Column, string>> {
+  const given = Object.entries<Text>(texts).filter(([, text]) => text !== undefined)
+  return Object.fromEntries(given.map(([column, text]) => [column, text ?? ''])) as Partial<
+    Record<Column, string>
+  >
 }

@@ -14,6 +14,10 @@ export const checkoutHandlers = {
   findSkus: (ctx, { body }) => findSkus(ctx, body.skus),
   quoteShipping: (ctx, { body }) => quoteShipping(ctx, body),
   sampleInvoice: (ctx, { body }) => sampleInvoice(ctx, body),
-  placeOrder: (ctx, { body, idempotencyKey }) => placeOrder(ctx, body, idempotencyKey),
+  placeOrder: (ctx, { body, idempotencyKey }) =>
+    placeOrder(ctx, body, {
+      key: idempotencyKey,
+      present: ({ rows: { id, orderNumber } }) => ({ id, orderNumber }),
+    }),
   getOrderByKey: (ctx, { params }) => readOrderByKey(ctx, params.idempotencyKey),
 } as const satisfies Partial<HandlerTable>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { squareCurrencies } from '../../gateways/card-network/square/square-currencies.ts'
-import { stripeCurrencies } from '../../gateways/card-network/stripe/stripe-currencies.ts'
+import { squareCurrencies } from '../../gateways/card-network/square/square-network.ts'
+import { stripeCurrencies } from '../../gateways/card-network/stripe/stripe-network.ts'
 import { toMoney, toPartialRefund } from './minor-units.ts'
 
 const currencies = { stripe: stripeCurrencies, square: squareCurrencies }

@@ -9,7 +9,7 @@ import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../context/context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import type { UploadedFile } from '../../context/uploaded-file.ts'
-import { withIdempotency } from '../../domain/idempotency.ts'
+import { hashRequest, withIdempotency } from '../../domain/idempotency.ts'
 import {
   addCertificate,
   hasCertificateFor,
@@ -50,7 +50,10 @@ export async function createCertificate(
   if (flags.upload_resale_certificates && file === undefined) return refuseMissingFile()
   const clean = file === undefined ? undefined : await cleanFile(file)
   if (clean instanceof Refusal) return clean
-  const once = { key: idempotencyKey, requestHash: hashOf(form, file) }
+  const once = {
+    key: idempotencyKey,
+    requestHash: hashRequest([form.number, form.state, form.expiresAt], file?.bytes),
+  }
   const certificate = await store(ctx, form, clean, once)
   if (certificate instanceof Refusal) return certificate
   return certificate instanceof ReplayedResponse
@@ -101,11 +104,6 @@ function describe(form: CertificateForm, { content, mediaType, extension }: Clea
     size_bytes: content.length,
     sha256: createHash('sha256').update(content).digest(),
   }
-}
-
-function hashOf(form: CertificateForm, file: UploadedFile | undefined): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([form.number, form.state, form.expiresAt]))
-  return (file === undefined ? hash : hash.update(file.bytes)).digest()
 }
 
 function refuseState(state: CertificateForm['state']): Refusal<'certificate_exists'> {

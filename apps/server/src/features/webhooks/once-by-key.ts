@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { type IdempotencyRefusal, withIdempotency } from '../../domain/idempotency.ts'
+import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../domain/idempotency.ts'
 import type { WebhookCtx } from './webhook-context.ts'
 
 const sealOwner = 'webhook-answer'
@@ -24,8 +23,7 @@ export async function onceByKey<Result extends object>(
   type Answer = Exclude<Result, Refusal>
   type No = Extract<Result, Refusal> | NoSecond<Result>
   // Another token is another caller: what was shown to one is not shown to the other.
-  const asked = { ...request, token: ctx.token?.id }
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const requestHash = hashRequest({ ...request, token: ctx.token?.id })
   const owner = `${sealOwner} ${ctx.owner.supplierId}`
   const done = await withIdempotency<Stored<Answer>, No>(
     ctx,

@@ -9,7 +9,7 @@ import { CookieAnswer } from '../../context/answers/cookie-answer.ts'
 import { FileResponse } from '../../context/answers/file-response.ts'
 import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { isTransactionConflict } from '../../repositories/errors/transaction-conflict.ts'
+import { retryOnConflict } from '../../repositories/errors/transaction-conflict.ts'
 import { deprecationHeaders } from '../answers/deprecation-headers.ts'
 import { isNewTo, isTagged } from '../answers/entity-tag.ts'
 import { sendFileAnswer } from '../answers/send-file.ts'
@@ -24,8 +24,6 @@ import { auditImpersonation } from './audit-impersonation.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
-
-const mostTries = 3
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,7 +86,8 @@ async function answer(
   const full = takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
   if (full !== undefined) return await refuseTooMany(reply, full)
   await auditImpersonation(form, caller, input)
-  const run = (as: CallerCtx) => runAgainOnConflict(handler, as, input)
+  // A use case commits once, at its end: undone because of another one, it is simply run again.
+  const run = (as: CallerCtx) => retryOnConflict(async () => await handler(as, input))
   const isLong = isKnown(caller) && isLongWork(form, input.body)
   const result = await (isLong ? runLongWork(sources.shares, caller, run) : run(caller))
   if (isTagged(form)) return sendTagged(reply, result)
@@ -112,19 +111,4 @@ function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof CookieAnswer) return sendResult(setStaffCookie(reply, result.token), result.answer)
   if (result instanceof Accepted) return reply.code(202).send(result.body)
   return reply.send(result)
-}
-
-/** A use case commits once, at its end: when the database undid it because of another one, it is simply run again. */
-async function runAgainOnConflict(
-  handler: AnyHandler,
-  caller: CallerCtx,
-  input: ReadInput,
-): Promise<unknown> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await handler(caller, input)
-    } catch (error) {
-      if (tries === mostTries || !isTransactionConflict(error)) throw error
-    }
-  }
 }

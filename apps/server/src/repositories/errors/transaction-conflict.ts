@@ -2,19 +2,15 @@ import { errorCode } from '@portal/database/connection/error-code'
 
 const conflicts = new Set(['40001', '40P01'])
 
-const mostTries = 5
+const maxAttempts = 5
 
+/** Does work again, at most five times, when its transaction was rolled back because of a concurrent one. */
 export async function retryOnConflict<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries === mostTries || !isTransactionConflict(error)) throw error
+      if (attempt === maxAttempts || !conflicts.has(errorCode(error) ?? '')) throw error
     }
   }
-}
-
-/** Whether a transaction was rolled back because of a concurrent one, and may succeed when it is repeated. */
-export function isTransactionConflict(error: unknown): boolean {
-  return conflicts.has(errorCode(error) ?? '')
 }

@@ -1,5 +1,13 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
-import { orderCountsAnswer, orderCountsRequest } from './counts.schema.ts'
+import { orderFilters } from '../conditions/order-filters.schema.ts'
+
+/** The filters of the side menu alone: those are counted without reading an order. */
+const orderCountsRequest = z.strictObject({
+  filters: z.array(orderFilters).check(z.minLength(1), z.maxLength(50)),
+})
+
+const orderCountsAnswer = z.strictObject({ counts: z.array(z.int()) })
 
 export const countOrders = endpoint({
   method: 'POST',

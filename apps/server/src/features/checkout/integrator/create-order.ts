@@ -5,7 +5,7 @@ import type { ReplayedResponse } from '../../../context/answers/replayed-respons
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
-import { type PlaceRefusal, placeOrderAs } from '../place/place-order.ts'
+import { type PlaceRefusal, placeOrder } from '../place/place-order.ts'
 import { presentPlacedOrder } from './present-placed-order.ts'
 import { findNamedVariants, inOrderWords, toOrderRequest } from './resolve-lines.ts'
 
@@ -36,7 +36,8 @@ export async function createOrder(
       async () => request,
     )
   }
-  const placed = await placeOrderAs(ctx, request, key, {
+  const placed = await placeOrder(ctx, request, {
+    key,
     readVariants: async () => named.byId,
     present: (written) => presentPlacedOrder(ctx, written),
     requestHash,

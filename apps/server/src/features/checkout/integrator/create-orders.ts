@@ -4,10 +4,8 @@ import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { fieldErrors } from '../../../context/field-errors.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { isTransactionConflict } from '../../../repositories/errors/transaction-conflict.ts'
+import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import { createOrder, presentOrderError } from './create-order.ts'
-
-const mostTries = 3
 
 /**
  * Places the orders of a batch one after the other, each on its own and once under a key of its own, which follows
@@ -40,11 +38,5 @@ function keyOf(key: string, index: number): string {
 async function createOne(ctx: DealerCtx, sent: unknown, key: string) {
   const read = newOrder.safeParse(sent)
   if (!read.success) return refuse('invalid_input', { fields: fieldErrors(read) ?? {} })
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await createOrder(ctx, read.data, key)
-    } catch (error) {
-      if (tries === mostTries || !isTransactionConflict(error)) throw error
-    }
-  }
+  return await retryOnConflict(() => createOrder(ctx, read.data, key))
 }

@@ -33,11 +33,6 @@ import { enqueueOrderEmails } from './checkout.emails.ts'
 import { decideFirstPayment, type FirstPayment } from './decide-first-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 
-export interface PlacedOrder {
-  readonly id: number
-  readonly orderNumber: string
-}
-
 export interface WrittenOrder {
   readonly priced: PricedOrder
   readonly order: NewOrder
@@ -48,18 +43,14 @@ export type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_n
 
 type Outcome<Answer> = Answer | ReplayedResponse<Answer> | PlaceRefusal | IdempotencyRefusal
 
-export interface Placing<Answer extends { readonly id: number }> {
-  /** Reads the variants, or gives those that were read before; they are compared before the order is committed. */
-  readonly readVariants: typeof findOrderableVariants
+interface PlaceOptions<Answer extends { readonly id: number }> {
+  readonly key: string | undefined
   /** The answer, which is stored with the key. */
   readonly present: (written: WrittenOrder) => Answer
+  /** Variants that were read before; they are compared before the order is committed. */
+  readonly readVariants?: typeof findOrderableVariants
   /** What tells the request from another with its key; that of the order where it is left out. */
   readonly requestHash?: Buffer
-}
-
-const plainly: Placing<PlacedOrder> = {
-  readVariants: findOrderableVariants,
-  present: ({ rows: { id, orderNumber } }) => ({ id, orderNumber }),
 }
 
 /** Rolls back an order whose variants changed or sold out while it was written. */
@@ -71,24 +62,15 @@ class StockChanged extends Error {}
  * statement, which also checks that the variants are unchanged, so they are locked only briefly; if they changed, the
  * order is placed again with the variants locked first.
  */
-export async function placeOrder(
+export async function placeOrder<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
   order: OrderRequest,
-  key: string | undefined,
-): Promise<Outcome<PlacedOrder>> {
-  return await placeOrderAs(ctx, order, key, plainly)
-}
-
-export async function placeOrderAs<Answer extends { readonly id: number }>(
-  ctx: DealerCtx,
-  order: OrderRequest,
-  key: string | undefined,
-  placing: Placing<Answer>,
+  options: PlaceOptions<Answer>,
 ): Promise<Outcome<Answer>> {
   try {
-    return await placeOnce(ctx, order, key, placing).catch((error: unknown) => {
+    return await placeOnce(ctx, order, options).catch((error: unknown) => {
       if (!(error instanceof StockChanged)) throw error
-      return placeOnce(ctx, order, key, { ...placing, readVariants: lockVariantsForUpdate })
+      return placeOnce(ctx, order, { ...options, readVariants: lockVariantsForUpdate })
     })
   } catch (error) {
     // A concurrent order has the same reference number.
@@ -100,8 +82,12 @@ export async function placeOrderAs<Answer extends { readonly id: number }>(
 async function placeOnce<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
   order: OrderRequest,
-  key: string | undefined,
-  { readVariants, present, requestHash = hashOrder(order) }: Placing<Answer>,
+  {
+    key,
+    present,
+    readVariants = findOrderableVariants,
+    requestHash = hashOrder(order),
+  }: PlaceOptions<Answer>,
 ): Promise<Outcome<Answer>> {
   const idempotency = { key, requestHash, orderOf: ({ id }: Answer) => id }
   let deductions: readonly StockDeduction[] = []

@@ -9,8 +9,7 @@ import {
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock } from '../site/code-block.ts'
-import { curlOf } from './curl-of.ts'
-import { exampleAnswer, exampleBody } from './sample-value.ts'
+import { exampleAnswer, exampleBody, sampleObject } from './sample-value.ts'
 import { fieldsHtml, typeHtml } from './schema-html.ts'
 
 /** One call of the API: folded to one line, opened to everything about it. */
@@ -113,4 +112,21 @@ function tryHtml(name: string, form: EndpointDefinition): string {
         )}</textarea>`
   return `<form class="try" hidden data-method="${form.method}" data-path="${escapeHtml(form.path)}"${needsIdempotencyKey(form) ? ' data-creates' : ''}>
 <h3 class="part">Try it</h3>${fields.join('')}${body}<button type="submit">Send</button><output></output></form>`
+}
+
+/** A call as a line for curl; the portal's address and the token are variables of the shell. */
+function curlOf(name: string, form: EndpointDefinition): string {
+  const params = form.params === undefined ? {} : sampleObject(jsonSchemaOf(form.params, 'input'))
+  const path = form.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
+  const method =
+    form.method === 'GET' || (form.method === 'POST' && form.body) ? '' : `--request ${form.method} `
+  const lines = [`curl ${method}"$PORTAL_URL${path}"`]
+  if (form.access.who === 'integrator') lines.push('--header "X-API-TOKEN: $PORTAL_TOKEN"')
+  if (form.access.who === 'dealer') lines.push('--header "X-ACCESS-TOKEN: $SESSION"')
+  if (needsIdempotencyKey(form)) lines.push('--header "Idempotency-Key: $(uuidgen)"')
+  if (form.body !== undefined) {
+    const body = JSON.stringify(exampleBody(name, form.body), null, 2)
+    lines.push(`--json '${body.replaceAll("'", String.raw`'\''`)}'`)
+  }
+  return lines.join(' \\\n  ')
 }

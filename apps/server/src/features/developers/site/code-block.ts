@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keysOf } from '@portal/contract/fields/keys'
 import hljs from 'highlight.js/lib/core'
 import bash from 'highlight.js/lib/languages/bash'
 import javascript from 'highlight.js/lib/languages/javascript'
@@ -5,8 +8,19 @@ import json from 'highlight.js/lib/languages/json'
 import php from 'highlight.js/lib/languages/php'
 import python from 'highlight.js/lib/languages/python'
 import typescript from 'highlight.js/lib/languages/typescript'
+import { serverFolder } from '../../../context/installation/server-folder.ts'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
-import { exampleLanguages, readExample } from './example-files.ts'
+
+const exampleLanguages = {
+  curl: { name: 'curl', ending: 'sh', highlight: 'bash' },
+  typescript: { name: 'TypeScript', ending: 'ts', highlight: 'typescript' },
+  python: { name: 'Python', ending: 'py', highlight: 'python' },
+  php: { name: 'PHP', ending: 'php', highlight: 'php' },
+} as const
+
+type ExampleLanguage = keyof typeof exampleLanguages
+
+const examplesDirectory = join(serverFolder, 'examples')
 
 for (const [name, language] of Object.entries({ bash, javascript, json, php, python, typescript })) {
   hljs.registerLanguage(name, language)
@@ -29,4 +43,17 @@ export function exampleTabs(name: string): string {
     return `<div class="panel" id="${id}-${language}" data-language="${language}" data-title="${title}">${codeBlock(code, highlight)}</div>`
   })
   return `<div class="tabs">${panels.join('')}</div>`
+}
+
+/** The sources of one example by language; throws for one that is not there. */
+function readExample(name: string): { language: ExampleLanguage; code: string }[] {
+  const found = keysOf(exampleLanguages)
+    .map((language) => ({
+      language,
+      file: join(examplesDirectory, language, `${name}.${exampleLanguages[language].ending}`),
+    }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ language, file }) => ({ language, code: readFileSync(file, 'utf8').trimEnd() }))
+  if (found.length === 0) throw new Error(`There is no example ${name}.`)
+  return found
 }

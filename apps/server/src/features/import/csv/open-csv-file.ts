@@ -1,7 +1,8 @@
 import { fileFault } from '../file-fault.ts'
 import { type CsvRecord, createCsvScanner } from './csv-scanner.ts'
-import { detectDelimiter } from './detect-delimiter.ts'
 import { type ReadProgress, readText } from './read-text.ts'
+
+const delimiters = [',', ';', '\t'] as const
 
 /** An open CSV file: its header, and its records below the header in batches of what was read at once. */
 export interface CsvFile {
@@ -53,4 +54,18 @@ async function* batches(
   } finally {
     await pieces.return(undefined)
   }
+}
+
+/** The separator of a file: the one that is most often in its first record outside quotes, else the comma. */
+function detectDelimiter(text: string): string {
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
+  let isQuoted = false
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (character === '\n') break
+    const count = counts.get(character)
+    if (count !== undefined) counts.set(character, count + 1)
+  }
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }

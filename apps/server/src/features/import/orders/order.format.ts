@@ -1,15 +1,34 @@
 import { basename } from 'node:path'
-import { columnTitles } from '../columns/column-plan.ts'
+import { sql } from 'kysely'
+import { type ColumnPlan, columnTitles } from '../columns/column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
 import { readDealerDirectory } from '../staging/dealer-directory.sql.ts'
+import { type ImportSession, inTransaction } from '../staging/import-session.sql.ts'
 import { readRefusals } from '../staging/staged-refusals.sql.ts'
 import { applyOrders } from './apply/apply-orders.sql.ts'
-import { finishOrders } from './apply/finish-orders.sql.ts'
-import { createIncompleteOrders } from './incomplete-orders.ts'
 import { orderImportColumns } from './order-columns.ts'
 import { createOrderRows } from './order-row.ts'
 import { stageOrderLines } from './order-staging.sql.ts'
-import { planImportedOrders } from './plan-orders.sql.ts'
+import { countStagedOrders, planImportedOrders } from './plan-orders.sql.ts'
+
+/** Counts the orders that lack refused rows: their totals are not what the file meant. */
+interface IncompleteOrders {
+  passOver(fields: readonly string[]): void
+  /** Called once, after the orders of the file are planned. */
+  settle(): Promise<void>
+  warnings(): readonly string[]
+}
+
+// A file that is refused almost wholly must not fill the memory.
+const mostRemembered = 200_000
+
+// Merging counts locks one dealer at a time until its transaction ends.
+const dealersAtOnce = 500
+
+// Every search reads the pending list of a text index.
+const settleIndexes = sql`
+  select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+  join pg_am m on m.oid = c.relam where i.indrelid = 'order_search'::regclass and m.amname = 'gin'`
 
 export const orderFormat: ImportFormat = {
   things: 'orders',
@@ -36,4 +55,42 @@ export const orderFormat: ImportFormat = {
       warnings: () => incomplete.warnings(),
     }
   },
+}
+
+/** Cleans up after an orders file: the text index, and the counts. */
+async function finishOrders(session: ImportSession): Promise<void> {
+  const rows = await session.run(sql<{ dealer_id: number }>`
+    select distinct dealer_id from import_orders where batch is not null order by dealer_id`)
+  if (rows.length === 0) return
+  await session.run(settleIndexes)
+  for (let start = 0; start < rows.length; start += dealersAtOnce) {
+    const dealers = rows.slice(start, start + dealersAtOnce).map((row) => row.dealer_id)
+    await inTransaction(session, () =>
+      session.run(sql`select merge_order_counts(${session.supplierId}, d) from unnest(${dealers}::int[]) d`),
+    )
+  }
+}
+
+/** Creates a counter over the refused rows of one file. */
+function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): IncompleteOrders {
+  const numbers = new Set<string>()
+  const from = plan.columns.find(({ name }) => name === 'orderNumber')?.from
+  let count = 0
+  return {
+    passOver: (fields) => {
+      const number = from === undefined ? undefined : fields[from]?.trim()
+      if (number !== undefined && number !== '' && numbers.size < mostRemembered) numbers.add(number)
+    },
+    settle: async () => {
+      count = await countStagedOrders(session, [...numbers])
+    },
+    warnings: () => {
+      if (count === 0) return []
+      const many = `${numbers.size < mostRemembered ? '' : 'At least '}${count.toLocaleString('en')}`
+      const orders = count === 1 ? 'order was' : 'orders were'
+      return [
+        `${many} ${orders} imported without rows that were refused: correct the file and import it again.`,
+      ]
+    },
+  }
 }

@@ -3,7 +3,16 @@ import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import { type ProductColumn, productHeadColumns } from './product-columns.ts'
 import type { ProductPictures } from './store-product-pictures.ts'
-import { readVariantOptions } from './variant-options.ts'
+
+const columnPairs = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const
+
+type VariantOptions =
+  | { readonly options: readonly { name: string; value: string }[] }
+  | { readonly column: ProductColumn; readonly reason: string }
 
 type ProductRow = RowValues<ProductColumn>
 
@@ -66,4 +75,21 @@ function safeText(text: string | null): string | null {
 function findCategoryGap({ categoryOne, categoryTwo, categoryThree }: ProductRow): ProductColumn | undefined {
   if (categoryTwo !== null && categoryOne === null) return 'categoryOne'
   return categoryThree !== null && categoryTwo === null ? 'categoryTwo' : undefined
+}
+
+function readVariantOptions(values: RowValues<ProductColumn>): VariantOptions {
+  const options: { name: string; value: string }[] = []
+  for (const [nameColumn, valueColumn] of columnPairs) {
+    const name = values[nameColumn]
+    const value = values[valueColumn]
+    if (name === null && value === null) continue
+    if (name === null) return { column: nameColumn, reason: 'is empty, but the option has a value' }
+    // A variant may lack an option that its siblings have.
+    if (value === null) continue
+    if (options.some((option) => option.name === name)) {
+      return { column: nameColumn, reason: 'names the same option twice' }
+    }
+    options.push({ name, value })
+  }
+  return { options }
 }

@@ -1,5 +1,4 @@
 import type { RowFault } from '../columns/row-reader.ts'
-import { csvLine } from '../csv/csv-line.ts'
 import { createRejectedFile } from './rejected-file.ts'
 
 export interface RefusalCount extends RowFault {
@@ -53,4 +52,13 @@ export function createRefusedRows(input: string, header: readonly string[]): Ref
       return { refused, refusals, rejectedFile: file.path() }
     },
   }
+}
+
+/** One line of CSV by RFC 4180 with its line break; a field is quoted only where it must be. */
+function csvLine(fields: readonly string[]): string {
+  return `${fields.map(csvField).join(',')}\r\n`
+}
+
+function csvField(field: string): string {
+  return /[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }

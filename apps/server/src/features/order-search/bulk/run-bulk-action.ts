@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -7,7 +6,7 @@ import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { withIdempotency } from '../../../domain/idempotency.ts'
+import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
 import { addJob, canStartJob, updateJobTotal } from '../../../repositories/jobs/job.repository.ts'
 import { readSelectedIds, setStatementTimeout, snapshotMatching } from '../pages/selected-ids.query.ts'
 import { waitForJob } from '../wait-for-job.ts'
@@ -62,12 +61,9 @@ async function runBulkAction(
   if (request.bulkActionType === 'selected' && request.bulkActionItemIds.length === 0) {
     return refuse('nothing_selected')
   }
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([name, request]))
-    .digest()
   const started = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs'>>(
     ctx,
-    { key: call.key, requestHash },
+    { key: call.key, requestHash: hashRequest([name, request]) },
     (db) => begin({ ...ctx, db }, db, name, request),
   )
   if (started instanceof Refusal) return started

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ExportRequest } from '@portal/contract/order-search/export/export.schema'
 import { exportColumns, offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
+import { hashRequest } from '../../../context/idempotency.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   addJob,
@@ -49,7 +49,7 @@ export async function exportOrders(
   const isChosen = request.bulkActionType === 'selected'
   if (isChosen && request.bulkActionItemIds.length === 0) return refuse('nothing_selected')
   const form = { columns, timeZone: ctx.dealer.timeZone }
-  const input = { ...form, question: requestHash(request, form) }
+  const input = { ...form, question: hashRequest([request, form]).toString('hex') }
   const { owner } = ctx
   // Before anything is read, so that a repeated request costs nothing.
   const running = await findUnfinishedJobByQuestion(ctx.db, owner, 'order_export', input.question)
@@ -60,12 +60,6 @@ export async function exportOrders(
   const ids = isSorted ? found : await sortIds(ctx, found, request)
   const content = Readable.from(chunks(ctx, ids, form), { objectMode: false })
   return new FileResponse({ content, contentType: csvType, fileName: csvFileName(ctx.now, form.timeZone) })
-}
-
-function requestHash(request: ExportRequest, form: CsvFormat): string {
-  return createHash('sha256')
-    .update(JSON.stringify([request, form]))
-    .digest('hex')
 }
 
 /** Stops between two chunks when the reader has gone. */

@@ -1,8 +1,7 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { orderCondition, selectionPredicates } from '../conditions/order-condition.sql.ts'
 import type { OrderSelection } from '../conditions/order-selection.sql.ts'
 import { orderConditions } from '../conditions/predicate.sql.ts'
-import { estimateCost } from '../counts/cost-estimate.query.ts'
 import { countAllOrders } from '../counts/order-count.query.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import type { IndexScan } from './index-scans.sql.ts'
@@ -11,6 +10,16 @@ import { farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
 import { effectiveSort, type OrderSort } from './row-order.sql.ts'
 import { readFromNearestEnd, readScans, scanForMatches } from './scan-pages.query.ts'
 import type { PageRange } from './scan-statements.sql.ts'
+
+/** What the planner expects of finding all orders that match: how many there are, and its own measure of the work. */
+interface CostEstimate {
+  readonly orders: number
+  readonly cost: number
+}
+
+interface Plan {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: Readonly<Record<'Plan Rows' | 'Total Cost', number>> }]
+}
 
 // Looking at one order of a scan costs about this much of the planner's measure.
 const costOfCandidate = 1
@@ -84,4 +93,13 @@ async function scanFirst(
   const conditions = orderConditions(selectionPredicates(ctx, selection), 'row-by-row')
   const { ids, isComplete } = await scanForMatches(ctx, scans, conditions, { wanted, candidates })
   return isComplete ? ids.slice(offset) : undefined
+}
+
+/** Asks the planner, which knows the values of every column by a sample, without reading an order. */
+async function estimateCost(ctx: SearchCtx, condition: RawBuilder<boolean>): Promise<CostEstimate> {
+  const { rows } =
+    await sql<Plan>`explain (format json) select o.id from orders o where ${condition}`.execute(ctx.db)
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (plan === undefined) throw new Error('The database did not explain a statement.')
+  return { orders: plan['Plan Rows'], cost: plan['Total Cost'] }
 }

@@ -1,8 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import type { SearchCtx } from '../search-context.sql.ts'
-import { countScan, scanIds, scanMatchingIds } from './index-scan.query.ts'
 import { type IndexScan, reverseScan } from './index-scans.sql.ts'
-import type { PageRange } from './scan-statements.sql.ts'
+import {
+  filteredScanStatement,
+  type PageRange,
+  type ScanFilter,
+  scanCountStatement,
+  scanStatement,
+} from './scan-statements.sql.ts'
 
 // This many rows of an index are counted in a few milliseconds.
 const countedAtOnce = 100_000
@@ -87,4 +92,25 @@ export async function scanForMatches(
     if (left <= 0) return { ids, isComplete: false }
   }
   return { ids, isComplete: true }
+}
+
+async function scanIds(ctx: SearchCtx, scan: IndexScan, page: PageRange): Promise<number[]> {
+  const { rows } = await scanStatement(ctx, scan, page).execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The same of the candidates that satisfy a filter; fewer ids than a page say nothing about the orders after them. */
+async function scanMatchingIds(
+  ctx: SearchCtx,
+  scan: IndexScan,
+  page: PageRange,
+  filter: ScanFilter,
+): Promise<number[]> {
+  const { rows } = await filteredScanStatement(ctx, scan, page, filter).execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function countScan(ctx: SearchCtx, scan: IndexScan, most: number): Promise<number> {
+  const { rows } = await scanCountStatement(ctx, scan, most).execute(ctx.db)
+  return rows[0]?.n ?? 0
 }

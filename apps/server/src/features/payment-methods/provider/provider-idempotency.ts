@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashRequest } from '../../../context/idempotency.ts'
 
 export interface ProviderIdempotency {
   readonly key: string | undefined
@@ -11,10 +11,5 @@ export function providerIdempotency(
   operation: string,
   body: object,
 ): ProviderIdempotency {
-  return {
-    key,
-    requestHash: createHash('sha256')
-      .update(`${operation} ${JSON.stringify(body)}`)
-      .digest(),
-  }
+  return { key, requestHash: hashRequest([operation, body]) }
 }

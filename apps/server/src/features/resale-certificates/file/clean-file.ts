@@ -3,10 +3,21 @@ import {
   type certificateMediaTypes,
 } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { UploadedFile } from '../../../context/uploaded-file.ts'
 import { ConcurrencyQueue, QueueFull } from '../../../security/concurrency-queue.ts'
-import { redrawPicture, tooManyPixels } from './redraw-picture.ts'
+
+// A page scanned at 600 dpi has 35 million pixels.
+const mostMegapixels = 60
+
+const mostPixels = mostMegapixels * 1_000_000
+
+const tooManyPixels = `This picture has more than ${mostMegapixels} megapixels. Please upload a smaller one.`
+
+const longestSide = 4000
+
+const jpegQuality = 85
 
 /** A certificate's file as it is stored: its format read from its bytes, and pictures redrawn. */
 export interface CleanFile {
@@ -62,4 +73,26 @@ function refuseFile(sentence?: string): Refusal<'certificate_file_refused'> {
   const { errors } = refuse('certificate_file_refused')
   const message = sentence ?? errors.join(' ')
   return refuse('certificate_file_refused', { errors: [message], fields: { file: message } })
+}
+
+/**
+ * Redraws a picture from its pixels, upright and at most 4,000 pixels long. Everything else in the file is dropped,
+ * such as its location or a program behind the picture. Undefined when the picture is broken.
+ */
+async function redrawPicture(
+  content: Buffer,
+  format: 'png' | 'jpg',
+): Promise<Buffer | 'too many pixels' | undefined> {
+  try {
+    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return 'too many pixels'
+    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'warning' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const drawn = format === 'png' ? picture.png() : picture.jpeg({ quality: jpegQuality })
+    return await drawn.toBuffer()
+  } catch {
+    // The library reports broken files only by throwing.
+    return undefined
+  }
 }

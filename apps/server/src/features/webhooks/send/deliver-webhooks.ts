@@ -1,21 +1,29 @@
+import type { WebhookGivenUpReason } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { AddressPolicy } from '../../../gateways/webhook-receiver/checked-lookup.ts'
 import { connectWebhook } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
+import { findWebhookRecipient } from '../../../repositories/webhooks/webhook-recipient.repository.ts'
 import {
   type EndpointKey,
   type FinishedTry,
   findDueDeliveries,
   findNextDueMs,
   findSendingEndpoint,
+  giveUpEndpoint,
   noteEndpointAccepted,
   noteEndpointFailed,
   restEndpoint,
   type SendingEndpoint,
   storeTries,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import { endpointGivenUpEmail } from '../webhooks.emails.ts'
 import { isGone } from './finish-try.ts'
-import { giveUpOnEndpoint } from './give-up-on-endpoint.ts'
 import { openSecrets } from './open-secrets.ts'
 import { isGivenUp, restAfterMs } from './retry-schedule.ts'
 import { sendBatch } from './send-batch.ts'
@@ -118,4 +126,27 @@ async function addNextRun(
 ): Promise<void> {
   const name = isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks'
   await addTask(db, name, { supplierId, id }, { delayMs: afterMs, keepsTime: true })
+}
+
+/** Switches an endpoint off, and tells its owner by mail, in one transaction. */
+async function giveUpOnEndpoint(
+  { db: pool, now, log }: TaskCtx,
+  publicUrl: string,
+  key: EndpointKey,
+  reason: WebhookGivenUpReason,
+): Promise<void> {
+  await pool.transaction().execute(async (db) => {
+    await giveUpEndpoint(db, key, { now, reason })
+    const supplier = await findSupplierById(db, key.supplierId)
+    const recipient = await findWebhookRecipient(db, key)
+    if (supplier === undefined || recipient === undefined) return
+    const supplierHosts = await listSupplierHosts(db, key.supplierId)
+    const url = `${portalOrigin({ publicUrl, supplierHosts })}/settings/developers`
+    const mail = renderEmail(
+      supplier,
+      endpointGivenUpEmail(supplier, { ...recipient, portalUrl: url, reason }),
+    )
+    await addMail(db, { supplierId: key.supplierId, recipient: recipient.email, ...mail, now })
+  })
+  log.warn({ supplier: key.supplierId, endpoint: key.id, reason }, 'a webhook endpoint was switched off')
 }

@@ -1,9 +1,11 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
+import { type CurrencyTable, countedAs, wholeUnits } from '../currency-units.ts'
 import { readCard, squareCards } from './square-cards.ts'
 import { squareCharges, squareRefunds } from './square-charges.ts'
 import { callSquare, createSquareClient, findAtSquare, isSandbox } from './square-client.ts'
-import { squareCurrencies } from './square-currencies.ts'
 import { readSquareEvent } from './square-events.ts'
+
+export const squareCurrencies: CurrencyTable = countedAs(wholeUnits, 'JPY')
 
 /** Square, on behalf of a supplier with `application_id`, `location_id`, `access_token` and `signature_key`. */
 export function openSquare(account: NetworkAccount): CardNetwork {

@@ -1,11 +1,22 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
+import { type CurrencyTable, type CurrencyUnits, countedAs, wholeUnits } from '../currency-units.ts'
 import { stripeCharges, stripeRefunds } from './stripe-charges.ts'
 import { callStripe, createStripeClient, findAtStripe, type StripeClient } from './stripe-client.ts'
-import { stripeCurrencies } from './stripe-currencies.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { readMethod } from './stripe-methods.ts'
 import { stripeSetups } from './stripe-setups.ts'
+
+const wholeHundreds: CurrencyUnits = { digits: 0, sentDigits: 2 }
+
+const thousandths: CurrencyUnits = { digits: 2, sentDigits: 3 }
+
+/** Stripe's "Supported currencies": zero-decimal, special cases and three-decimal ones. */
+export const stripeCurrencies: CurrencyTable = {
+  ...countedAs(wholeUnits, 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'),
+  ...countedAs(wholeHundreds, 'ISK UGX'),
+  ...countedAs(thousandths, 'BHD JOD KWD OMR TND'),
+}
 
 /** Stripe, on behalf of a supplier with `publishable_key`, `secret_key` and `webhook_secret`. */
 export function openStripe(account: NetworkAccount): CardNetwork {

@@ -4,7 +4,6 @@ import type { Scope } from '@portal/contract/tokens/scopes'
 import type { TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
 
-/** The session of a call. */
 export interface CallerSession {
   readonly tokenHash: Buffer
   readonly impersonatedBy: string | null
@@ -25,7 +24,6 @@ export interface CallerDealer {
   readonly testOf?: number | undefined
 }
 
-/** The token of a call. */
 export interface CallerToken {
   readonly id: number
   readonly name: string

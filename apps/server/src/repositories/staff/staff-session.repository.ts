@@ -66,7 +66,6 @@ export async function findStaffSession(
   return { ...staff, tokenHash }
 }
 
-/** Ends one session. */
 export async function endStaffSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
 }

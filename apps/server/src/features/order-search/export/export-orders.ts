@@ -4,8 +4,8 @@ import { exportColumns, offeredColumns } from '@portal/contract/order-search/fie
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import { hashRequest } from '../../../context/idempotency.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { hashRequest } from '../../../domain/idempotency.ts'
 import {
   addJob,
   canStartJob,

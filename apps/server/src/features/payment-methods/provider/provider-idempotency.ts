@@ -1,4 +1,4 @@
-import { hashRequest } from '../../../context/idempotency.ts'
+import { hashRequest } from '../../../domain/idempotency.ts'
 
 export interface ProviderIdempotency {
   readonly key: string | undefined

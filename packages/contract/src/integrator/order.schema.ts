@@ -14,7 +14,6 @@ import { integratorShipment } from './shipment.schema.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** A shipping method as an order names it. */
 export const namedShippingMethod = z.strictObject({
   id: described("The portal's id of the shipping method.", id),
   name: described('Its name, as the supplier calls it.', z.string()),

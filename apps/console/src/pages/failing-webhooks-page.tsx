@@ -3,7 +3,6 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Link } from '@tanstack/react-router'
 import { FailingWebhooks } from '../features/webhooks/failing-webhooks.tsx'
 
-/** The webhooks that fail. */
 export function FailingWebhooksPage() {
   usePageTitle('Webhooks that fail')
   return (

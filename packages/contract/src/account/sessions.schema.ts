@@ -16,5 +16,4 @@ export const dealerSession = z.strictObject({
   isCurrent: z.boolean(),
 })
 
-/** A session of the dealer. */
 export type DealerSession = z.infer<typeof dealerSession>

@@ -20,7 +20,6 @@ export const listDealerNotes = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** Adds a note. */
 export const addDealerNote = endpoint({
   method: 'POST',
   path,

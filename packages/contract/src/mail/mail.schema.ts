@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 
-/** A mail in a list. */
 export const listedMail = z.strictObject({
   id,
   kind: z.string(),
@@ -14,5 +13,4 @@ export const listedMail = z.strictObject({
   lastError: z.nullable(z.string()),
 })
 
-/** A mail in a list. */
 export type ListedMail = z.infer<typeof listedMail>

@@ -26,7 +26,6 @@ export function dealerQuery(id: number) {
   })
 }
 
-/** The groups of dealers. */
 export const dealerGroupsQuery = queryOptions({
   queryKey: [...dealersKey, 'groups'],
   queryFn: ({ signal }) => api.call('listDealerGroups', { signal }),
@@ -62,7 +61,6 @@ export function decideDealersRequest(target: DealerTarget, transition: 'approve'
   return api.call('decideDealers', { body: { selection: selectionOf(target), transition, message } })
 }
 
-/** Adds a dealer. */
 export function addDealerRequest(body: BodyInputOf<'addDealer'>, idempotencyKey: string) {
   return api.call('addDealer', { body, idempotencyKey })
 }

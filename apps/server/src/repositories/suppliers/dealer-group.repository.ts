@@ -1,7 +1,6 @@
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A group of dealers. */
 export interface DealerGroup {
   readonly id: number
   readonly name: string

@@ -50,7 +50,6 @@ export function notesQuery(id: number) {
   })
 }
 
-/** Adds a note. */
 export function addNoteRequest(id: number, text: string, idempotencyKey: string) {
   return api.call('addDealerNote', { params: { id }, body: { text }, idempotencyKey })
 }
@@ -81,7 +80,6 @@ export function tokensQuery(id: number) {
   })
 }
 
-/** Revokes a token. */
 export function revokeTokenRequest(params: { readonly id: number; readonly tokenId: number }) {
   return api.call('revokeDealerToken', { params })
 }
@@ -94,7 +92,6 @@ export function sessionsQuery(id: number) {
   })
 }
 
-/** Ends a session. */
 export function endSessionRequest(params: { readonly id: number; readonly sessionId: number }) {
   return api.call('endDealerSession', { params })
 }

@@ -25,7 +25,6 @@ export async function listDealerSessions(
   }
 }
 
-/** Ends one session of a dealer. */
 export async function endDealerSession(
   ctx: StaffCtx,
   dealerId: number,

@@ -58,7 +58,7 @@ comment on index password_resets_expires_at is 'sweep reset links that ran out l
 create table link_requests (
   supplier_id int not null references suppliers (id),
   id bigint generated always as identity,
-  purpose text not null check (purpose in ('new_password', 'sign_in')),
+  purpose text not null check (purpose in ('new_password', 'sign_in', 'staff_password')),
   email text not null check (length(email) between 3 and 320),
   origin text not null,
   network text not null,

@@ -124,8 +124,16 @@ create table audit_entries (
   actor text,
   command text not null,
   supplier_id int references suppliers (id),
+  -- The role of a person of the console at that moment.
+  role text,
+  -- The entry whose end this one tells: what a call of the console changed, or why it was refused.
+  outcome_of bigint,
   data jsonb not null default '{}'
 );
+create index audit_entries_supplier on audit_entries (supplier_id, id);
+comment on index audit_entries_supplier is 'the audit of a supplier, newest first';
+create unique index audit_entries_outcome on audit_entries (outcome_of) where outcome_of is not null;
+comment on index audit_entries_outcome is 'how a call of the console ended';
 create index audit_entries_at on audit_entries using brin (at);
 comment on index audit_entries_at is 'sweep entries of years ago, which are at the beginning of the table';
 create index audit_entries_dealer on audit_entries (supplier_id, (data ->> 'dealerId'), id) where data ->> 'dealerId' is not null;

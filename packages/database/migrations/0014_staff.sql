@@ -22,6 +22,8 @@ create table staff_roles (
 -- A session ends with the role it was begun with.
 create table staff_sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
+  -- What a person ends it by; unlike the token it is shown.
+  id bigint generated always as identity,
   supplier_id int not null,
   staff_id bigint not null,
   -- Browser and system in plain words, and the network (a /24 of IPv4 or a /56 of IPv6), at its beginning.
@@ -32,13 +34,15 @@ create table staff_sessions (
   expires_at moment not null,
   foreign key (supplier_id, staff_id) references staff_roles (supplier_id, staff_id) on delete cascade
 );
-create index staff_sessions_staff on staff_sessions (supplier_id, staff_id);
-comment on index staff_sessions_staff is 'end the sessions of a person whose role ends or whose password changes';
+create index staff_sessions_staff on staff_sessions (staff_id, supplier_id);
+comment on index staff_sessions_staff is 'sessions of a person: to list, to end one, or all (password change, role that ends)';
 create index staff_sessions_expires_at on staff_sessions (expires_at);
 comment on index staff_sessions_expires_at is 'sweep sessions that have ended';
 
-create table staff_invitations (
+-- Links that are mailed to a person: an invitation, or a new password. Of a link only the SHA-256 is stored.
+create table staff_links (
   token_hash bytea primary key check (length(token_hash) = 32),
+  purpose text not null check (purpose in ('invitation', 'password_reset')),
   supplier_id int not null,
   staff_id bigint not null,
   created_at moment not null,
@@ -46,10 +50,27 @@ create table staff_invitations (
   used_at moment,
   foreign key (supplier_id, staff_id) references staff_roles (supplier_id, staff_id) on delete cascade
 );
-create index staff_invitations_staff on staff_invitations (supplier_id, staff_id);
-comment on index staff_invitations_staff is 'only the newest invitation of a person works';
-create index staff_invitations_expires_at on staff_invitations (expires_at);
-comment on index staff_invitations_expires_at is 'sweep invitations that ran out';
+create index staff_links_staff on staff_links (supplier_id, staff_id);
+comment on index staff_links_staff is 'only the newest link of each kind works for a person';
+create index staff_links_expires_at on staff_links (expires_at);
+comment on index staff_links_expires_at is 'sweep links that ran out';
+
+-- The second step of signing in: a secret that the person's authenticator shares.
+create table staff_authenticators (
+  staff_id bigint primary key references staff (id) on delete cascade,
+  secret_sealed bytea not null,
+  created_at moment not null,
+  -- Null until a code has shown that the authenticator has the secret.
+  confirmed_at moment,
+  -- The 30 seconds of the last code that was taken, counted from 1970: no code is taken twice.
+  last_step bigint not null default 0
+);
+create table staff_recovery_codes (
+  staff_id bigint not null references staff_authenticators (staff_id) on delete cascade,
+  code_hash bytea not null check (length(code_hash) = 32),
+  used_at moment,
+  primary key (staff_id, code_hash)
+);
 
 -- What colleagues tell each other about a dealer; dealers and programs never read it.
 create table dealer_notes (
@@ -66,5 +87,5 @@ create table dealer_notes (
 
 alter table staff_roles alter supplier_id set (n_distinct = 1);
 alter table staff_sessions alter supplier_id set (n_distinct = 1);
-alter table staff_invitations alter supplier_id set (n_distinct = 1);
 alter table dealer_notes alter supplier_id set (n_distinct = 1);
+alter table staff_links alter supplier_id set (n_distinct = 1);

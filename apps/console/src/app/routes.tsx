@@ -9,14 +9,19 @@ import {
 } from '@tanstack/react-router'
 import { dealerListSearch } from '../features/dealers/list/dealer-list-search.ts'
 import { orderListSearch } from '../features/orders/order-list-search.ts'
+import { auditSearch } from '../features/staff/audit/audit-search.ts'
 import { PagePending } from '../layout/page-pending.tsx'
+import { AccountPage } from '../pages/account-page.tsx'
+import { AuditPage } from '../pages/audit-page.tsx'
 import { DealerPage } from '../pages/dealer-page.tsx'
 import { DealersPage } from '../pages/dealers-page.tsx'
 import { FailingWebhooksPage } from '../pages/failing-webhooks-page.tsx'
+import { ForgottenPasswordPage } from '../pages/forgotten-password-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { InvitationPage } from '../pages/invitation-page.tsx'
 import { LowStockPage } from '../pages/low-stock-page.tsx'
 import { MailPage } from '../pages/mail-page.tsx'
+import { NewPasswordPage } from '../pages/new-password-page.tsx'
 import { OrderPage } from '../pages/order-page.tsx'
 import { OrdersPage } from '../pages/orders-page.tsx'
 import { SignInPage } from '../pages/sign-in-page.tsx'
@@ -43,13 +48,29 @@ const invitationRoute = createRoute({
   component: InvitationPage,
 })
 
-/** Everything behind the sign-in; who has no session is led there, and back afterwards. */
+const forgottenPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotten-password',
+  component: ForgottenPasswordPage,
+})
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/new-password/$token',
+  component: NewPasswordPage,
+})
+
+/**
+ * Everything behind the sign-in; who has no session is led there, and back afterwards. Who has to set up two-step sign-in
+ * is led to the account.
+ */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery)
     if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href } })
+    if (session.needsTwoStep && location.pathname !== '/account') throw redirect({ to: '/account' })
   },
   component: Shell,
 })
@@ -89,10 +110,23 @@ const failingWebhooksRoute = createRoute({
   component: FailingWebhooksPage,
 })
 const staffRoute = createRoute({ getParentRoute: () => shellRoute, path: '/staff', component: StaffPage })
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  component: AccountPage,
+})
+const auditRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: AuditPage,
+})
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
+  forgottenPasswordRoute,
+  newPasswordRoute,
   shellRoute.addChildren([
     homeRoute,
     dealersRoute,
@@ -103,6 +137,8 @@ const routeTree = rootRoute.addChildren([
     lowStockRoute,
     failingWebhooksRoute,
     staffRoute,
+    accountRoute,
+    auditRoute,
   ]),
 ])
 

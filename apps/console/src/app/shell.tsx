@@ -12,11 +12,12 @@ const links = [
   { to: '/dealers', label: 'Dealers', permission: 'dealers.read', isExact: false },
   { to: '/orders', label: 'Orders', permission: 'orders.read', isExact: false },
   { to: '/staff', label: 'Staff', permission: 'staff.read', isExact: false },
+  { to: '/audit', label: 'Audit', permission: 'audit.read', isExact: false },
 ] as const
 
 /** What is around every page: where one is, who one is, and the way out. */
 export function Shell() {
-  const { supplier, staff } = useStaff()
+  const { supplier, staff, needsTwoStep } = useStaff()
   const may = useMay()
   return (
     <>
@@ -29,7 +30,7 @@ export function Shell() {
         </Link>
         <nav aria-label="Main" className={styles.nav}>
           {links
-            .filter(({ permission }) => may(permission))
+            .filter(({ permission }) => may(permission) && !needsTwoStep)
             .map(({ to, label, isExact }) => (
               <Link
                 key={to}
@@ -42,9 +43,14 @@ export function Shell() {
             ))}
         </nav>
         <div className={styles.person}>
-          <span className={styles.name} data-tip={`${staff.email}, ${staffRoles[staff.role].title}`}>
+          <Link
+            to="/account"
+            className={styles.name}
+            aria-label={`Your account, ${staff.name}`}
+            data-tip={`${staff.email}, ${staffRoles[staff.role].title}`}
+          >
             {staff.name}
-          </span>
+          </Link>
           <SignOutButton />
         </div>
       </header>

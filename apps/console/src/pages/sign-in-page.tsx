@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { SignInForm } from '../features/staff/sign-in-form.tsx'
 import { sessionQuery } from '../session/session.queries.ts'
 import { AccessFrame } from './access-frame.tsx'
@@ -21,6 +21,9 @@ export function SignInPage() {
           await (isOwn ? router.navigate({ href: from }) : router.navigate({ to: '/' }))
         }}
       />
+      <p>
+        <Link to="/forgotten-password">Forgotten password?</Link>
+      </p>
     </AccessFrame>
   )
 }

@@ -31,3 +31,13 @@ export function acceptInvitationRequest(form: BodyInputOf<'acceptStaffInvitation
 export function signOutRequest() {
   return api.call('signOutStaff')
 }
+
+/** Asks for a link that sets a new password. */
+export function requestPasswordRequest(form: BodyInputOf<'requestStaffPassword'>) {
+  return api.call('requestStaffPassword', { body: form })
+}
+
+/** Sets a new password by a mailed link. */
+export function resetPasswordRequest(form: BodyInputOf<'resetStaffPassword'>) {
+  return api.call('resetStaffPassword', { body: form })
+}

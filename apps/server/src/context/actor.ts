@@ -1,9 +1,12 @@
 import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
+import type { StaffRole } from '@portal/contract/staff/permissions'
 
 export interface Actor {
   readonly kind: ActorKind
   /** A dealer's e-mail, or the account of a person or program of the supplier; null for the portal itself. */
   readonly name: string | null
+  /** The role of a person who works in the console. */
+  readonly role?: StaffRole
 }
 
 /** The portal itself, when it works without anybody asking. */

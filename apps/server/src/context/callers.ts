@@ -41,5 +41,6 @@ export interface CallerStaff {
   readonly email: string
   readonly name: string
   readonly role: StaffRole
+  readonly hasTwoStep: boolean
   readonly tokenHash: Buffer
 }

@@ -31,6 +31,8 @@ const knownForMs = 90 * dayMs
 /** One try to sign in, counted before the password is looked at; call `succeeded` when it was right. */
 export interface SignInAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
+  /** Takes the count back where only the second step is missing, which has counters of its own. */
+  restore(): Promise<void>
   succeeded(): Promise<void>
 }
 
@@ -48,12 +50,14 @@ export async function consumeSignIn(
   const exceeded = (await consumeRateLimits(ctx.db, counters)).filter((counted) => counted.exceeded)
   const onlyAccount = exceeded.every(({ key }) => key === keys.account)
   const isAllowed = exceeded.length === 0 || (onlyAccount && (await hasMark(ctx.db, keys.known)))
+  const restore = () => restoreRateLimits(ctx.db, [keys.network, keys.networkOnAccount, keys.account])
   return {
     refusal: isAllowed
       ? undefined
       : tooManyRequests(Math.max(...exceeded.map(({ resetsInMs }) => resetsInMs))),
+    restore,
     succeeded: async () => {
-      await restoreRateLimits(ctx.db, [keys.network, keys.networkOnAccount, keys.account])
+      await restore()
       await setMark(ctx.db, keys.known, knownForMs)
     },
   }
@@ -63,8 +67,12 @@ export async function consumeSignIn(
  * Lets the network of someone who has shown, by a mailed link, that the account is theirs sign in again: whatever was
  * guessed before, from there or from elsewhere, does not stand in the way.
  */
-export async function trustNetwork(ctx: PublicCtx, email: string): Promise<void> {
-  const keys = await counterKeysOf(ctx, email, 'dealer')
+export async function trustNetwork(
+  ctx: PublicCtx,
+  email: string,
+  as: 'dealer' | 'staff' = 'dealer',
+): Promise<void> {
+  const keys = await counterKeysOf(ctx, email, as)
   await resetRateLimits(ctx.db, [keys.networkOnAccount])
   await setMark(ctx.db, keys.known, knownForMs)
 }

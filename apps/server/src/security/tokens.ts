@@ -9,6 +9,7 @@ const prefixes = {
   undoEmail: 'dpu_',
   staffSession: 'dpc_',
   staffInvitation: 'dpv_',
+  staffPassword: 'dpw_',
   api: 'dpa_',
   test_api: 'dpt_',
   supplier_api: 'dpk_',

@@ -30,6 +30,12 @@ export const passwordReset = z.strictObject({
   endPrograms: z.optional(z.boolean()),
 })
 
+/** What a mailed link of the console sets the password to. */
+export const consolePasswordReset = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPassword(),
+})
+
 /** What a person reads when the password is not repeated. */
 export const confirmMissing = 'You must confirm your new password'
 

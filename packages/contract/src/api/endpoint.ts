@@ -13,7 +13,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'dealer'; readonly status: 'any' | 'unblocked' }
-  | { readonly who: 'staff'; readonly permission: Permission | null }
+  | {
+      readonly who: 'staff'
+      readonly permission: Permission | null
+      /** True for what a person may call who still has to set up the two-step sign-in that the supplier asks for. */
+      readonly beforeTwoStep?: true
+    }
   | { readonly who: 'integrator'; readonly scope: Scope | null; readonly for: TokenOwner }
 
 export type CallerKind = Access['who']

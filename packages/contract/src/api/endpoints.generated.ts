@@ -1,5 +1,6 @@
 // Written by `npm run types:client` from the names of the files; do not edit.
 
+import * as consolePasswordCalls from '../access/console-password.endpoints.ts'
 import * as consoleSignInCalls from '../access/console-sign-in.endpoints.ts'
 import * as mailedLinkCalls from '../access/mailed-link.endpoints.ts'
 import * as registrationCalls from '../access/registration.endpoints.ts'
@@ -45,6 +46,8 @@ import * as portalCalls from '../portal/portal.endpoints.ts'
 import * as consoleCertificatesCalls from '../resale-certificates/console-certificates.endpoints.ts'
 import * as resaleCertificatesCalls from '../resale-certificates/resale-certificates.endpoints.ts'
 import * as settingsCalls from '../settings/settings.endpoints.ts'
+import * as auditCalls from '../staff/audit.endpoints.ts'
+import * as staffAccountCalls from '../staff/staff-account.endpoints.ts'
 import * as staffCalls from '../staff/staff.endpoints.ts'
 import * as testModeCalls from '../test-mode/test-mode.endpoints.ts'
 import * as consoleTokensCalls from '../tokens/console-tokens.endpoints.ts'
@@ -56,6 +59,7 @@ import * as webhooksCalls from '../webhooks/webhooks.endpoints.ts'
 
 /** Every call of the API by its name. */
 export const endpoints = {
+  ...consolePasswordCalls,
   ...consoleSignInCalls,
   ...mailedLinkCalls,
   ...registrationCalls,
@@ -101,6 +105,8 @@ export const endpoints = {
   ...consoleCertificatesCalls,
   ...resaleCertificatesCalls,
   ...settingsCalls,
+  ...auditCalls,
+  ...staffAccountCalls,
   ...staffCalls,
   ...testModeCalls,
   ...consoleTokensCalls,
@@ -114,6 +120,7 @@ export const endpoints = {
 /** The calls of each module. */
 export const endpointsByModule = {
 'access': {
+  ...consolePasswordCalls,
   ...consoleSignInCalls,
   ...mailedLinkCalls,
   ...registrationCalls,
@@ -197,6 +204,8 @@ export const endpointsByModule = {
   ...settingsCalls,
 },
 'staff': {
+  ...auditCalls,
+  ...staffAccountCalls,
   ...staffCalls,
 },
 'test-mode': {

@@ -26,6 +26,10 @@ export const refusals = {
   scope_missing: { status: 403, sentence: 'This API token lacks a scope that the call needs.' },
   cross_site: { status: 403, sentence: 'This call came from another site.' },
   permission_missing: { status: 403, sentence: 'Your role does not allow this.' },
+  two_step_required: {
+    status: 403,
+    sentence: 'Two-step sign-in is asked for here. Please set it up on your account page first.',
+  },
   api_access_withheld: { status: 403, sentence: 'API access is not granted to this account.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not offer that action.' },
@@ -71,6 +75,16 @@ export const refusals = {
     status: 409,
     sentence: 'Too many of your exports or bulk actions are running. Please try again in a minute.',
   },
+
+  code_required: { status: 422, sentence: 'Enter the code that your authenticator app shows.' },
+  wrong_code: {
+    status: 422,
+    sentence: 'This code is not right, or was used already. Please enter the next one.',
+  },
+  two_step_on: { status: 409, sentence: 'Two-step sign-in is on already.' },
+  two_step_off: { status: 409, sentence: 'Two-step sign-in is off. Please begin the set-up again.' },
+  two_step_stays: { status: 409, sentence: 'Two-step sign-in is asked for here, so it stays on.' },
+  password_required: { status: 422, sentence: 'Please enter your password to confirm this.' },
 
   wrong_credentials: { status: 422, sentence: 'No account matches those credentials...' },
   dealer_blocked: { status: 403, sentence: 'Access Denied' },

@@ -16,7 +16,11 @@ export const commonReasons = [
 ] as const satisfies readonly Reason[]
 
 /** The reasons every call of the console may answer with, because of who calls. */
-export const staffReasons = ['cross_site', 'permission_missing'] as const satisfies readonly Reason[]
+export const staffReasons = [
+  'cross_site',
+  'permission_missing',
+  'two_step_required',
+] as const satisfies readonly Reason[]
 
 /** The reasons every call of the integrator API may answer with, because of its token. */
 export const tokenReasons = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
@@ -22,7 +23,7 @@ export const refundOrder = endpoint({
   ours: true,
   summary: 'Refunds a charged order: what is left of its charge, or an amount. One refund runs at a time.',
   params: idParams,
-  body: z._default(z.strictObject({ amount: z.optional(amount) }), {}),
+  body: z._default(z.strictObject({ amount: z.optional(amount), password: ownPassword }), {}),
   answer: z.strictObject({ outcome: z.enum(refundOutcomes), order: integratorOrder }),
-  failures: ['order_not_found', 'not_refundable'],
+  failures: ['order_not_found', 'not_refundable', 'password_required', 'wrong_current_password'],
 })

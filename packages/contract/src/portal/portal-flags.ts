@@ -54,6 +54,17 @@ export const portalFlags = {
   unique_reference: { ...on('A reference number is used once per dealer.'), isPublic: false },
   allow_sign_up: on('New dealers may register.'),
   api_access: { ...on('Dealers may have an API token.'), isPublic: false },
+  staff_two_step: {
+    ...off('Everybody in the console needs an authenticator app to sign in.'),
+    isPublic: false,
+  },
+  refund_password_above: {
+    valueType: 'decimal',
+    default: null as string | null,
+    description:
+      'In the console a refund that brings the refunds of an order above this amount asks for the password of who gives it.',
+    isPublic: false,
+  },
   developer_site: on('The documentation of the API is shown to everyone, at /developers.'),
   low_stock_level: {
     valueType: 'integer',

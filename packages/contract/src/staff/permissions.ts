@@ -15,14 +15,15 @@ export const permissions = {
   'orders.capture': { about: 'Charge authorized orders.' },
   'orders.refund': { about: 'Refund charged orders.' },
   'staff.read': { about: 'See who works here.' },
-  'staff.write': { about: 'Invite people, change their roles and end their access.' },
+  'staff.write': { about: 'Invite people, change their roles, and end their sessions and access.' },
+  'audit.read': { about: 'See what everybody did, and when.' },
 } as const satisfies Record<string, { readonly about: string }>
 
 export type Permission = keyof typeof permissions
 
 export const permissionNames = keysOf(permissions)
 
-const reading = permissionNames.filter((name) => name.endsWith('.read'))
+const reading = permissionNames.filter((name) => name.endsWith('.read') && name !== 'audit.read')
 const selling = [
   'dealers.approve',
   'dealers.write',

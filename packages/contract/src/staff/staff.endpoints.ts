@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { loginForm, requiredPassword } from '../access/login.schema.ts'
+import { requiredPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { acceptedInvitation, staffInvitation, staffMember, staffRole, staffSession } from './staff.schema.ts'
+import { staffSignInForm } from './staff-account.schema.ts'
 
 const path = '/api/console/staff'
 
@@ -14,15 +15,15 @@ export const signInStaff = endpoint({
   ours: true,
   setsCookie: true,
   summary: "Signs a member of the supplier's staff in to the console.",
-  body: loginForm,
+  body: staffSignInForm,
   answer: staffSession,
-  failures: ['wrong_credentials'],
+  failures: ['wrong_credentials', 'code_required', 'wrong_code'],
 })
 
 export const getStaffSession = endpoint({
   method: 'GET',
   path: '/api/console/session',
-  access: { who: 'staff', permission: null },
+  access: { who: 'staff', permission: null, beforeTwoStep: true },
   ours: true,
   summary: 'Tells who is signed in to the console, and what the role may do.',
   answer: staffSession,
@@ -32,7 +33,7 @@ export const getStaffSession = endpoint({
 export const signOutStaff = endpoint({
   method: 'DELETE',
   path: '/api/console/session',
-  access: { who: 'staff', permission: null },
+  access: { who: 'staff', permission: null, beforeTwoStep: true },
   ours: true,
   setsCookie: true,
   summary: 'Signs out of the console.',
@@ -49,7 +50,7 @@ export const acceptStaffInvitation = endpoint({
   summary: 'Accepts an invitation to the console and signs in.',
   body: acceptedInvitation,
   answer: staffSession,
-  failures: ['invitation_invalid', 'wrong_credentials', 'common_password'],
+  failures: ['invitation_invalid', 'wrong_credentials', 'common_password', 'code_required', 'wrong_code'],
 })
 
 export const listStaff = endpoint({
@@ -95,4 +96,16 @@ export const removeStaff = endpoint({
   body: z.strictObject({ password: requiredPassword }),
   answer: success,
   failures: ['staff_not_found', 'last_owner', 'wrong_current_password'],
+})
+
+/** Signs a person out everywhere at this supplier. */
+export const endStaffMemberSessions = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id/sessions`,
+  access: { who: 'staff', permission: 'staff.write' },
+  ours: true,
+  summary: 'Ends every session of a person in the console.',
+  params: idParams,
+  answer: success,
+  failures: ['staff_not_found'],
 })

@@ -6,13 +6,22 @@ import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { permissionNames, staffRoleNames } from './permissions.ts'
+import { twoStepCodeText } from './two-step-code.ts'
 
 export const staffRole = z.enum(staffRoleNames)
 
 export const staffSession = z.strictObject({
-  staff: z.strictObject({ id, email: z.string(), name: z.string(), role: staffRole }),
+  staff: z.strictObject({
+    id,
+    email: z.string(),
+    name: z.string(),
+    role: staffRole,
+    hasTwoStep: z.boolean(),
+  }),
   permissions: z.array(z.enum(permissionNames)),
   supplier: z.strictObject({ handle: z.string(), name: z.string(), currencyContext }),
+  /** Whether nothing else can be done before two-step sign-in is set up. */
+  needsTwoStep: z.boolean(),
 })
 
 export const staffMember = z.strictObject({
@@ -22,6 +31,9 @@ export const staffMember = z.strictObject({
   role: staffRole,
   /** While the invitation has not been accepted. */
   isInvited: z.boolean(),
+  hasTwoStep: z.boolean(),
+  /** Where the person is signed in to this supplier's console. */
+  sessions: z.int(),
   lastUsedAt: nullableTimestamp,
   createdAt: timestamp,
 })
@@ -35,6 +47,7 @@ export const staffInvitation = z.strictObject({
 export const acceptedInvitation = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPassword(),
+  code: z.optional(twoStepCodeText),
 })
 
 export type StaffSession = z.infer<typeof staffSession>

@@ -90,6 +90,8 @@ export interface AuditEntries {
   command: string;
   data: Generated<JsonColumn<Record<string, unknown>>>;
   id: GeneratedAlways<number>;
+  outcome_of: number | null;
+  role: StaffRole | null;
   supplier_id: number | null;
 }
 
@@ -334,7 +336,7 @@ export interface LinkRequests {
   id: GeneratedAlways<number>;
   network: string;
   origin: string;
-  purpose: "new_password" | "sign_in";
+  purpose: "new_password" | "sign_in" | "staff_password";
   requested_at: Moment;
   supplier_id: number;
 }
@@ -820,12 +822,27 @@ export interface Staff {
   password_hash: string | null;
 }
 
-export interface StaffInvitations {
+export interface StaffAuthenticators {
+  confirmed_at: Moment | null;
+  created_at: Moment;
+  last_step: Generated<number>;
+  secret_sealed: Buffer;
+  staff_id: number;
+}
+
+export interface StaffLinks {
   created_at: Moment;
   expires_at: Moment;
+  purpose: "invitation" | "password_reset";
   staff_id: number;
   supplier_id: number;
   token_hash: Buffer;
+  used_at: Moment | null;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: number;
   used_at: Moment | null;
 }
 
@@ -840,6 +857,7 @@ export interface StaffSessions {
   created_at: Moment;
   device: string;
   expires_at: Moment;
+  id: GeneratedAlways<number>;
   last_used_at: Moment;
   network: string;
   staff_id: number;
@@ -1073,7 +1091,9 @@ export interface DB {
   shipments: Shipments;
   shipping_methods: ShippingMethods;
   staff: Staff;
-  staff_invitations: StaffInvitations;
+  staff_authenticators: StaffAuthenticators;
+  staff_links: StaffLinks;
+  staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
   supplier_hosts: SupplierHosts;

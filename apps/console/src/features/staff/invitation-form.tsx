@@ -4,8 +4,10 @@ import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { Button } from '@portal/ui/button'
 import { PasswordField } from '@portal/ui/text-field'
+import { useState } from 'react'
 import { acceptInvitationRequest } from '../../session/session.queries.ts'
 import styles from './access-form.module.css'
+import { CodeForm, isCodeMissing } from './two-step/code-form.tsx'
 
 const validator = lazyValidator(
   async () => (await import('@portal/contract/staff/staff.schema')).acceptedInvitation,
@@ -18,8 +20,27 @@ interface InvitationFormProps {
 
 /** Asks who was invited for a password: a new one, or the one of the account that the person has. */
 export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
-  const accept = useApiMutation({ mutationFn: acceptInvitationRequest, onSuccess: onAccepted })
+  const [password, setPassword] = useState<string>()
+  const accept = useApiMutation({
+    mutationFn: acceptInvitationRequest,
+    onSuccess: onAccepted,
+    onError: (error, form) => {
+      if (isCodeMissing(error)) setPassword(form.password)
+    },
+  })
   const form = useApiForm({ initialValues: { token, password: '' }, validator, mutation: accept })
+  if (password !== undefined) {
+    return (
+      <CodeForm
+        send={(code) => acceptInvitationRequest({ token, password, code })}
+        onDone={onAccepted}
+        onBack={() => {
+          accept.reset()
+          setPassword(undefined)
+        }}
+      />
+    )
+  }
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormError error={accept.errorDisplay} hidesFieldErrors />

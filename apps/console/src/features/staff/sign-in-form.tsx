@@ -2,17 +2,39 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { Button } from '@portal/ui/button'
 import { PasswordField, TextField } from '@portal/ui/text-field'
+import { useState } from 'react'
 import { signInRequest } from '../../session/session.queries.ts'
 import styles from './access-form.module.css'
+import { CodeForm, isCodeMissing } from './two-step/code-form.tsx'
 
 const validator = lazyValidator(async () => (await import('@portal/contract/access/login.schema')).loginForm)
 
-/** Asks for e-mail and password. */
+/** Asks for e-mail and password, and then for a code where the account has an authenticator app. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
-  const signIn = useApiMutation({ mutationFn: signInRequest, onSuccess: onSignedIn })
+  const [known, setKnown] = useState<BodyInputOf<'signInStaff'>>()
+  const signIn = useApiMutation({
+    mutationFn: signInRequest,
+    onSuccess: onSignedIn,
+    onError: (error, form) => {
+      if (isCodeMissing(error)) setKnown(form)
+    },
+  })
   const form = useApiForm({ initialValues: { email: '', password: '' }, validator, mutation: signIn })
+  if (known !== undefined) {
+    return (
+      <CodeForm
+        send={(code) => signInRequest({ ...known, code })}
+        onDone={onSignedIn}
+        onBack={() => {
+          signIn.reset()
+          setKnown(undefined)
+        }}
+      />
+    )
+  }
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormError error={signIn.errorDisplay} hidesFieldErrors />

@@ -1,5 +1,6 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import { Button } from '@portal/ui/button'
@@ -10,8 +11,14 @@ import { DataTable } from '../../layout/data-table.tsx'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
+import styles from './account/account.module.css'
 import { RoleOptions } from './role-options.tsx'
-import { changeStaffRoleRequest, removeStaffRequest, staffQuery } from './staff.queries.ts'
+import {
+  changeStaffRoleRequest,
+  endMemberSessionsRequest,
+  removeStaffRequest,
+  staffQuery,
+} from './staff.queries.ts'
 
 /** Who works at the supplier; roles are changed in the row. */
 export function StaffList() {
@@ -22,12 +29,16 @@ export function StaffList() {
     <QuerySection title="People" query={query} lines={4}>
       {({ items }) => (
         <>
-          <DataTable label="List of people" columns={['Name', 'Email', 'Role', 'Last seen', 'Access']}>
+          <DataTable
+            label="List of people"
+            columns={['Name', 'Email', 'Role', 'Two-step', 'Last seen', 'Access']}
+          >
             {items.map((member) => (
               <tr key={member.id}>
                 <td>{member.name}</td>
                 <td>{member.email}</td>
                 <td>{mayWrite ? <RoleField member={member} /> : staffRoles[member.role].title}</td>
+                <td>{member.hasTwoStep ? 'On' : 'Off'}</td>
                 <td>
                   {member.isInvited ? (
                     'Invited'
@@ -39,13 +50,16 @@ export function StaffList() {
                 </td>
                 <td>
                   {mayWrite ? (
-                    <Button
-                      size="small"
-                      aria-label={`End access: ${member.name}`}
-                      onClick={() => setRemoved(member)}
-                    >
-                      End access
-                    </Button>
+                    <div className={styles.actions}>
+                      {member.sessions > 0 ? <SignOutButton member={member} /> : null}
+                      <Button
+                        size="small"
+                        aria-label={`End access: ${member.name}`}
+                        onClick={() => setRemoved(member)}
+                      >
+                        End access
+                      </Button>
+                    </div>
                   ) : null}
                 </td>
               </tr>
@@ -57,6 +71,26 @@ export function StaffList() {
         </>
       )}
     </QuerySection>
+  )
+}
+
+/** Signs a person out of every browser. */
+function SignOutButton({ member }: { readonly member: StaffMember }) {
+  const queryClient = useQueryClient()
+  const end = useApiMutation({
+    mutationFn: () => endMemberSessionsRequest(member.id),
+    onSuccess: () => showSuccess(`${member.name} was signed out.`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`Sign out: ${member.name}`}
+      isBusy={end.isPending}
+      onClick={() => end.send()}
+    >
+      Sign out ({member.sessions})
+    </Button>
   )
 }
 

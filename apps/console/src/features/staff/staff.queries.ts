@@ -22,3 +22,8 @@ export function changeStaffRoleRequest(id: number, body: BodyInputOf<'changeStaf
 export function removeStaffRequest(id: number, password: string) {
   return api.call('removeStaff', { params: { id }, body: { password } })
 }
+
+/** Signs a person out everywhere at this supplier. */
+export function endMemberSessionsRequest(id: number) {
+  return api.call('endStaffMemberSessions', { params: { id } })
+}

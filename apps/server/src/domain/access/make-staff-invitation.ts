@@ -9,7 +9,7 @@ import {
   findStaffCredentials,
   setStaffRole,
 } from '../../repositories/staff/staff.repository.ts'
-import { addStaffInvitation } from '../../repositories/staff/staff-invitation.repository.ts'
+import { addStaffLink } from '../../repositories/staff/staff-link.repository.ts'
 import { hashToken, makeToken } from '../../security/tokens.ts'
 
 /** How long an invitation waits to be accepted, in days. */
@@ -34,7 +34,8 @@ export async function makeStaffInvitation(
     await setStaffRole(db, owner, { staffId, role, now })
     const token = makeToken('staffInvitation')
     const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000)
-    await addStaffInvitation(db, { tokenHash: hashToken(token), ...owner, staffId, now, expiresAt })
+    const purpose = 'invitation'
+    await addStaffLink(db, { tokenHash: hashToken(token), purpose, ...owner, staffId, now, expiresAt })
     const data = { staffId, email, role }
     await addAuditEntry(db, { at: now, actor, command: 'staff invite', supplierId: owner.supplierId, data })
     return { staffId, token }

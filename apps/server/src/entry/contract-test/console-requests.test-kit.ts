@@ -12,9 +12,17 @@ import {
   setStaffPassword,
   setStaffRole,
 } from '../../repositories/staff/staff.repository.ts'
-import { addStaffInvitation } from '../../repositories/staff/staff-invitation.repository.ts'
+import {
+  confirmAuthenticator,
+  storeAuthenticator,
+} from '../../repositories/staff/staff-authenticator.repository.ts'
+import { addStaffLink } from '../../repositories/staff/staff-link.repository.ts'
+import { startStaffSession } from '../../repositories/staff/staff-session.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
 import { hashToken, makeToken } from '../../security/tokens.ts'
+import { authenticatorOwner, makeTwoStepSecret } from '../../security/two-step/authenticator.ts'
+import { codeAt } from '../../security/two-step/two-step.test-kit.ts'
 
 interface Sources {
   readonly db: Kysely<Tables>
@@ -28,7 +36,12 @@ const password = 'right-password'
 let people = 0
 
 export function consoleRequests(sources: () => Sources): Readonly<Record<string, MakeRequest>> {
-  return { ...staffRequests(sources), ...dealerRequests(sources), ...orderRequests(sources) }
+  return {
+    ...staffRequests(sources),
+    ...accountRequests(sources),
+    ...dealerRequests(sources),
+    ...orderRequests(sources),
+  }
 }
 
 /** A person with a role at the supplier, with a password or an open invitation. */
@@ -40,8 +53,86 @@ async function newPerson({ db, dealer, now }: Sources) {
   await setStaffRole(db, { supplierId }, { staffId, role: 'viewer', now })
   const token = makeToken('staffInvitation')
   const expiresAt = new Date(now.getTime() + 60_000)
-  await addStaffInvitation(db, { tokenHash: hashToken(token), supplierId, staffId, now, expiresAt })
+  const link = {
+    tokenHash: hashToken(token),
+    purpose: 'invitation',
+    supplierId,
+    staffId,
+    now,
+    expiresAt,
+  } as const
+  await addStaffLink(db, link)
   return { staffId, email, token }
+}
+
+/** A person who is signed in, and the code of an authenticator app that waits for it or has been confirmed. */
+async function signedIn(sources: Sources, app?: 'begun' | 'confirmed') {
+  const { db, dealer, now } = sources
+  const { staffId } = await newPerson(sources)
+  await setStaffPassword(db, staffId, await hashPassword(password))
+  const session = async () => {
+    const staffToken = makeToken('staffSession')
+    const seen = { device: 'Firefox on Linux', network: '192.0.2.0/24', now }
+    await startStaffSession(db, {
+      tokenHash: hashToken(staffToken),
+      supplierId: dealer.supplier.id,
+      staffId,
+      ...seen,
+    })
+    return staffToken
+  }
+  const secret = makeTwoStepSecret()
+  const secretSealed = createSecretBox(Buffer.alloc(32, 1)).seal(secret, authenticatorOwner(staffId))
+  if (app !== undefined) await storeAuthenticator(db, { staffId, secretSealed, now })
+  if (app === 'confirmed') await confirmAuthenticator(db, { staffId, secretSealed, step: 0, now })
+  return { staffId, staffToken: await session(), otherToken: await session(), code: codeAt(secret, now) }
+}
+
+function accountRequests(sources: () => Sources): Record<string, MakeRequest> {
+  const path = '/api/console/account'
+  const on =
+    (action: string, body?: object, app?: 'begun' | 'confirmed'): MakeRequest =>
+    async () => {
+      const { staffToken, code } = await signedIn(sources(), app)
+      const withCode = app === undefined ? body : { ...body, code }
+      return { path: path + action, asked: { staffToken, ...(withCode ? { body: withCode } : {}) } }
+    }
+  return {
+    getStaffAccount: on(''),
+    changeStaffName: on('', { name: 'Another' }),
+    changeStaffPassword: on('/password', { current: password, newPassword: 'violet harbour stone' }),
+    listOwnStaffSessions: on('/sessions'),
+    endOtherStaffSessions: on('/sessions'),
+    endOwnStaffSession: async () => {
+      const { staffToken, otherToken } = await signedIn(sources())
+      const { id } = await sources()
+        .db.selectFrom('staff_sessions')
+        .select('id')
+        .where('token_hash', '=', hashToken(otherToken))
+        .executeTakeFirstOrThrow()
+      return { path: `${path}/sessions/${id}`, asked: { staffToken } }
+    },
+    beginTwoStep: on('/two-step/secret', { password }),
+    confirmTwoStep: on('/two-step', {}, 'begun'),
+    replaceRecoveryCodes: on('/two-step/recovery-codes', { password }, 'confirmed'),
+    endTwoStep: on('/two-step/removal', { password }, 'confirmed'),
+    requestStaffPassword: async () => ({
+      path: '/api-public/console/password-request',
+      asked: { body: { email: 'somebody@staff.example' } },
+    }),
+    resetStaffPassword: async () => {
+      const { db, dealer, now } = sources()
+      const { staffId } = await newPerson(sources())
+      const token = makeToken('staffPassword')
+      const link = { tokenHash: hashToken(token), purpose: 'password_reset' } as const
+      const expiresAt = new Date(now.getTime() + 60_000)
+      await addStaffLink(db, { ...link, supplierId: dealer.supplier.id, staffId, now, expiresAt })
+      return {
+        path: '/api-public/console/password',
+        asked: { body: { token, password: 'violet harbour stone' } },
+      }
+    },
+  }
 }
 
 function staffRequests(sources: () => Sources): Record<string, MakeRequest> {
@@ -64,6 +155,8 @@ function staffRequests(sources: () => Sources): Record<string, MakeRequest> {
     listLowStock: async () => ({ path: '/api/console/low-stock' }),
     listFailingWebhooks: async () => ({ path: '/api/console/webhooks/failing' }),
     listStaff: async () => ({ path }),
+    listAudit: async () => ({ path: '/api/console/audit?person=staff&what=role' }),
+    exportAudit: async () => ({ path: '/api/console/audit/export' }),
     inviteStaff: async () => {
       people += 1
       const body = { email: `invited-${people}@staff.example`, name: 'Invited', role: 'viewer', password }
@@ -73,6 +166,9 @@ function staffRequests(sources: () => Sources): Record<string, MakeRequest> {
       const { staffId } = await newPerson(sources())
       return { path: `${path}/${staffId}`, asked: { body: { role: 'sales', password } } }
     },
+    endStaffMemberSessions: async () => ({
+      path: `${path}/${(await newPerson(sources())).staffId}/sessions`,
+    }),
     removeStaff: async () => ({
       path: `${path}/${(await newPerson(sources())).staffId}/removal`,
       asked: { body: { password } },

@@ -26,7 +26,7 @@ import { sweepIdempotencyKeys } from '../../repositories/operations/idempotency-
 import { sweepRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { mergeAccumulatedOrderCounts } from '../../repositories/orders/order-counts.repository.ts'
 import { sweepPaymentEvents } from '../../repositories/payments/payment-event.repository.ts'
-import { sweepStaffInvitations } from '../../repositories/staff/staff-invitation.repository.ts'
+import { sweepStaffLinks } from '../../repositories/staff/staff-link.repository.ts'
 import { sweepStaffSessions } from '../../repositories/staff/staff-session.repository.ts'
 import { sweepDeadTasks } from '../../repositories/tasks/task.repository.ts'
 import { sweepWebhookEvents } from '../../repositories/webhooks/webhook-dispatch.repository.ts'
@@ -51,7 +51,7 @@ export interface CleanupContext {
 const sweeps = {
   sessions: ({ db }, now) => sweepSessions(db, now),
   'sessions of the console': ({ db }, now) => sweepStaffSessions(db, now),
-  'invitations to the console': ({ db }, now) => sweepStaffInvitations(db, now),
+  'links to the console': ({ db }, now) => sweepStaffLinks(db, now),
   'sign-in codes': ({ db }, now) => sweepExchangeCodes(db, now),
   'reset links': ({ db }, now) => sweepPasswordResets(db, now),
   'changes of e-mails': ({ db }, now) => sweepEmailChanges(db, now),

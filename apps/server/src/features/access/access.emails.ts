@@ -24,6 +24,37 @@ export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: s
   }
 }
 
+/** The link by which a person of the supplier's staff chooses a new password. */
+export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'staff_password_reset',
+    subject: `Reset your password for the console of ${brand}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      greeting(to),
+      `Somebody, most likely you, asked for a new password for the console of ${brand}.`,
+    ],
+    action: { label: 'Reset password', url: to.url },
+    note: 'The link works once and for one hour. If you did not ask for it, leave it alone: your password stays as it is.',
+  }
+}
+
+/** Tells a person of the staff that the password was changed by a mailed link. */
+export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'staff_password_changed',
+    subject: `Your password for the console of ${brand} has been changed`,
+    heading: 'Your password has been changed',
+    paragraphs: [
+      greeting(to),
+      `The password of your account in the console of ${brand} was changed by a mailed link, and every session has been ended.`,
+    ],
+    note: 'If that was not you, ask for a new link on the sign-in page at once and tell the owner of the console.',
+  }
+}
+
 /** The link by which a dealer signs in once without a password. */
 export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
   const brand = supplierBrandName(supplier)

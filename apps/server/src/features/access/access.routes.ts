@@ -2,6 +2,7 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { withStaffPassword } from '../../security/passwords/confirm-password.ts'
 import { requestLink } from './mailed-links/request-link.ts'
 import { resetPassword } from './mailed-links/reset-password.ts'
+import { resetStaffPassword } from './mailed-links/reset-staff-password.ts'
 import { undoEmailChange } from './mailed-links/undo-email-change.ts'
 import { validatePasswordReset } from './mailed-links/validate-password-reset.ts'
 import { exchangeCode } from './sign-in/exchange-code.ts'
@@ -17,6 +18,8 @@ export const accessHandlers = {
   signup: (ctx, { body }) => signUp(ctx, body),
   forgotPassword: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'new_password' }),
   requestSignInLink: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'sign_in' }),
+  requestStaffPassword: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'staff_password' }),
+  resetStaffPassword: (ctx, { body }) => resetStaffPassword(ctx, body),
   undoEmailChange: (ctx, { body }) => undoEmailChange(ctx, body.token),
   validatePasswordReset: (ctx, { params }) => validatePasswordReset(ctx, params),
   resetPassword: (ctx, { params, body }) => resetPassword(ctx, { ...params, ...body }),

@@ -16,8 +16,9 @@ import { presentStaffMember } from './staff-member.presenter.ts'
 type ManageCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: SupplierOwner }
 type ManageRefusal = Refusal<'staff_not_found' | 'last_owner'>
 
-export async function listStaff({ db, owner }: ManageCtx): Promise<{ items: StaffMember[] }> {
-  return { items: (await listStaffRows(db, owner)).map(presentStaffMember) }
+/** The staff of a supplier. */
+export async function listStaff({ db, owner, now }: ManageCtx): Promise<{ items: StaffMember[] }> {
+  return { items: (await listStaffRows(db, { ...owner, now })).map(presentStaffMember) }
 }
 
 /** Gives a person another role, which holds from the next call on; the last owner stays one. */

@@ -11,6 +11,7 @@ import { CommandError } from '../../terminal/command-error.ts'
 import { commandNamed } from '../../terminal/command-named.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { changeStaffRole, removeStaff } from './manage-staff.ts'
+import { resetTwoStep } from './two-step/reset-two-step.ts'
 
 interface PersonOptions {
   readonly supplier: string
@@ -38,6 +39,13 @@ export function addStaffCommands(program: Command, context: CommandContext): voi
       context.terminal.print(`${options.email} works here no longer.`)
     },
   )
+  named(
+    staff.command('reset-2fa'),
+    'Switches two-step sign-in off for a person who has lost the app, and ends every session of the person.',
+  ).action(async (options: PersonOptions) => {
+    await change(context, options, (ctx, id) => resetTwoStep(ctx, id))
+    context.terminal.print(`${options.email} signs in with the password alone now.`)
+  })
 }
 
 function addInvite(staff: Command, context: CommandContext): void {
@@ -73,11 +81,13 @@ function addList(staff: Command, context: CommandContext): void {
     .action(async ({ supplier, json }: { supplier: string; json?: boolean }) => {
       const people = await runForSupplier(context, supplier, ({ db, owner }) => listStaffRows(db, owner))
       if (json === true) return context.terminal.printJson(people)
-      const rows = people.map(({ email, name, role, isInvited, lastUsedAt }) => [
-        ...[email, name, role, isInvited ? 'invited' : 'yes'],
+      const rows = people.map(({ email, name, role, isInvited, hasTwoStep, lastUsedAt }) => [
+        ...[email, name, role, isInvited ? 'invited' : 'yes', hasTwoStep ? 'yes' : 'no'],
         lastUsedAt?.toISOString() ?? '',
       ])
-      context.terminal.print(formatTable(['EMAIL', 'NAME', 'ROLE', 'COMES IN', 'LAST USED'], rows))
+      context.terminal.print(
+        formatTable(['EMAIL', 'NAME', 'ROLE', 'COMES IN', 'TWO-STEP', 'LAST USED'], rows),
+      )
     })
 }
 

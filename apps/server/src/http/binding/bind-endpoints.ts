@@ -21,6 +21,7 @@ import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
 import { admitCall, isKnown, refuseFullSession, refuseTooMany, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
+import { auditStaffCall } from './audit-staff-call.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
@@ -89,7 +90,9 @@ async function answer(
   // A use case commits once, at its end: undone because of another one, it is simply run again.
   const run = (as: CallerCtx) => retryOnConflict(async () => await handler(as, input))
   const isLong = isKnown(caller) && isLongWork(form, input.body)
-  const result = await (isLong ? runLongWork(sources.shares, caller, run) : run(caller))
+  const result = await auditStaffCall(form, caller, input, () =>
+    isLong ? runLongWork(sources.shares, caller, run) : run(caller),
+  )
   if (isTagged(form)) return sendTagged(reply, result)
   return sendResult(reply, result)
 }

@@ -11,7 +11,7 @@ import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.
 /** The member of the supplier's staff behind the cookie of a call, whose role has to allow what is asked. */
 export async function authenticateStaff(
   { ctx, shares, request }: UnauthenticatedCall,
-  { permission }: Extract<Access, { who: 'staff' }>,
+  { permission, beforeTwoStep }: Extract<Access, { who: 'staff' }>,
 ): Promise<StaffCtx | AccessRefusal> {
   const { supplier, now } = ctx
   const token = readStaffCookie(request)
@@ -24,9 +24,11 @@ export async function authenticateStaff(
   const wanted = { tokenHash: hashToken(token), supplierId: supplier.id, now }
   const staff = await findStaffSession(shares.forToken(supplier.id, wanted.tokenHash), wanted)
   if (staff === undefined) return refuse('no_session')
+  if (supplier.flags.staff_two_step && !staff.hasTwoStep && beforeTwoStep !== true)
+    return refuse('two_step_required')
   if (permission !== null && !mayStaff(staff.role, permission)) return refuse('permission_missing')
   const owner = { supplierId: supplier.id }
-  const actor = { kind: 'operator', name: staff.email } as const
+  const actor = { kind: 'operator', name: staff.email, role: staff.role } as const
   return { ...ctx, db: shares.forCaller(owner), supplier, staff, actor, owner }
 }
 

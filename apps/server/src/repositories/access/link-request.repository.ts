@@ -6,7 +6,8 @@ import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A request for a link by mail, made before it is known whether the account exists. */
 export interface LinkRequest {
-  readonly purpose: 'new_password' | 'sign_in'
+  /** What the link is for. */
+  readonly purpose: 'new_password' | 'sign_in' | 'staff_password'
   readonly supplierId: number
   readonly email: string
   /** Where the link of the mail is to lead: an origin of the supplier. */

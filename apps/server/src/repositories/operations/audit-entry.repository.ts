@@ -14,18 +14,39 @@ export interface AuditEntry {
 
 /** Adds an entry to the audit, in the transaction of what it records; the database refuses to change it, and to remove one of the last year. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
-  const { at, actor, command, supplierId, data } = entry
-  await db
+  await insertAuditEntry(db, entry)
+}
+
+/** Adds an entry for a call of the console before it is made, and answers its id. */
+export async function beginAuditedCall(db: Db, entry: AuditEntry): Promise<number> {
+  return await insertAuditEntry(db, entry)
+}
+
+/** Adds how an audited call of the console ended. */
+export async function endAuditedCall(db: Db, entryId: number, outcome: AuditEntry): Promise<void> {
+  await insertAuditEntry(db, outcome, entryId)
+}
+
+async function insertAuditEntry(
+  db: Db,
+  { at, actor, command, supplierId, data }: AuditEntry,
+  outcomeOf: number | null = null,
+): Promise<number> {
+  const { id } = await db
     .insertInto('audit_entries')
     .values({
       at,
       actor_kind: actor.kind,
       actor: actor.name,
+      role: actor.role ?? null,
       command: storableText(command),
       supplier_id: supplierId,
+      outcome_of: outcomeOf,
       data: storableJson(data),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export interface AccountAct {

@@ -2,9 +2,8 @@ import type { CallerStaff } from '../../context/callers.ts'
 import { latestStart } from '../../context/clock.ts'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
-
-/** How long a session in the console lives, in milliseconds: unused, and at most. */
-export const staffSessionLimits = { idleMs: 8 * 3_600_000, longestMs: 7 * 24 * 3_600_000 } as const
+import { hasTwoStep } from './staff.repository.ts'
+import { staffSessionLimits } from './staff-session-limits.ts'
 
 // last_used_at is written at most this often, so that reading a list does not write a row each time.
 const lastUsePrecisionMs = 60_000
@@ -47,6 +46,7 @@ export async function findStaffSession(
     )
     .innerJoin('staff as p', 'p.id', 's.staff_id')
     .select(['p.id', 'p.email', 'p.name', 'r.role', 's.last_used_at'])
+    .select(hasTwoStep.as('hasTwoStep'))
     .where('s.token_hash', '=', tokenHash)
     .where(belongsToSupplier({ supplierId }, 's'))
     .where('s.expires_at', '>', now)
@@ -68,6 +68,57 @@ export async function findStaffSession(
 
 export async function endStaffSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** A session of a person, at any supplier. */
+export interface StaffSessionRow {
+  readonly id: number
+  readonly supplier: string
+  readonly device: string
+  readonly network: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+  readonly tokenHash: Buffer
+}
+
+/** The live sessions of a person at all suppliers, the last used first. */
+export async function findStaffSessions(db: Db, staffId: number, now: Date): Promise<StaffSessionRow[]> {
+  return await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('suppliers as u', 'u.id', 's.supplier_id')
+    .select(['s.id', 'u.name as supplier', 's.device', 's.network', 's.token_hash as tokenHash'])
+    .select(['s.created_at as createdAt', 's.last_used_at as lastUsedAt'])
+    .where('s.staff_id', '=', staffId)
+    .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', new Date(now.getTime() - staffSessionLimits.idleMs))
+    .orderBy('s.last_used_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+/** Which sessions of a person to end: one, those at one supplier, or all but one. */
+export interface EndedSessions {
+  readonly staffId: number
+  readonly id?: number
+  readonly supplierId?: number
+  readonly keptTokenHash?: Buffer
+}
+
+/** Ends sessions of a person and answers how many there were. */
+export async function endStaffSessions(
+  db: Db,
+  { staffId, id, supplierId, keptTokenHash }: EndedSessions,
+): Promise<number> {
+  const ended = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(supplierId !== undefined, (query) => query.where(belongsToSupplier({ supplierId: supplierId ?? 0 })))
+    .$if(keptTokenHash !== undefined, (query) =>
+      query.where('token_hash', '!=', keptTokenHash ?? Buffer.alloc(0)),
+    )
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
 }
 
 /** Deletes the sessions that have run out. */

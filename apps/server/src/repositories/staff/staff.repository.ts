@@ -2,6 +2,7 @@ import type { StaffRole } from '@portal/contract/staff/permissions'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
+import { staffSessionLimits } from './staff-session-limits.ts'
 
 export interface StaffRow {
   readonly id: number
@@ -9,19 +10,36 @@ export interface StaffRow {
   readonly name: string
   readonly role: StaffRole
   readonly isInvited: boolean
+  readonly hasTwoStep: boolean
+  /** Sessions at the supplier that have not ended. */
+  readonly sessions: number
   readonly lastUsedAt: Date | null
   readonly createdAt: Date
 }
+
+/** What signs a person in. */
+export interface StaffCredentials {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly passwordHash: string | null
+  readonly hasTwoStep: boolean
+}
+
+/** Whether the person `p` of a query has a confirmed authenticator app. */
+export const hasTwoStep = sql<boolean>`exists (
+  select from staff_authenticators a where a.staff_id = p.id and a.confirmed_at is not null)`
 
 /** The account of an e-mail that has a role at a supplier, compared without case; undefined when there is none. */
 export async function findStaffCredentials(
   db: Db,
   { supplierId, email }: SupplierOwner & { readonly email: string },
-): Promise<{ id: number; passwordHash: string | null } | undefined> {
+): Promise<StaffCredentials | undefined> {
   return await db
     .selectFrom('staff as p')
     .innerJoin('staff_roles as r', 'r.staff_id', 'p.id')
-    .select(['p.id', 'p.password_hash as passwordHash'])
+    .select(['p.id', 'p.email', 'p.name', 'p.password_hash as passwordHash'])
+    .select(hasTwoStep.as('hasTwoStep'))
     .where(belongsToSupplier({ supplierId }, 'r'))
     .where(sql<boolean>`lower(p.email) = lower(${email})`)
     .executeTakeFirst()
@@ -37,12 +55,26 @@ export async function findStaffPasswordHash(db: Db, id: number): Promise<string 
   return hash
 }
 
-export async function listStaffRows(db: Db, owner: SupplierOwner, id?: number): Promise<StaffRow[]> {
+/** The staff of a supplier, or one of them, by name. */
+export async function listStaffRows(
+  db: Db,
+  owner: SupplierOwner & { readonly now?: Date },
+  id?: number,
+): Promise<StaffRow[]> {
   return await db
     .selectFrom('staff_roles as r')
     .innerJoin('staff as p', 'p.id', 'r.staff_id')
     .select(['p.id', 'p.email', 'p.name', 'r.role', 'r.created_at as createdAt'])
     .select(sql<boolean>`p.password_hash is null`.as('isInvited'))
+    .select(hasTwoStep.as('hasTwoStep'))
+    .select(
+      sql<number>`(
+      select count(*)::int from staff_sessions s
+      where s.supplier_id = r.supplier_id and s.staff_id = r.staff_id and s.expires_at > ${owner.now ?? new Date(0)}
+        and s.last_used_at > ${new Date((owner.now?.getTime() ?? 0) - staffSessionLimits.idleMs)})`.as(
+        'sessions',
+      ),
+    )
     .select((e) =>
       e
         .selectFrom('staff_sessions as s')
@@ -115,6 +147,26 @@ export async function hasOtherOwner(
   return owners.some(({ staff_id: id }) => id !== staffId)
 }
 
+/** Gives an account another name. */
+export async function setStaffName(db: Db, staffId: number, name: string): Promise<void> {
+  await db.updateTable('staff').set({ name }).where('id', '=', staffId).execute()
+}
+
+/** Replaces the password of an account; false when another change was faster. */
+export async function replaceStaffPassword(
+  db: Db,
+  { staffId, from, to }: { readonly staffId: number; readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('staff')
+    .set({ password_hash: to })
+    .where('id', '=', staffId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows > 0n
+}
+
+/** Gives an account its password. */
 export async function setStaffPassword(db: Db, staffId: number, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
 }

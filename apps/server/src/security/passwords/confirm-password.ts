@@ -1,11 +1,12 @@
 import { passwordMissing } from '@portal/contract/access/login.schema'
 import type { SessionCtx, StaffCtx } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
-import { type Refusal, refuse } from '../../context/refusal.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { findProgramsPerson } from '../../repositories/access/program-access.repository.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { findStaffPasswordHash } from '../../repositories/staff/staff.repository.ts'
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
+import { takeStaffCode } from '../two-step/take-staff-code.ts'
 import { verifyPassword } from './password-hash.ts'
 import { passwordQueueFull, queueOrReject } from './password-queue.ts'
 
@@ -63,13 +64,40 @@ export async function withPassword<Answer>(
   return (await verifyOwnPassword(ctx, { password, passwordHash, field: 'password' })) ?? (await work())
 }
 
-/** Does what a stolen session of the console must not do, once the person has proved to know the password. */
+/**
+ * Does what a stolen session of the console must not do, once the person has typed the own password, or a code of the
+ * authenticator app.
+ */
 export async function withStaffPassword<Answer>(
-  { db, staff }: StaffCtx,
-  password: string,
+  ctx: StaffCtx,
+  typed: string,
   work: () => Promise<Answer>,
 ): Promise<Answer | PasswordRefusal> {
-  const passwordHash = await findStaffPasswordHash(db, staff.id)
-  const key = `staff_password:${hashCounterKey(String(staff.id))}`
-  return (await verifyCounted(db, key, { password, passwordHash, field: 'password' })) ?? (await work())
+  return (await verifyStaffPassword(ctx, typed)) ?? (await work())
+}
+
+/** Refuses what is neither the password of who is signed in to the console nor a code of the authenticator app. */
+export async function verifyStaffPassword(
+  ctx: StaffCtx,
+  typed: string,
+): Promise<PasswordRefusal | undefined> {
+  const { db, staff } = ctx
+  if (staff.hasTwoStep && /^\d{6}$/.test(typed)) {
+    const taken = await takeStaffCode(ctx, staff.id, typed)
+    if (!(taken instanceof Refusal)) return undefined
+    if (taken.reason === 'too_many_requests') return taken as Refusal<'too_many_requests'>
+  }
+  return await verifyStaffSecret(ctx, {
+    password: typed,
+    passwordHash: await findStaffPasswordHash(db, staff.id),
+    field: 'password',
+  })
+}
+
+/** Refuses what is not the password of who is signed in to the console. */
+export async function verifyStaffSecret(
+  { db, staff }: StaffCtx,
+  typed: TypedPassword,
+): Promise<PasswordRefusal | undefined> {
+  return await verifyCounted(db, `staff_password:${hashCounterKey(String(staff.id))}`, typed)
 }

@@ -10,19 +10,22 @@ import { deleteLinkRequest, type LinkRequest } from '../../../repositories/acces
 import {
   addPasswordReset,
   invalidatePasswordResets,
+  passwordResetLifetimeMs,
 } from '../../../repositories/access/password-reset.repository.ts'
 import {
   type DealerAccess,
   findDealerByEmailForShare,
 } from '../../../repositories/dealers/dealer-email.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
-import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { addAccountEntry, addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
+import { findStaffCredentials } from '../../../repositories/staff/staff.repository.ts'
+import { addStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import type { SupplierRowKey } from '../../../repositories/tasks/task-table.ts'
 import { hashCounterKey } from '../../../security/rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
-import { passwordResetLinkEmail, signInLinkEmail } from '../access.emails.ts'
+import { passwordResetLinkEmail, signInLinkEmail, staffPasswordLinkEmail } from '../access.emails.ts'
 
 // For all callers together: requests from many networks fill a mailbox with three mails an hour.
 const mails = { points: 3, windowMs: 3_600_000 } as const
@@ -31,6 +34,7 @@ const mails = { points: 3, windowMs: 3_600_000 } as const
 const commands = {
   new_password: 'account reset link',
   sign_in: 'account sign-in link',
+  staff_password: 'staff password link',
 } as const
 
 /** How long a mailed sign-in link waits to be used, in milliseconds. */
@@ -40,7 +44,8 @@ export const signInLinkMs = 10 * 60_000
 export async function sendRequestedLink(ctx: TaskCtx, key: SupplierRowKey): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const request = await deleteLinkRequest(db, key)
-    if (request !== undefined) await mailLink({ ...ctx, db }, request)
+    if (request === undefined) return
+    await (request.purpose === 'staff_password' ? mailStaffLink : mailLink)({ ...ctx, db }, request)
   })
 }
 
@@ -59,6 +64,28 @@ async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   await addMail(db, { supplierId, recipient: dealer.email, ...message, now })
   const owner = { supplierId, dealerId: dealer.id }
   await addAccountEntry(db, { now, actor: systemActor, owner, network: request.network }, commands[purpose])
+}
+
+/** To who works in the console; only the newest link works. */
+async function mailStaffLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
+  const { db, now, secrets } = ctx
+  const { supplierId, purpose, network } = request
+  const supplier = await findSupplierById(db, supplierId)
+  const person = await findStaffCredentials(db, request)
+  if (supplier === undefined || person === undefined || person.passwordHash === null) return
+  const key = `mailed_link:${purpose}:${hashCounterKey(String(supplierId), String(person.id))}`
+  const [counted] = await consumeRateLimits(db, [{ key, ...mails }])
+  if (counted?.exceeded) return
+  const token = makeToken('staffPassword')
+  const expiresAt = new Date(now.getTime() + passwordResetLifetimeMs)
+  const link = { tokenHash: hashToken(token), purpose: 'password_reset', supplierId, now } as const
+  await addStaffLink(db, { ...link, staffId: person.id, expiresAt })
+  const url = `${request.origin}/console/new-password/${token}`
+  const message = staffPasswordLinkEmail(supplier, { firstName: person.name, url })
+  const sealed = renderSealedEmail(supplier, message, { secrets, recipient: person.email })
+  await addMail(db, { supplierId, recipient: person.email, ...sealed, now })
+  const data = { email: person.email, network }
+  await addAuditEntry(db, { at: now, actor: systemActor, command: commands[purpose], supplierId, data })
 }
 
 interface Addressed {

@@ -4,5 +4,5 @@ import { refundDealersOrder } from './refund-dealers-order.ts'
 
 export const consolePaymentsHandlers = {
   chargeOrder: (ctx, { params, idempotencyKey }) => captureOrderByKey(ctx, params.id, idempotencyKey),
-  refundOrder: (ctx, { params, body }) => refundDealersOrder(ctx, params.id, body.amount),
+  refundOrder: (ctx, { params, body }) => refundDealersOrder(ctx, params.id, body),
 } as const satisfies Partial<HandlerTable>

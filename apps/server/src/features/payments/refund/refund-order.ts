@@ -47,7 +47,10 @@ export async function refundOrder(
 }
 
 /** The part of an order's charge that is not refunded; undefined when it was not charged here. */
-async function findRemaining({ db }: Pick<PaymentContext, 'db'>, key: OrderKey): Promise<string | undefined> {
+export async function findRemaining(
+  { db }: Pick<PaymentContext, 'db'>,
+  key: OrderKey,
+): Promise<string | undefined> {
   const charge = (await findTransactions(db, key)).find(isPaidCharge)
   const payment = await findOrderPayment(db, key)
   return charge && payment && subtractDecimals(charge.amount, payment.refunded)

@@ -1,26 +1,29 @@
-import type { LoginForm } from '@portal/contract/access/login.schema'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
-import { CookieAnswer } from '../../context/answers/cookie-answer.ts'
-import type { PublicCtx, StaffCtx } from '../../context/context.ts'
-import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { Supplier } from '../../context/supplier.ts'
-import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import { findStaffCredentials, listStaffRows } from '../../repositories/staff/staff.repository.ts'
-import { endStaffSession, startStaffSession } from '../../repositories/staff/staff-session.repository.ts'
-import { verifyPassword } from '../../security/passwords/password-hash.ts'
-import { passwordQueueFull, queueOrReject } from '../../security/passwords/password-queue.ts'
-import { consumeSignIn } from '../../security/sign-in-rate-limits.ts'
-import { hashToken, makeToken } from '../../security/tokens.ts'
+import type { StaffSignInForm } from '@portal/contract/staff/staff-account.schema'
+import { CookieAnswer } from '../../../context/answers/cookie-answer.ts'
+import type { PublicCtx, StaffCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { Supplier } from '../../../context/supplier.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { findStaffCredentials, listStaffRows } from '../../../repositories/staff/staff.repository.ts'
+import { endStaffSession, startStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
+import { verifyPassword } from '../../../security/passwords/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
+import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
+import { hashToken, makeToken } from '../../../security/tokens.ts'
+import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
 import { presentStaffSession } from './staff-session.presenter.ts'
+
+type SignInRefusal = TwoStepRefusal | Refusal<'wrong_credentials' | 'too_many_requests'>
 
 /**
  * Signs a member of the supplier's staff in to the console. A wrong password, an unknown e-mail and a person who works
- * elsewhere take the same work and get the same answer.
+ * elsewhere take the same work and get the same answer; only who knows the password is asked for a code.
  */
 export async function signInStaff(
   ctx: PublicCtx,
-  { email, password }: LoginForm,
-): Promise<CookieAnswer<StaffSession> | Refusal<'wrong_credentials' | 'too_many_requests'>> {
+  { email, password, code }: StaffSignInForm,
+): Promise<CookieAnswer<StaffSession> | SignInRefusal> {
   const attempt = await consumeSignIn(ctx, email, 'staff')
   if (attempt.refusal !== undefined) return attempt.refusal
   const { supplier } = ctx
@@ -30,6 +33,11 @@ export async function signInStaff(
   if (!matches || !supplier || !found) {
     if (supplier && found) await auditSignIn({ ...ctx, supplier }, email, 'staff sign-in failed')
     return refuse('wrong_credentials')
+  }
+  const refused = await passTwoStep({ ...ctx, supplier }, found, code)
+  if (refused !== undefined) {
+    await attempt.restore()
+    return refused
   }
   await attempt.succeeded()
   return (await openStaffSession({ ...ctx, supplier }, found.id)) ?? refuse('wrong_credentials')
@@ -55,7 +63,8 @@ export async function openStaffSession(
 export async function signOutStaff(ctx: StaffCtx): Promise<CookieAnswer<{ success: true }>> {
   await ctx.db.transaction().execute(async (db) => {
     await endStaffSession(db, ctx.staff.tokenHash)
-    await auditSignIn({ ...ctx, db }, ctx.staff.email, 'staff sign-out')
+    const { now, actor, owner, ipBlock: network } = ctx
+    await addAuditEntry(db, { at: now, actor, command: 'staff sign-out', ...owner, data: { network } })
   })
   return new CookieAnswer({ success: true } as const, null)
 }

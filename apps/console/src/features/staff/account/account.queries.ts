@@ -1,0 +1,53 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/console-api.ts'
+
+/** The account of who is signed in. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => api.call('getStaffAccount', { signal }),
+})
+
+/** Where the person is signed in, fetched at each visit. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => api.call('listOwnStaffSessions', { signal }),
+  staleTime: 0,
+})
+
+/** Changes the name that colleagues see. */
+export function changeNameRequest(body: BodyInputOf<'changeStaffName'>) {
+  return api.call('changeStaffName', { body })
+}
+
+/** Changes the password; every other session ends. */
+export function changePasswordRequest(body: BodyInputOf<'changeStaffPassword'>) {
+  return api.call('changeStaffPassword', { body })
+}
+
+/** Ends one session of the person, or every other one. */
+export function endSessionsRequest(which: number | 'others') {
+  return which === 'others'
+    ? api.call('endOtherStaffSessions', {})
+    : api.call('endOwnStaffSession', { params: { id: which } })
+}
+
+/** Makes a secret for an authenticator app. */
+export function beginTwoStepRequest(password: string) {
+  return api.call('beginTwoStep', { body: { password } })
+}
+
+/** Switches two-step sign-in on by a first code. */
+export function confirmTwoStepRequest(body: BodyInputOf<'confirmTwoStep'>) {
+  return api.call('confirmTwoStep', { body })
+}
+
+/** Makes new recovery codes. */
+export function replaceRecoveryCodesRequest(body: BodyInputOf<'replaceRecoveryCodes'>) {
+  return api.call('replaceRecoveryCodes', { body })
+}
+
+/** Switches two-step sign-in off. */
+export function endTwoStepRequest(body: BodyInputOf<'endTwoStep'>) {
+  return api.call('endTwoStep', { body })
+}

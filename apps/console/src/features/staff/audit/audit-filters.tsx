@@ -1,0 +1,58 @@
+import { TextField } from '@portal/ui/text-field'
+import { useEffect, useState } from 'react'
+import styles from './audit.module.css'
+import type { AuditSearch } from './audit-search.ts'
+
+const pauseMs = 300
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch
+  readonly onSearch: (search: AuditSearch) => void
+}
+
+/** Person, words and days that the audit is narrowed to. */
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const change = (part: AuditSearch) => onSearch({ ...search, ...part })
+  return (
+    <search className={styles.filters} aria-label="Filters of the audit">
+      <Words label="Who" value={search.person ?? ''} onWords={(person) => change({ person })} />
+      <Words label="What" value={search.what ?? ''} onWords={(what) => change({ what })} />
+      <TextField
+        label="From"
+        type="date"
+        value={search.from ?? ''}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={search.to ?? ''}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+    </search>
+  )
+}
+
+interface WordsProps {
+  readonly label: string
+  readonly value: string
+  readonly onWords: (words: string) => void
+}
+
+/** A text that narrows once typing pauses. */
+function Words({ label, value, onWords }: WordsProps) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onWords(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, value, onWords])
+  return (
+    <TextField
+      label={label}
+      type="search"
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/console-api.ts'
+import { type AuditSearch, auditFilters } from './audit-search.ts'
+
+/** What was done, page after page. */
+export const auditQuery = (search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listAudit', {
+        query: { ...auditFilters(search), ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The same as CSV. */
+export function exportAuditRequest(search: AuditSearch) {
+  return api.call('exportAudit', { query: auditFilters(search) })
+}

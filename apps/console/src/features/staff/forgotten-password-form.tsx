@@ -1,0 +1,76 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { PasswordField, TextField } from '@portal/ui/text-field'
+import { requestPasswordRequest, resetPasswordRequest } from '../../session/session.queries.ts'
+import styles from './access-form.module.css'
+
+const emailValidator = lazyValidator(
+  async () => (await import('@portal/contract/access/password-reset.schema')).forgotPasswordForm,
+)
+const passwordValidator = lazyValidator(
+  async () => (await import('@portal/contract/access/password-reset.schema')).consolePasswordReset,
+)
+
+/** Asks for the e-mail to which a link for a new password goes. */
+export function ForgottenPasswordForm() {
+  const request = useApiMutation({ mutationFn: requestPasswordRequest })
+  const form = useApiForm({ initialValues: { email: '' }, validator: emailValidator, mutation: request })
+  if (request.data !== undefined) {
+    return (
+      <Callout tone="info" title="Look into your mailbox" announced>
+        If somebody with this e-mail works here, a link for a new password is on its way. It works for one
+        hour.
+      </Callout>
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormError error={request.errorDisplay} hidesFieldErrors />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        size="large"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
+        Mail me a link
+      </Button>
+    </form>
+  )
+}
+
+interface NewPasswordFormProps {
+  readonly token: string
+  readonly onSaved: () => Promise<void>
+}
+
+/** Asks for a new password behind a mailed link. */
+export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
+  const reset = useApiMutation({ mutationFn: resetPasswordRequest, onSuccess: onSaved })
+  const form = useApiForm({
+    initialValues: { token, password: '' },
+    validator: passwordValidator,
+    mutation: reset,
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormError error={reset.errorDisplay} hidesFieldErrors />
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        hint="You are signed out everywhere, and sign in with it then."
+        size="large"
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
+        Save the password
+      </Button>
+    </form>
+  )
+}

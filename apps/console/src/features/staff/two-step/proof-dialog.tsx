@@ -1,0 +1,47 @@
+import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { PasswordField, TextField } from '@portal/ui/text-field'
+import type { ReactNode } from 'react'
+import styles from '../access-form.module.css'
+
+const validator = lazyValidator(
+  async () => (await import('@portal/contract/staff/staff-account.schema')).twoStepProof,
+)
+
+interface ProofDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly mutation: ApiMutation<{ password: string; code: string }, unknown>
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** Asks for password and code before two-step sign-in is changed. */
+export function ProofDialog({ title, submitLabel, mutation, children, onClose }: ProofDialogProps) {
+  const form = useApiForm({ initialValues: { password: '', code: '' }, validator, mutation })
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isBusy={form.isBusy}
+      className={styles.form}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={mutation.errorDisplay} hidesFieldErrors />
+      {children}
+      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        hint="The one that your app shows, or a recovery code"
+        autoComplete="one-time-code"
+        maxLength={40}
+        spellCheck={false}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
+import { Button } from '@portal/ui/button'
+import { CopyButton } from '@portal/ui/copy-button'
+import { Dialog } from '@portal/ui/dialog'
+import styles from '../account/account.module.css'
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Shows the recovery codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <Dialog
+      title="Your recovery codes"
+      actions={
+        <>
+          <Button onClick={() => downloadBlob(new Blob([text]), 'recovery-codes.txt')}>Save as a file</Button>
+          <Button variant="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>
+          Two-step sign-in is on. Each of these codes opens the console once in the place of the app, when you
+          do not have your telephone. They are not shown again.
+        </p>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <CopyButton text={text} label="recovery codes" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

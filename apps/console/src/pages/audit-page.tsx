@@ -1,0 +1,41 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Button } from '@portal/ui/button'
+import { Page, PageHeader } from '@portal/ui/page'
+import { getRouteApi } from '@tanstack/react-router'
+import { exportAuditRequest } from '../features/staff/audit/audit.queries.ts'
+import { AuditFilters } from '../features/staff/audit/audit-filters.tsx'
+import { AuditList } from '../features/staff/audit/audit-list.tsx'
+import { auditSearch } from '../features/staff/audit/audit-search.ts'
+
+const route = getRouteApi('/shell/audit')
+
+/** Everything that was done at the supplier. */
+export function AuditPage() {
+  usePageTitle('Audit')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const download = useApiMutation<void, Blob>({
+    mutationFn: () => exportAuditRequest(search),
+    onSuccess: (file) => downloadBlob(file, 'audit.csv'),
+  })
+  return (
+    <Page>
+      <PageHeader
+        title="Audit"
+        note="What everybody did here. Nobody can change it."
+        actions={
+          <Button isBusy={download.isPending} onClick={() => download.send()}>
+            Export as CSV
+          </Button>
+        }
+      />
+      <AuditFilters
+        search={search}
+        onSearch={(next) => void navigate({ search: auditSearch({ ...next }), replace: true })}
+      />
+      <AuditList search={search} />
+    </Page>
+  )
+}

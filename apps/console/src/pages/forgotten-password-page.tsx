@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { ForgottenPasswordForm } from '../features/staff/forgotten-password-form.tsx'
+import { AccessFrame } from './access-frame.tsx'
+
+/** The page that mails a link for a new password. */
+export function ForgottenPasswordPage() {
+  return (
+    <AccessFrame title="Forgotten password">
+      <ForgottenPasswordForm />
+      <p>
+        <Link to="/sign-in" search={{}}>
+          Back to the sign-in
+        </Link>
+      </p>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { NewPasswordForm } from '../features/staff/forgotten-password-form.tsx'
+import { AccessFrame } from './access-frame.tsx'
+
+const route = getRouteApi('/new-password/$token')
+
+/** The page behind a mailed link for a new password. */
+export function NewPasswordPage() {
+  const { token } = route.useParams()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return (
+    <AccessFrame title="New password">
+      <NewPasswordForm
+        token={token}
+        onSaved={async () => {
+          queryClient.clear()
+          showSuccess('Your password has been changed. Please sign in with it.')
+          await router.navigate({ to: '/sign-in', search: {} })
+        }}
+      />
+      <p>
+        <Link to="/forgotten-password">Ask for another link</Link>
+      </p>
+    </AccessFrame>
+  )
+}

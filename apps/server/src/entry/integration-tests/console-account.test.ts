@@ -1,0 +1,365 @@
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { keysOf } from '@portal/contract/fields/keys'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessTasks } from '../../features/access/access.tasks.ts'
+import { mailOf } from '../../features/access/access.test-kit.ts'
+import {
+  type PortalUnderTest,
+  staffPassword as password,
+  portalUnderTest,
+  type TestRequest,
+  testNow,
+} from '../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
+import {
+  ensureStaffAccount,
+  setStaffPassword,
+  setStaffRole,
+} from '../../repositories/staff/staff.repository.ts'
+import { deleteAuthenticator } from '../../repositories/staff/staff-authenticator.repository.ts'
+import { hashPassword } from '../../security/passwords/password-hash.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
+import { codeAt } from '../../security/two-step/two-step.test-kit.ts'
+import { handlers } from '../handlers.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let people = 0
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  portal.now = testNow
+  await scratch.db.deleteFrom('rate_limits').execute()
+  supplier = await buildSupplier(scratch.db)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>
+  portal.ask(method, path, { host: supplier.host, staffToken, ...asked })
+const session = (staffToken: string, host = supplier.host) =>
+  portal.ask('GET', '/api/console/session', { host, staffToken })
+const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  /console=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+
+async function person(role: 'owner' | 'viewer' = 'owner', of = supplier) {
+  people += 1
+  const email = `somebody-${people}@staff.example`
+  const id = await ensureStaffAccount(scratch.db, { email, name: 'Somebody', now: portal.now })
+  await setStaffRole(scratch.db, { supplierId: of.id }, { staffId: id, role, now: portal.now })
+  await setStaffPassword(scratch.db, id, await hashPassword(password))
+  return { id, email }
+}
+
+const signIn = (email: string, code?: string, typed = password, host = supplier.host) =>
+  portal.ask('POST', '/api-public/console/session', {
+    host,
+    body: { email, password: typed, ...(code === undefined ? {} : { code }) },
+  })
+
+const later = (seconds: number) => {
+  portal.now = new Date(portal.now.getTime() + seconds * 1000)
+}
+
+/** A person with an authenticator app, signed in; the code that confirmed it is of the last half minute. */
+async function personWithApp() {
+  const { id, email } = await person()
+  const token = cookieOf(await signIn(email))
+  const begun = await ask('POST', '/api/console/account/two-step/secret', token, { body: { password } })
+  const { secret } = begun.body
+  const code = codeAt(secret, portal.now)
+  const on = await ask('POST', '/api/console/account/two-step', token, { body: { code } })
+  expect(on.status).toBe(200)
+  later(30)
+  const { recoveryCodes } = on.body as { recoveryCodes: string[] }
+  return { id, email, token, secret, recoveryCodes, confirmedWith: code }
+}
+
+const subjectsTo = async (email: string) =>
+  (await mailOf(scratch, supplier))
+    .filter(({ recipient }) => recipient === email)
+    .map(({ subject }) => subject)
+
+describe('two-step sign-in', () => {
+  test('begins with a secret as text and as a QR code, and counts once a code has confirmed it', async () => {
+    const { email } = await person()
+    const token = cookieOf(await signIn(email))
+    const other = cookieOf(await signIn(email))
+    const path = '/api/console/account/two-step'
+    expect((await ask('POST', path, token, { body: { code: '123456' } })).body.reason).toBe('two_step_off')
+    const wrong = await ask('POST', `${path}/secret`, token, { body: { password: 'a wrong one' } })
+    expect(wrong.body.reason).toBe('wrong_current_password')
+    const { body: begun } = await ask('POST', `${path}/secret`, token, { body: { password } })
+    expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(begun.uri).toContain(`secret=${begun.secret}`)
+    expect(begun.picture).toMatch(/^<svg /)
+    expect(cookieOf(await signIn(email))).not.toBe('')
+    const code = codeAt(begun.secret, portal.now)
+    const bad = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await ask('POST', path, token, { body: { code: bad } })).body.reason).toBe('wrong_code')
+    const on = await ask('POST', path, token, { body: { code } })
+    expect(on.body.recoveryCodes).toHaveLength(10)
+    expect(new Set(on.body.recoveryCodes).size).toBe(10)
+    expect((await session(other)).status).toBe(401)
+    expect((await session(token)).body.staff.hasTwoStep).toBe(true)
+    expect(await subjectsTo(email)).toContain('Two-step sign-in is on now')
+    const again = await ask('POST', `${path}/secret`, token, { body: { password } })
+    expect(again.body.reason).toBe('two_step_on')
+  })
+
+  test('stores neither the secret nor the recovery codes in a way that can be read', async () => {
+    const { id, secret, recoveryCodes } = await personWithApp()
+    const app = scratch.db.selectFrom('staff_authenticators').selectAll().where('staff_id', '=', id)
+    const codes = scratch.db.selectFrom('staff_recovery_codes').selectAll().where('staff_id', '=', id)
+    const stored = JSON.stringify([await app.execute(), await codes.execute()], (_key, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+    )
+    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
+  })
+
+  test('asks only who knows the password for a code, and lets nobody in without one', async () => {
+    const { email, secret } = await personWithApp()
+    const code = codeAt(secret, portal.now)
+    expect((await signIn(email, code, 'a wrong one')).body.reason).toBe('wrong_credentials')
+    const without = await signIn(email)
+    expect([without.status, without.body.reason, without.headers['set-cookie']]).toEqual([
+      422,
+      'code_required',
+      undefined,
+    ])
+    const answer = await signIn(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)
+    expect((await session(cookieOf(answer))).status).toBe(200)
+  })
+
+  test('takes a code once, also when it is sent ten times at the same moment', async () => {
+    const { email, secret, confirmedWith } = await personWithApp()
+    expect((await signIn(email, confirmedWith)).body.reason).toBe('wrong_code')
+    const code = codeAt(secret, portal.now)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await signIn(email, code)).body.reason).toBe('wrong_code')
+    later(30)
+    expect((await signIn(email, codeAt(secret, portal.now))).status).toBe(200)
+  })
+
+  test('takes a code of the half minute before or after, and none of two', async () => {
+    const { email, secret } = await personWithApp()
+    const at = (seconds: number) => codeAt(secret, new Date(portal.now.getTime() + seconds * 1000))
+    later(300)
+    expect((await signIn(email, at(-60))).body.reason).toBe('wrong_code')
+    expect((await signIn(email, at(60))).body.reason).toBe('wrong_code')
+    expect((await signIn(email, at(-30))).status).toBe(200)
+    expect((await signIn(email, at(30))).status).toBe(200)
+    // A code that is older than the last one taken is refused, although its time is not over.
+    expect((await signIn(email, at(0))).body.reason).toBe('wrong_code')
+  })
+
+  test('refuses the right code, too, after ten wrong ones, from wherever they came', async () => {
+    const { email, secret } = await personWithApp()
+    for (let n = 0; n < 10; n += 1) {
+      const guess = await portal.ask('POST', '/api-public/console/session', {
+        ...{ host: supplier.host, remoteAddress: `203.0.${n}.7` },
+        body: { email, password, code: '000000' },
+      })
+      expect(guess.body.reason).toBe('wrong_code')
+    }
+    const right = await signIn(email, codeAt(secret, portal.now))
+    expect([right.status, right.headers['set-cookie']]).toEqual([429, undefined])
+  })
+
+  test('takes each recovery code once, in a race as well, and tells of it by mail', async () => {
+    const { email, recoveryCodes, token } = await personWithApp()
+    const [first = '', second = ''] = recoveryCodes
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(email, first)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await signIn(email, first)).body.reason).toBe('wrong_code')
+    expect((await signIn(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+    const { body } = await ask('GET', '/api/console/account', token)
+    expect(body.recoveryCodesLeft).toBe(8)
+    expect((await subjectsTo(email)).filter((subject) => subject.startsWith('A recovery code'))).toHaveLength(
+      2,
+    )
+  })
+
+  test('does not take the recovery codes of somebody else, nor those that were replaced', async () => {
+    const one = await personWithApp()
+    const other = await personWithApp()
+    expect((await signIn(one.email, other.recoveryCodes[0])).body.reason).toBe('wrong_code')
+    later(60)
+    const renewed = await ask('POST', '/api/console/account/two-step/recovery-codes', one.token, {
+      body: { password, code: codeAt(one.secret, portal.now) },
+    })
+    expect(renewed.status).toBe(200)
+    expect((await signIn(one.email, one.recoveryCodes[0])).body.reason).toBe('wrong_code')
+    expect((await signIn(one.email, renewed.body.recoveryCodes[0])).status).toBe(200)
+  })
+
+  test('is switched off by password and code alone, with a mail', async () => {
+    const { email, secret, token } = await personWithApp()
+    const off = (body: object) => ask('POST', '/api/console/account/two-step/removal', token, { body })
+    const code = codeAt(secret, portal.now)
+    expect((await off({ password: 'a wrong one', code })).body.reason).toBe('wrong_current_password')
+    expect((await off({ password, code: '000000' })).body.reason).toBe('wrong_code')
+    expect((await off({ password, code })).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+    expect(await subjectsTo(email)).toContain('Two-step sign-in is off now')
+  })
+
+  test('where the supplier asks for it, nothing else can be done before it is set up', async () => {
+    supplier = await buildSupplier(scratch.db, { flags: { staff_two_step: true } })
+    const { id, email, token } = await personWithApp()
+    const plain = cookieOf(await signIn((await person()).email))
+    expect((await session(plain)).body.needsTwoStep).toBe(true)
+    for (const name of keysOf(endpoints) as EndpointName[]) {
+      const { access, method, path } = endpoints[name]
+      if (access.who !== 'staff' || name === 'signOutStaff') continue
+      const { body } = await ask(method, path.replace(/:\w+/g, '1'), plain, { body: {} })
+      const isOpen = 'beforeTwoStep' in access && access.beforeTwoStep
+      expect([name, body.reason === 'two_step_required']).toEqual([name, !isOpen])
+    }
+    expect((await ask('GET', '/api/console/staff', token)).status).toBe(200)
+    const off = await ask('POST', '/api/console/account/two-step/removal', token, {
+      body: { password, code: '000000' },
+    })
+    expect(off.body.reason).toBe('two_step_stays')
+    await deleteAuthenticator(scratch.db, id)
+    expect((await ask('GET', '/api/console/staff', token)).body.reason).toBe('two_step_required')
+    expect((await signIn(email)).body.needsTwoStep).toBe(true)
+  })
+
+  test('a code of the app confirms like the password what a stolen session must not do', async () => {
+    const { secret, token } = await personWithApp()
+    const invite = (typed: string) => {
+      people += 1
+      const body = { email: `asked-${people}@staff.example`, name: 'N', role: 'viewer', password: typed }
+      return ask('POST', '/api/console/staff', token, { body })
+    }
+    const code = codeAt(secret, portal.now)
+    expect((await invite('000000')).body.reason).toBe('wrong_current_password')
+    expect((await invite(code)).status).toBe(200)
+    expect((await invite(code)).body.reason).toBe('wrong_current_password')
+  })
+})
+
+describe('the own account', () => {
+  test('a changed password ends every other session, at every supplier, and the links that were mailed', async () => {
+    const { id, email } = await person()
+    const elsewhere = await buildSupplier(scratch.db)
+    await setStaffRole(
+      scratch.db,
+      { supplierId: elsewhere.id },
+      { staffId: id, role: 'viewer', now: testNow },
+    )
+    const [token, other] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))]
+    const there = cookieOf(await signIn(email, undefined, password, elsewhere.host))
+    const account = (await ask('GET', '/api/console/account', token)).body
+    expect(account.suppliers.map(({ handle }: { handle: string }) => handle)).toEqual([
+      supplier.handle,
+      elsewhere.handle,
+    ])
+    expect(account.suppliers[1].url).toBe(`https://${elsewhere.host}:8443/console/`)
+    const change = (body: object) => ask('POST', '/api/console/account/password', token, { body })
+    const newPassword = 'violet harbour stone'
+    expect((await change({ current: 'a wrong one', newPassword })).body.reason).toBe('wrong_current_password')
+    expect((await change({ current: password, newPassword: 'aaaaaa' })).body.reason).toBe('common_password')
+    expect((await change({ current: password, newPassword })).status).toBe(200)
+    expect((await session(token)).status).toBe(200)
+    expect((await session(other)).status).toBe(401)
+    expect((await session(there, elsewhere.host)).status).toBe(401)
+    expect((await signIn(email)).status).toBe(422)
+    expect((await signIn(email, undefined, newPassword)).status).toBe(200)
+  })
+
+  test('shows its sessions and ends them; nobody ends those of somebody else', async () => {
+    const { email } = await person('viewer')
+    const [token, other] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))]
+    const stranger = await portal.signInStaff(supplier, 'owner')
+    const { items } = (await ask('GET', '/api/console/account/sessions', token)).body
+    expect(items.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false])
+    const theirs = (await ask('GET', '/api/console/account/sessions', stranger)).body.items[0].id
+    expect((await ask('DELETE', `/api/console/account/sessions/${theirs}`, token)).status).toBe(404)
+    expect((await ask('DELETE', `/api/console/account/sessions/${items[1].id}`, token)).status).toBe(200)
+    expect((await session(other)).status).toBe(401)
+    expect((await session(stranger)).status).toBe(200)
+  })
+
+  test('an owner ends the sessions of a colleague, but not those at another supplier', async () => {
+    const { id, email } = await person('viewer')
+    const elsewhere = await buildSupplier(scratch.db)
+    await setStaffRole(
+      scratch.db,
+      { supplierId: elsewhere.id },
+      { staffId: id, role: 'viewer', now: testNow },
+    )
+    const here = cookieOf(await signIn(email))
+    const there = cookieOf(await signIn(email, undefined, password, elsewhere.host))
+    const owner = await portal.signInStaff(supplier, 'owner')
+    const { items } = (await ask('GET', '/api/console/staff', owner)).body
+    expect(items.find((member: { email: string }) => member.email === email).sessions).toBe(1)
+    expect((await ask('DELETE', `/api/console/staff/${id}/sessions`, owner)).status).toBe(200)
+    expect((await session(here)).status).toBe(401)
+    expect((await session(there, elsewhere.host)).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  const request = (email: string) =>
+    portal.ask('POST', '/api-public/console/password-request', { host: supplier.host, body: { email } })
+  const secrets = createSecretBox(Buffer.alloc(32, 1))
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const answerRequests = () =>
+    runDueTasks(
+      scratch.db,
+      accessTasks(() => ({ db: scratch.db, now: portal.now, log, secrets })),
+    )
+  const linkTo = async (email: string) => {
+    await request(email)
+    await answerRequests()
+    const mails = (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === email)
+    const body = mails.at(-1)?.text_body ?? ''
+    return /console\/new-password\/(dpw_[\w-]{43})/.exec(body)?.[1] ?? ''
+  }
+  const reset = (token: string, typed = 'violet harbour stone', host = supplier.host) =>
+    portal.ask('POST', '/api-public/console/password', { host, body: { token, password: typed } })
+
+  test('is replaced by a mailed link that works once, ends every session and asks for the code all the same', async () => {
+    const { email, token, secret } = await personWithApp()
+    const older = await linkTo(email)
+    const link = await linkTo(email)
+    expect((await reset(older)).body.reason).toBe('reset_token_invalid')
+    expect((await reset(link, 'aaaaaa')).body.reason).toBe('common_password')
+    const done = await Promise.all([reset(link), reset(link)])
+    expect(done.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(done.map(({ headers }) => headers['set-cookie'])).toEqual([undefined, undefined])
+    expect((await session(token)).status).toBe(401)
+    expect((await signIn(email, undefined, 'violet harbour stone')).body.reason).toBe('code_required')
+    expect((await signIn(email, codeAt(secret, portal.now), 'violet harbour stone')).status).toBe(200)
+  })
+
+  test('is answered alike for a stranger and for somebody of another supplier, who get no mail', async () => {
+    const elsewhere = await person('owner', await buildSupplier(scratch.db))
+    for (const email of ['nobody@staff.example', elsewhere.email]) {
+      const { status, body } = await request(email)
+      expect([status, body]).toEqual([200, { success: true }])
+    }
+    await answerRequests()
+    expect(await mailOf(scratch, supplier)).toEqual([])
+  })
+
+  test('is not replaced an hour later, nor at another supplier', async () => {
+    const { email } = await person()
+    const link = await linkTo(email)
+    const other = await buildSupplier(scratch.db)
+    expect((await reset(link, undefined, other.host)).body.reason).toBe('reset_token_invalid')
+    later(3601)
+    expect((await reset(link)).body.reason).toBe('reset_token_expired')
+  })
+})

@@ -1,0 +1,150 @@
+import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { keysOf } from '@portal/contract/fields/keys'
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type PortalUnderTest,
+  staffPassword as password,
+  portalUnderTest,
+  type TestRequest,
+  testNow,
+} from '../../http/portal.test-kit.ts'
+import { consoleRequests } from '../contract-test/console-requests.test-kit.ts'
+import { handlers } from '../handlers.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  portal.now = testNow
+  await scratch.db.deleteFrom('rate_limits').execute()
+  supplier = await buildSupplier(scratch.db, { flags: { refund_password_above: '10.00' } })
+  dealer = await buildDealer(scratch.db, supplier, { status_id: dealerStatus.pending.id })
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>
+  portal.ask(method, path, { host: supplier.host, staffToken, ...asked })
+const session = (role: StaffRole = 'owner') => portal.signInStaff(supplier, role)
+const audit = async (query = '') =>
+  (await ask('GET', `/api/console/audit${query}`, await session('manager'))).body.items
+const requests = consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now }))
+
+const changing = (keysOf(endpoints) as EndpointName[]).filter((name) => {
+  const form: EndpointDefinition = endpoints[name]
+  return form.access.who === 'staff' && form.method !== 'GET' && form.readsOnly !== true
+})
+
+test.each(changing)('%s is in the audit with person and role', async (name) => {
+  const form: EndpointDefinition = endpoints[name]
+  const made = await requests[name]?.()
+  if (made === undefined) throw new Error('The call has no request in the kit.')
+  const key = needsIdempotencyKey(form) || form.idempotent ? { idempotencyKey: `audit-${name}` } : {}
+  const answer = await ask(form.method, made.path, await session(), { ...key, ...made.asked })
+  expect(answer.status).toBeLessThan(300)
+  const items = await audit()
+  const entry = items.find(({ what }: { what: string }) => `${what}.` === form.summary)
+  expect(entry).toMatchObject({ actorKind: 'operator', state: 'done' })
+  expect(entry.actor).toMatch(/@staff\.example$/)
+  expect(entry.role).not.toBeNull()
+  expect(JSON.stringify(entry)).not.toContain(password)
+})
+
+test('a change shows what was before and after; one that is refused says why', async () => {
+  const sales = await session('sales')
+  const path = `/api/console/dealers/${dealer.id}/status`
+  await ask('PATCH', path, sales, { body: { dealerStatusId: dealerStatus.approved.id } })
+  await ask('PATCH', '/api/console/dealers/999999/status', sales, { body: { dealerStatusId: 3 } })
+  const [refused, done] = await audit('?what=dealer')
+  expect(done).toMatchObject({ role: 'sales', state: 'done' })
+  expect(done.changes).toContainEqual({
+    name: 'status id',
+    before: String(dealerStatus.pending.id),
+    after: String(dealerStatus.approved.id),
+  })
+  expect(refused).toMatchObject({ state: 'refused', changes: [] })
+  expect(refused.details).toContainEqual({ name: 'refused', value: 'This dealer could not be found.' })
+})
+
+test('a call that the portal did not survive is there as broken off', async () => {
+  await sql`
+    insert into audit_entries (at, actor_kind, actor, role, command, supplier_id, data)
+    values (${testNow}, 'operator', 'a@staff.example', 'owner', 'blockDealer', ${supplier.id}, '{"call": "blockDealer"}')`.execute(
+    scratch.db,
+  )
+  expect(await audit()).toMatchObject([{ state: 'broken_off', actor: 'a@staff.example' }])
+})
+
+test('nobody changes or removes an entry, and nobody sees those of another supplier', async () => {
+  await ask('PUT', `/api/console/dealers/${dealer.id}/block`, await session(), {
+    body: { isBlocked: true, message: 'Please call us.' },
+  })
+  const [entry] = await audit()
+  for (const change of [
+    sql`update audit_entries set actor = 'x'`,
+    sql`delete from audit_entries`,
+  ]) {
+    await expect(change.execute(scratch.db)).rejects.toThrow()
+  }
+  expect((await audit())[0]).toEqual(entry)
+  const other = await buildSupplier(scratch.db)
+  const theirs = await portal.ask('GET', '/api/console/audit', {
+    host: other.host,
+    staffToken: await portal.signInStaff(other, 'owner'),
+  })
+  expect(theirs.body.items).toEqual([])
+})
+
+test('entries are found by person, by what and by time, page after page, and as CSV without formulas', async () => {
+  const owner = await session()
+  const block = async (message: string) =>
+    await ask('PUT', `/api/console/dealers/${dealer.id}/block`, owner, {
+      body: { isBlocked: true, message },
+    })
+  for (let n = 0; n < 55; n += 1) await block(`=HYPERLINK("${n}")`)
+  const manager = await session('manager')
+  const read = async (query: string) => (await ask('GET', `/api/console/audit${query}`, manager)).body
+  const first = await read('?what=hyperlink')
+  expect(first.items).toHaveLength(50)
+  const second = await read(`?what=hyperlink&before=${first.next}`)
+  expect([second.items.length, second.next]).toEqual([5, null])
+  expect((await read('?person=nobody')).items).toEqual([])
+  expect((await read('?until=2026-11-20T12:00:00Z')).items).toEqual([])
+  expect((await read('?from=2026-11-20T12:00:00Z&person=person-')).items).toHaveLength(50)
+  const { body, headers } = await ask('GET', '/api/console/audit/export?what=hyperlink', manager)
+  expect(headers['content-type']).toContain('text/csv')
+  expect(String(body).split('\r\n')).toHaveLength(57)
+  expect(String(body)).not.toMatch(/(^|[,"])[=+@]/m)
+})
+
+test('a refund that brings those of an order above the limit asks for the password, also in small parts', async () => {
+  const finance = await session('finance')
+  const made = await requests.refundOrder?.()
+  const refund = (body: object) => ask('POST', made?.path ?? '', finance, { body })
+  await sql`update transactions set amount = 12 where supplier_id = ${supplier.id}`.execute(scratch.db)
+  const path = made?.path.split('/')[4]
+  await sql`update payments set refunded_amount = 7 where order_id = ${Number(path)}`.execute(scratch.db)
+  const all = await refund({})
+  expect([all.status, all.body.reason]).toEqual([422, 'password_required'])
+  expect(all.body.fields.password).toBe('Please enter your password to confirm this.')
+  expect((await refund({ amount: '3.01' })).body.reason).toBe('password_required')
+  expect((await refund({ amount: '3.01', password: 'a wrong one' })).body.reason).toBe(
+    'wrong_current_password',
+  )
+  expect((await refund({ amount: '3.00' })).status).toBe(200)
+})

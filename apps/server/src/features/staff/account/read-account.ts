@@ -1,0 +1,30 @@
+import type { StaffAccount } from '@portal/contract/staff/staff-account.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
+import { countRecoveryCodes } from '../../../repositories/staff/staff-authenticator.repository.ts'
+import { findEmployers } from '../../../repositories/staff/staff-role.repository.ts'
+import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
+
+/** The account of who is signed in, and the consoles where the person works: each has a sign-in of its own. */
+export async function readStaffAccount(
+  ctx: Pick<StaffCtx, 'db' | 'supplier' | 'staff' | 'publicUrl' | 'pageHost'>,
+): Promise<StaffAccount> {
+  const { db, supplier, staff, publicUrl } = ctx
+  const employers = await findEmployers(db, staff.id)
+  const suppliers = await Promise.all(
+    employers.map(async ({ id, handle, name }) => {
+      const pageHost = id === supplier.id ? { pageHost: ctx.pageHost } : {}
+      const origin = portalOrigin({ publicUrl, ...pageHost, supplierHosts: await listSupplierHosts(db, id) })
+      return { handle, name, url: `${origin}/console/` }
+    }),
+  )
+  const isHere = ({ handle }: { handle: string }) => Number(handle === supplier.handle)
+  return {
+    email: staff.email,
+    name: staff.name,
+    hasTwoStep: staff.hasTwoStep,
+    mustHaveTwoStep: supplier.flags.staff_two_step,
+    recoveryCodesLeft: staff.hasTwoStep ? await countRecoveryCodes(db, staff.id) : 0,
+    suppliers: suppliers.sort((one, other) => isHere(other) - isHere(one)),
+  }
+}

@@ -1,0 +1,52 @@
+import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import { sql } from 'kysely'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+
+/** One act as it is stored, and how it ended where it was a call of the console. */
+export interface AuditRow {
+  readonly id: number
+  readonly at: Date
+  readonly actorKind: ActorKind
+  readonly actor: string | null
+  readonly role: StaffRole | null
+  readonly command: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly outcome: Readonly<Record<string, unknown>> | null
+}
+
+/** Which acts are wanted. */
+export interface WantedEntries {
+  readonly person: string
+  readonly what: string
+  /** Calls whose words hold the searched text. */
+  readonly calls: readonly string[]
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/**
+ * Acts at a supplier, the newest first. What a use case notes while a person's call of the console runs is left out: the
+ * entry of the call tells it.
+ */
+export async function findAuditEntries(
+  db: Db,
+  owner: SupplierOwner,
+  { person, what, calls, from, until, before, limit }: WantedEntries,
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select e.id, e.at, e.actor_kind as "actorKind", e.actor, e.role, e.command, e.data, o.data as outcome
+    from audit_entries e left join audit_entries o on o.outcome_of = e.id
+    where ${belongsToSupplier(owner, 'e')} and e.outcome_of is null and (e.role is null or e.data ? 'call')
+      and (${person} = '' or strpos(lower(coalesce(e.actor, '')), lower(${person})) > 0)
+      and (${what} = '' or strpos(lower(e.command), lower(${what})) > 0 or e.command = any(${[...calls]}::text[])
+        or strpos(lower(e.data::text), lower(${what})) > 0)
+      and (${from ?? null}::timestamptz is null or e.at >= ${from ?? null})
+      and (${until ?? null}::timestamptz is null or e.at < ${until ?? null})
+      and (${before ?? null}::bigint is null or e.id < ${before ?? null})
+    order by e.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { QueryOf } from '@portal/contract/api/endpoints'
+import type { AuditEntry, AuditFilters } from '@portal/contract/staff/audit.schema'
+import { staffRoles } from '@portal/contract/staff/permissions'
+import { FileResponse } from '../../../context/answers/file-response.ts'
+import type { StaffCtx } from '../../../context/context.ts'
+import { csvSpecialCharacters, neutralizeFormula } from '../../../presenters/csv-cell.sql.ts'
+import { findAuditEntries, type WantedEntries } from './audit.query.ts'
+import { findCalls, presentAuditEntry } from './audit-entry.presenter.ts'
+
+const pageSize = 50
+const chunkSize = 2000
+const mostExported = 50_000
+
+/** A page of what was done at the supplier, the newest first. */
+export async function listAudit(
+  { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
+  { before, ...filters }: QueryOf<'listAudit'>,
+): Promise<{ items: AuditEntry[]; next: number | null }> {
+  const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: pageSize + 1 })
+  const items = rows.slice(0, pageSize).map(presentAuditEntry)
+  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** The same as CSV, written while it is sent. */
+export async function exportAudit(
+  ctx: Pick<StaffCtx, 'db' | 'owner' | 'now'>,
+  filters: AuditFilters,
+): Promise<FileResponse> {
+  return new FileResponse({
+    content: Readable.from(lines(ctx, filters), { objectMode: false }),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
+  })
+}
+
+async function* lines({ db, owner }: Pick<StaffCtx, 'db' | 'owner'>, filters: AuditFilters) {
+  yield csvLine(['Time (UTC)', 'Who', 'Role', 'What', 'Outcome', 'With', 'Changes'])
+  let before: number | undefined
+  for (let written = 0; written < mostExported; written += chunkSize) {
+    const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: chunkSize })
+    yield rows.map((row) => csvLine(cellsOf(presentAuditEntry(row)))).join('')
+    before = rows.at(-1)?.id
+    if (rows.length < chunkSize) return
+  }
+}
+
+function wanted({ person, what, from, until }: AuditFilters): Omit<WantedEntries, 'before' | 'limit'> {
+  const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+  return {
+    person: person ?? '',
+    what: what ?? '',
+    calls: what ? findCalls(what) : [],
+    from: dateOf(from),
+    until: dateOf(until),
+  }
+}
+
+function cellsOf({ at, actorKind, actor, role, what, state, details, changes }: AuditEntry): string[] {
+  return [
+    at,
+    actor ?? actorKind,
+    role === null ? '' : staffRoles[role].title,
+    what,
+    state,
+    details.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    changes.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join('; '),
+  ]
+}
+
+function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map(neutralizeFormula).map((cell) => {
+    return csvSpecialCharacters.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  })
+  return `${quoted.join(',')}\r\n`
+}

@@ -1,0 +1,129 @@
+import type { RecoveryCodes, TwoStepSecret } from '@portal/contract/staff/staff-account.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import type { Transaction } from '../../../context/db.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  findAuthenticator,
+  replaceRecoveryCodeHashes,
+  storeAuthenticator,
+} from '../../../repositories/staff/staff-authenticator.repository.ts'
+import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
+import {
+  authenticatorOwner,
+  findCodeStep,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  makeTwoStepSecret,
+  plainCode,
+  presentTwoStepSecret,
+} from '../../../security/two-step/authenticator.ts'
+import { type CodeRefusal, refuseCode, takeStaffCode } from '../../../security/two-step/take-staff-code.ts'
+import { twoStepChangedEmail } from '../staff.emails.ts'
+
+const confirmTries = { points: 20, windowMs: 15 * 60_000 } as const
+
+/** Makes a secret for an authenticator app, in the place of one that no code has confirmed. */
+export async function beginTwoStep({
+  db,
+  now,
+  staff,
+  supplier,
+  secrets,
+}: StaffCtx): Promise<TwoStepSecret | Refusal<'two_step_on'>> {
+  const secret = makeTwoStepSecret()
+  const secretSealed = secrets.seal(secret, authenticatorOwner(staff.id))
+  const isStored = await storeAuthenticator(db, { staffId: staff.id, secretSealed, now })
+  if (!isStored) return refuse('two_step_on')
+  const issuer = `${supplierBrandName(supplier)} Console`
+  return { secret, ...presentTwoStepSecret(secret, { issuer, email: staff.email }) }
+}
+
+/**
+ * Switches two-step sign-in on by a first code of the app, ends the person's other sessions, tells of it by mail, and
+ * answers the recovery codes, which are stored as hashes.
+ */
+export async function confirmTwoStep(
+  ctx: StaffCtx,
+  code: string,
+): Promise<RecoveryCodes | CodeRefusal | Refusal<'two_step_on' | 'two_step_off'>> {
+  const { staff, secrets, now } = ctx
+  const key = `staff_two_step:${hashCounterKey(String(staff.id))}`
+  const exceeded = refuseIfExceeded(await consumeRateLimits(ctx.db, [{ key, ...confirmTries }]))
+  if (exceeded !== undefined) return exceeded
+  const begun = await findAuthenticator(ctx.db, staff.id)
+  if (begun === undefined) return refuse('two_step_off')
+  if (begun.isConfirmed) return refuse('two_step_on')
+  const { secretSealed } = begun
+  const secret = secrets.open(secretSealed, authenticatorOwner(staff.id))
+  const step = findCodeStep(secret, plainCode(code), now)
+  if (step === undefined) return refuseCode()
+  return await refusableTransaction(ctx.db, async (db) => {
+    if (!(await confirmAuthenticator(db, { staffId: staff.id, secretSealed, step, now })))
+      return refuse('two_step_on')
+    await endStaffSessions(db, { staffId: staff.id, keptTokenHash: staff.tokenHash })
+    await tellOfChange(ctx, db, true)
+    return await storeRecoveryCodes(ctx, db)
+  })
+}
+
+/** Makes ten new recovery codes for who has typed a code; the password is asked for before. */
+export async function renewRecoveryCodes(
+  ctx: StaffCtx,
+  code: string,
+): Promise<RecoveryCodes | CodeRefusal | Refusal<'two_step_off'>> {
+  if (!ctx.staff.hasTwoStep) return refuse('two_step_off')
+  const taken = await takeStaffCode(ctx, ctx.staff.id, code)
+  if (taken instanceof Refusal) return taken
+  return await ctx.db.transaction().execute(async (db) => {
+    await audit(ctx, db, 'staff recovery codes')
+    return await storeRecoveryCodes(ctx, db)
+  })
+}
+
+/** Switches two-step sign-in off for who has typed a code, unless the supplier asks for it; tells of it by mail. */
+export async function endTwoStep(
+  ctx: StaffCtx,
+  code: string,
+): Promise<{ success: true } | CodeRefusal | Refusal<'two_step_off' | 'two_step_stays'>> {
+  if (ctx.supplier.flags.staff_two_step) return refuse('two_step_stays')
+  if (!ctx.staff.hasTwoStep) return refuse('two_step_off')
+  const taken = await takeStaffCode(ctx, ctx.staff.id, code)
+  if (taken instanceof Refusal) return taken
+  return await refusableTransaction(ctx.db, async (db) => {
+    if (!(await deleteAuthenticator(db, ctx.staff.id))) return refuse('two_step_off')
+    await tellOfChange(ctx, db, false)
+    return { success: true } as const
+  })
+}
+
+async function storeRecoveryCodes({ staff, secrets }: StaffCtx, db: Transaction): Promise<RecoveryCodes> {
+  const codes = makeRecoveryCodes()
+  const hashes = codes.map((recovery) => hashRecoveryCode(secrets, staff.id, recovery))
+  await replaceRecoveryCodeHashes(db, staff.id, hashes)
+  return { recoveryCodes: codes }
+}
+
+async function tellOfChange(ctx: StaffCtx, db: Transaction, isOn: boolean): Promise<void> {
+  const { supplier, staff, now, ipBlock: network } = ctx
+  const change = { name: staff.name, isOn, by: staff.email, network }
+  const mail = renderEmail(supplier, twoStepChangedEmail(supplier, change))
+  await addMail(db, { supplierId: supplier.id, recipient: staff.email, ...mail, now })
+  await audit(ctx, db, `staff two-step ${isOn ? 'on' : 'off'}`)
+}
+
+async function audit(
+  { now, actor, owner, ipBlock: network }: StaffCtx,
+  db: Transaction,
+  command: string,
+): Promise<void> {
+  await addAuditEntry(db, { at: now, actor, command, ...owner, data: { network } })
+}

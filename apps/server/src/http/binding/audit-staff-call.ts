@@ -1,0 +1,100 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { StaffCtx } from '../../context/context.ts'
+import { Refusal } from '../../context/refusal.ts'
+import {
+  type AuditEntry,
+  beginAuditedCall,
+  endAuditedCall,
+} from '../../repositories/operations/audit-entry.repository.ts'
+import { type AuditedTable, readAuditedRow } from '../../repositories/operations/audited-row.repository.ts'
+import type { CallerCtx } from '../callers/authenticate.ts'
+import type { ReadInput } from '../input/read-input.ts'
+
+const subjects: readonly { readonly path: string; readonly table: AuditedTable }[] = [
+  { path: '/api/console/dealers/:id', table: 'dealers' },
+  { path: '/api/console/orders/:id', table: 'orders' },
+  { path: '/api/console/shipments/:id', table: 'shipments' },
+  { path: '/api/console/staff/:id', table: 'staff_roles' },
+  { path: '/api/console/products/:id', table: 'products' },
+  { path: '/api/console/variants/:id', table: 'variants' },
+]
+
+const secretName = /password|secret|token|^code$|^current$/i
+const longestText = 500
+const mostItems = 50
+
+type NamedForm = EndpointDefinition & { readonly name: string }
+
+/**
+ * Makes a call of a person in the console, and audits what changes something or hands data out: who with which role and
+ * what was asked for before it is made, and at its end what changed or why it was refused. So nothing is done without a
+ * trace, also where the portal dies in between.
+ */
+export async function auditStaffCall<Answer>(
+  form: NamedForm,
+  caller: CallerCtx,
+  input: ReadInput,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!('staff' in caller) || !isAudited(form)) return await run()
+  const subject = subjectOf(form, input)
+  const before = subject && (await readAuditedRow(caller.db, caller.owner, subject))
+  const entry = entryOf(form, caller, {
+    call: form.name,
+    params: input.params ?? {},
+    ...(input.body === undefined ? {} : { body: withoutSecrets(input.body) }),
+    network: caller.ipBlock,
+  })
+  const id = await beginAuditedCall(caller.db, entry)
+  const answer = await run()
+  const after = subject && (await readAuditedRow(caller.db, caller.owner, subject))
+  const outcome =
+    answer instanceof Refusal
+      ? { isDone: false, reason: answer.reason, errors: answer.errors }
+      : { isDone: true, changes: changesOf(before, after) }
+  await endAuditedCall(caller.db, id, entryOf(form, caller, outcome))
+  return answer
+}
+
+function isAudited({ method, readsOnly, answerMedia }: NamedForm): boolean {
+  const handsOut = answerMedia?.includes('text/csv') === true
+  return handsOut || (method !== 'GET' && readsOnly !== true)
+}
+
+function entryOf(form: NamedForm, { now, actor, owner }: StaffCtx, data: AuditEntry['data']): AuditEntry {
+  return { at: now, actor, command: form.name, supplierId: owner.supplierId, data }
+}
+
+function subjectOf({ path }: NamedForm, { params }: ReadInput) {
+  const id = (params as { id?: unknown } | undefined)?.id
+  const found = subjects.find((subject) => path === subject.path || path.startsWith(`${subject.path}/`))
+  return found === undefined || typeof id !== 'number' ? undefined : { table: found.table, id }
+}
+
+/** What a person has sent, shortened, and never a password or a code. */
+function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return shorten(value)
+  if (Array.isArray(value)) {
+    const more = value.length > mostItems ? [`and ${value.length - mostItems} more`] : []
+    return [...value.slice(0, mostItems).map(withoutSecrets), ...more]
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const shown = Object.entries(value).filter(([name]) => !secretName.test(name))
+  return Object.fromEntries(shown.map(([name, inner]) => [name, withoutSecrets(inner)]))
+}
+
+function shorten(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
+type Row = Readonly<Record<string, unknown>> | undefined
+
+/** The columns that differ, each with its value before and after. */
+function changesOf(before: Row, after: Row): Record<string, readonly [unknown, unknown]> {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
+  const changed = pairs.filter(([, [one, other]]) => JSON.stringify(one) !== JSON.stringify(other))
+  return Object.fromEntries(
+    changed.map(([name, [one, other]]) => [name, [withoutSecrets(one), withoutSecrets(other)]]),
+  )
+}

@@ -1,0 +1,108 @@
+import type { Db } from '../../context/db.ts'
+
+/** The authenticator app of a person. */
+export interface StaffAuthenticator {
+  readonly secretSealed: Buffer
+  readonly isConfirmed: boolean
+}
+
+/** The authenticator app of a person; undefined where none was set up. */
+export async function findAuthenticator(db: Db, staffId: number): Promise<StaffAuthenticator | undefined> {
+  const row = await db
+    .selectFrom('staff_authenticators')
+    .select(['secret_sealed as secretSealed', 'confirmed_at as confirmedAt'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row && { secretSealed: row.secretSealed, isConfirmed: row.confirmedAt !== null }
+}
+
+/** Stores the secret of a set-up that begins, in the place of one that was not ended; false where one is confirmed. */
+export async function storeAuthenticator(
+  db: Db,
+  { staffId, secretSealed, now }: { staffId: number; secretSealed: Buffer; now: Date },
+): Promise<boolean> {
+  const stored = await db
+    .insertInto('staff_authenticators')
+    .values({ staff_id: staffId, secret_sealed: secretSealed, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('staff_id')
+        .doUpdateSet({ secret_sealed: secretSealed, created_at: now })
+        .where('staff_authenticators.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Confirms the secret of a set-up by its first code; false when it was confirmed or replaced meanwhile. */
+export async function confirmAuthenticator(
+  db: Db,
+  { staffId, secretSealed, step, now }: { staffId: number; secretSealed: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('staff_authenticators')
+    .set({ confirmed_at: now, last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('secret_sealed', '=', secretSealed)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return confirmed.numUpdatedRows > 0n
+}
+
+/** Takes the code of a step; false when it, or a later one, was taken before: of concurrent calls one gets true. */
+export async function takeStep(db: Db, staffId: number, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('staff_authenticators')
+    .set({ last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/** Takes a recovery code; of concurrent calls one gets true. */
+export async function takeRecoveryCode(
+  db: Db,
+  { staffId, codeHash, now }: { staffId: number; codeHash: Buffer; now: Date },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/** Stores recovery codes in the place of the earlier ones. */
+export async function replaceRecoveryCodeHashes(
+  db: Db,
+  staffId: number,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
+  const rows = codeHashes.map((hash) => ({ staff_id: staffId, code_hash: hash }))
+  await db.insertInto('staff_recovery_codes').values(rows).execute()
+}
+
+/** How many recovery codes of a person were not used. */
+export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((e) => e.fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+/** Removes the authenticator app of a person with its recovery codes; false where there was none. */
+export async function deleteAuthenticator(db: Db, staffId: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('staff_authenticators')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}

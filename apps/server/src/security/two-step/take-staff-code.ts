@@ -1,0 +1,66 @@
+import type { PublicCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import {
+  findAuthenticator,
+  takeRecoveryCode,
+  takeStep,
+} from '../../repositories/staff/staff-authenticator.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
+import { authenticatorOwner, findCodeStep, hashRecoveryCode, plainCode } from './authenticator.ts'
+
+// Three of a million codes are right at a moment: fifty tries a day find one in eighteen years.
+const limits = {
+  soon: { points: 10, windowMs: 15 * 60_000 },
+  day: { points: 50, windowMs: 24 * 3_600_000 },
+} as const
+
+/** Why a code is not taken. */
+export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>
+
+/** What a code was that was taken. */
+export type TakenCode = 'app' | 'recovery'
+
+/**
+ * Takes a code of a person's authenticator app, or a recovery code, once; after ten wrong ones within 15 minutes, or fifty a
+ * day, also the right one is refused. Only who knows the password comes here, so nobody else can lock a person out.
+ */
+export async function takeStaffCode(
+  { db, secrets, now }: Pick<PublicCtx, 'db' | 'secrets' | 'now'>,
+  staffId: number,
+  code: string,
+): Promise<TakenCode | CodeRefusal> {
+  const id = hashCounterKey(String(staffId))
+  const counters = [
+    { key: `staff_code:${id}`, ...limits.soon },
+    { key: `staff_code_day:${id}`, ...limits.day },
+  ]
+  const exceeded = refuseIfExceeded(await consumeRateLimits(db, counters))
+  if (exceeded !== undefined) return exceeded
+  const taken = await take({ db, secrets, now }, staffId, code)
+  if (taken === undefined) return refuseCode()
+  await restoreRateLimits(
+    db,
+    counters.map(({ key }) => key),
+  )
+  return taken
+}
+
+/** The refusal of a code, beside the field it came in. */
+export function refuseCode(): Refusal<'wrong_code'> {
+  return refuse('wrong_code', { fields: { code: refuse('wrong_code').errors.join(' ') } })
+}
+
+async function take(
+  { db, secrets, now }: Pick<PublicCtx, 'db' | 'secrets' | 'now'>,
+  staffId: number,
+  code: string,
+): Promise<TakenCode | undefined> {
+  const app = await findAuthenticator(db, staffId)
+  if (app?.isConfirmed !== true) return undefined
+  const secret = secrets.open(app.secretSealed, authenticatorOwner(staffId))
+  const step = findCodeStep(secret, plainCode(code), now)
+  if (step !== undefined) return (await takeStep(db, staffId, step)) ? 'app' : undefined
+  const codeHash = hashRecoveryCode(secrets, staffId, code)
+  return (await takeRecoveryCode(db, { staffId, codeHash, now })) ? 'recovery' : undefined
+}

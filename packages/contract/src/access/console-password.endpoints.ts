@@ -1,0 +1,27 @@
+import { endpoint } from '../api/endpoint.ts'
+import { success } from '../fields/success.ts'
+import { consolePasswordReset, forgotPasswordForm } from './password-reset.schema.ts'
+
+/** Asks for a link that sets a new password; answered alike for every e-mail. */
+export const requestStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api-public/console/password-request',
+  access: { who: 'anyone' },
+  ours: true,
+  summary: 'Mails a link for a new password to who works in the console.',
+  body: forgotPasswordForm,
+  answer: success,
+  failures: [],
+})
+
+/** Sets a new password by a mailed link, once; every session of the person ends. */
+export const resetStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api-public/console/password',
+  access: { who: 'anyone' },
+  ours: true,
+  summary: 'Sets a new password by a mailed link.',
+  body: consolePasswordReset,
+  answer: success,
+  failures: ['reset_token_invalid', 'reset_token_expired', 'common_password'],
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../fields/id.ts'
+import { exportedFile } from '../order-search/export/export.schema.ts'
+import { auditEntry, auditFilters } from './audit.schema.ts'
+
+const access = { who: 'staff', permission: 'audit.read' } as const
+
+/** What was done at the supplier, the newest first. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/console/audit',
+  access,
+  ours: true,
+  summary: 'Finds what was done by person, by what and by day, the newest first.',
+  query: z.extend(auditFilters, {
+    /** Entries before this one: the last of the page before. */
+    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  }),
+  answer: z.strictObject({
+    items: z.array(auditEntry),
+    /** What `before` is for the next page; null on the last one. */
+    next: z.nullable(id),
+  }),
+  failures: [],
+})
+
+/** The same as CSV. */
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/console/audit/export',
+  access,
+  ours: true,
+  longWork: 'always',
+  summary: 'Exports what was done as CSV, the newest 50,000 entries at most.',
+  query: auditFilters,
+  answer: exportedFile,
+  answerMedia: ['text/csv'],
+  failures: [],
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { searchedText } from '../fields/text.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
+import { actorKinds } from '../orders/events/order-event.schema.ts'
+import { staffRole } from './staff.schema.ts'
+
+/** How an audited act ended; what the portal, a program or the terminal did is noted once it is done. */
+export const auditStates = ['done', 'refused', 'broken_off'] as const
+
+/** What is looked for in the audit. */
+export const auditFilters = z.strictObject({
+  /** A part of the name of who did it. */
+  person: z.optional(searchedText(200)),
+  /** A part of what was done, or of what it was done with. */
+  what: z.optional(searchedText(200)),
+  /** From this moment on. */
+  from: z.optional(timestamp),
+  /** Before this moment. */
+  until: z.optional(timestamp),
+})
+
+/** One act: who did what with what, and what differed afterwards. */
+export const auditEntry = z.strictObject({
+  id,
+  at: timestamp,
+  actorKind: z.enum(actorKinds),
+  /** An e-mail, or the name of a program; null for the portal itself. */
+  actor: z.nullable(z.string()),
+  /** The role of a person of the console at that moment. */
+  role: z.nullable(staffRole),
+  /** What was done, in words. */
+  what: z.string(),
+  state: z.enum(auditStates),
+  /** What it was done to and with. */
+  details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  /** What differed afterwards. */
+  changes: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
+})
+
+/** One act. */
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** What is looked for in the audit. */
+export type AuditFilters = z.infer<typeof auditFilters>

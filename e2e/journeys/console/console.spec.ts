@@ -1,36 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { axeViolations } from '../../support/axe.ts'
+import { expect, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
-import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-const password = 'violet harbour stone'
-
-/** Accepts an invitation of the terminal in the browser, and is at Home then. */
-async function comeIn(page: Page, { handle, origin }: JourneyDealer, role: string): Promise<string> {
-  const email = `${role}@${handle}.example`
-  const link = await runCli('staff', 'invite', '--supplier', handle, '--email', email, '--role', role)
-  const token = /dpv_[\w-]+/.exec(link)?.[0]
-  await page.goto(`${origin}/console/invitation/${token}`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  return email
-}
-
-/** No violation in either theme, on a desktop and on a phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
-    }
-  }
-}
 
 test('a manager approves a dealer in two clicks from Home, who sees it at once', async ({
   page,
@@ -114,6 +89,8 @@ test('two people at one order: the second is told what changed, and nothing is l
   await other.getByRole('button', { name: 'Release' }).click()
   await expect(other.getByText('is open again')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(/Order released by/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByText('2 × SKU-1')).toBeVisible()
 })
 
@@ -130,7 +107,7 @@ test('the sign-in leads to what was asked for, and the way out ends the session 
   await page.getByLabel('Password', { exact: true }).fill('a wrong one')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('No account matches those credentials...')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(consolePassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
   await expect(page.getByRole('cell', { name: email, exact: true }).first()).toBeVisible()

@@ -146,6 +146,10 @@ create table order_items (
   image text,
   quantity int not null check (quantity between 1 and 10000000),
   shipped_quantity int not null default 0 check (shipped_quantity >= 0),
+  refunded_quantity int not null default 0 check (refunded_quantity >= 0),
+  refunding_quantity int not null default 0 check (refunding_quantity >= 0),
+  unshipped_quantity int not null
+    generated always as (greatest(0, quantity - shipped_quantity - refunded_quantity - refunding_quantity)) stored,
   price unit_price not null,
   weight weight_lbs,
   shipping_address_id bigint,
@@ -159,7 +163,9 @@ create table order_items (
   constraint order_items_stock_deducted
     check (stock_deducted between 0 and quantity and (stock_deducted = 0 or variant_id is not null))
 );
-comment on column order_items.stock_deducted is 'units deducted from the variant''s stock and not restocked; 0 for imported lines and those sold beyond stock';
+comment on column order_items.stock_deducted is 'units deducted from the variant''s stock, neither restocked nor refunded; 0 for imported lines and those sold beyond stock';
+comment on column order_items.refunding_quantity is 'units of the refund that is on its way; they are not shipped, and count as refunded once it has ended';
+comment on column order_items.unshipped_quantity is 'units that are still to be shipped: of a line that has not all left, the refunded ones are those that are still here';
 
 -- A line without a title takes the name that its variant has at that moment.
 create function set_line_title_from_variant() returns trigger language plpgsql as $$
@@ -230,6 +236,23 @@ create table order_events (
 );
 create trigger order_events_append_only before update or delete or truncate on order_events
   for each statement execute function refuse_change();
+
+-- What the supplier's staff writes on an order, for colleagues alone or to the dealer. Written once, never changed.
+create table order_notes (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  id bigint generated always as identity,
+  at moment not null,
+  author text not null,
+  text text not null check (length(text) between 1 and 2000),
+  is_for_dealer boolean not null,
+  primary key (supplier_id, dealer_id, order_id, id),
+  foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
+);
+create trigger order_notes_append_only before update or delete or truncate on order_notes
+  for each statement execute function refuse_change();
+alter table order_notes alter supplier_id set (n_distinct = 1);
 
 -- Numbers of placed orders. Each supplier has a sequence: a number is assigned at once and for good, so that orders of a
 -- supplier do not wait for each other's commits. A rolled back order leaves a gap; no number comes twice.

@@ -183,6 +183,9 @@ create table transactions (
   created_at moment not null,
   resolved_at moment,
   round int check (round >= 1),
+  -- What a refund of lines gives back: `[{ id, sku, quantity }]`; null for money alone.
+  refund_lines jsonb,
+  restocks boolean not null default false,
   primary key (supplier_id, dealer_id, order_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id, dealer_payment_method_id) references dealer_payment_methods (supplier_id, dealer_id, id)

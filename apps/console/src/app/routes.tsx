@@ -24,6 +24,7 @@ import { MailPage } from '../pages/mail-page.tsx'
 import { NewPasswordPage } from '../pages/new-password-page.tsx'
 import { OrderPage } from '../pages/order-page.tsx'
 import { OrdersPage } from '../pages/orders-page.tsx'
+import { PhoneOrderPage } from '../pages/phone-order-page.tsx'
 import { SignInPage } from '../pages/sign-in-page.tsx'
 import { StaffPage } from '../pages/staff-page.tsx'
 import { sessionQuery } from '../session/session.queries.ts'
@@ -93,6 +94,13 @@ const ordersRoute = createRoute({
   validateSearch: orderListSearch,
   component: OrdersPage,
 })
+const phoneOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders/new',
+  validateSearch: ({ dealer }): { dealer?: number } =>
+    Number.isSafeInteger(dealer) && Number(dealer) > 0 ? { dealer: Number(dealer) } : {},
+  component: PhoneOrderPage,
+})
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
@@ -132,6 +140,7 @@ const routeTree = rootRoute.addChildren([
     dealersRoute,
     dealerRoute,
     ordersRoute,
+    phoneOrderRoute,
     orderRoute,
     mailRoute,
     lowStockRoute,

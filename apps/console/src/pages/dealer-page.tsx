@@ -49,11 +49,18 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
         back={<Link to="/dealers">Dealers</Link>}
         beside={<StatusLabel of="dealer" id={dealer.dealerStatusId} />}
         actions={
-          may('orders.read') ? (
-            <Link to="/orders" search={{ dealer: id }}>
-              {orderCount === 1 ? '1 order' : `${orderCount.toLocaleString('en-US')} orders`} of this dealer
-            </Link>
-          ) : null
+          <>
+            {may('orders.read') ? (
+              <Link to="/orders" search={{ dealer: id }}>
+                {orderCount === 1 ? '1 order' : `${orderCount.toLocaleString('en-US')} orders`} of this dealer
+              </Link>
+            ) : null}
+            {may('orders.place') ? (
+              <Link to="/orders/new" search={{ dealer: id }}>
+                New order
+              </Link>
+            ) : null}
+          </>
         }
       />
       <div className={styles.columns}>

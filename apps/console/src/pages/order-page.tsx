@@ -4,9 +4,12 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { OrderActions } from '../features/orders/order-actions.tsx'
-import { OrderFacts, OrderLines } from '../features/orders/order-facts.tsx'
-import { OrderShipments } from '../features/orders/order-shipments.tsx'
+import { OrderActions } from '../features/orders/order/order-actions.tsx'
+import { OrderCosts, OrderPurchaseOrders, OrderRefunds } from '../features/orders/order/order-costs.tsx'
+import { OrderFacts, OrderLines } from '../features/orders/order/order-facts.tsx'
+import { OrderLog } from '../features/orders/order/order-log.tsx'
+import { OrderNotes } from '../features/orders/order/order-notes.tsx'
+import { OrderShipments } from '../features/orders/order/order-shipments.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { PagePending } from '../layout/page-pending.tsx'
 
@@ -32,6 +35,11 @@ export function OrderPage() {
         <OrderFacts order={data} />
         <OrderLines order={data} />
         <OrderShipments order={data} />
+        <OrderCosts order={data} />
+        <OrderRefunds order={data} />
+        <OrderPurchaseOrders order={data} />
+        <OrderNotes key={data.id} order={data} />
+        <OrderLog orderId={data.id} />
       </Sections>
     </Page>
   )

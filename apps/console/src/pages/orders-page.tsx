@@ -2,9 +2,10 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { OrderFilters } from '../features/orders/order-filters.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
+import { useMay } from '../session/use-staff.ts'
 
 const route = getRouteApi('/shell/orders')
 
@@ -14,16 +15,24 @@ export function OrdersPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { dealer, page: _page, ...rest } = search
+  const may = useMay()
   return (
     <Page>
       <PageHeader
         title="Orders"
         actions={
-          dealer === undefined ? null : (
-            <Button size="small" onClick={() => void navigate({ search: rest })}>
-              Orders of every dealer
-            </Button>
-          )
+          <>
+            {dealer === undefined ? null : (
+              <Button size="small" onClick={() => void navigate({ search: rest })}>
+                Orders of every dealer
+              </Button>
+            )}
+            {may('orders.place') ? (
+              <Link to="/orders/new" search={dealer === undefined ? {} : { dealer }}>
+                New order
+              </Link>
+            ) : null}
+          </>
         }
       />
       <OrderFilters

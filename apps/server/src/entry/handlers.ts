@@ -5,6 +5,7 @@ import { apiTokenHandlers } from '../features/api-token/api-token.routes.ts'
 import { catalogueHandlers } from '../features/catalogue/catalogue.routes.ts'
 import { integratorCatalogueHandlers } from '../features/catalogue/integrator/integrator-catalogue.routes.ts'
 import { checkoutHandlers } from '../features/checkout/checkout.routes.ts'
+import { consoleCheckoutHandlers } from '../features/checkout/console/console-checkout.routes.ts'
 import { integratorCheckoutHandlers } from '../features/checkout/integrator/integrator-checkout.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { consoleDealersHandlers } from '../features/dealers/console/console-dealers.routes.ts'
@@ -73,4 +74,5 @@ export const handlers = {
   ...consoleOrdersHandlers,
   ...consoleOrderSearchHandlers,
   ...consolePaymentsHandlers,
+  ...consoleCheckoutHandlers,
 } as const satisfies HandlerTable

@@ -3,6 +3,7 @@ const sessionKeys = {
   lastSearches: 'portal.searches',
   returnPage: 'portal.return-page',
   checkoutDraft: 'portal.checkout-details',
+  phoneOrder: 'portal.phone-order',
   reloads: 'portal.reloaded-for',
 } as const
 

@@ -12,6 +12,7 @@ import * as apiTokenCalls from '../api-token/api-token.endpoints.ts'
 import * as catalogueCalls from '../catalogue/catalogue.endpoints.ts'
 import * as integratorCatalogueCalls from '../catalogue/integrator/integrator-catalogue.endpoints.ts'
 import * as checkoutCalls from '../checkout/checkout.endpoints.ts'
+import * as consoleCheckoutCalls from '../checkout/console-checkout.endpoints.ts'
 import * as newOrdersCalls from '../checkout/integrator/new-orders.endpoints.ts'
 import * as dashboardCalls from '../dashboard/dashboard.endpoints.ts'
 import * as workQueuesCalls from '../dashboard/work-queues.endpoints.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...catalogueCalls,
   ...integratorCatalogueCalls,
   ...checkoutCalls,
+  ...consoleCheckoutCalls,
   ...newOrdersCalls,
   ...dashboardCalls,
   ...workQueuesCalls,
@@ -140,6 +142,7 @@ export const endpointsByModule = {
 },
 'checkout': {
   ...checkoutCalls,
+  ...consoleCheckoutCalls,
   ...newOrdersCalls,
 },
 'dashboard': {

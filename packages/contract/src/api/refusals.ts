@@ -199,6 +199,15 @@ export const refusals = {
 
   order_not_found: { status: 404, sentence: 'This order could not be found.' },
   order_item_not_found: { status: 404, sentence: 'This order line could not be found.' },
+  order_changed: {
+    status: 409,
+    sentence: 'This order has changed since you opened it. Please look at it again.',
+  },
+  order_figures_fixed: {
+    status: 409,
+    sentence: 'This order is charged or about to be: refund its lines instead.',
+  },
+  quantity_not_possible: { status: 409, sentence: 'One of the quantities cannot be set.' },
   order_not_on_hold: { status: 409, sentence: 'Only orders that are on hold can be released.' },
   nothing_to_ship: { status: 409, sentence: 'There is not so much left of this order to ship.' },
   shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
@@ -258,6 +267,7 @@ export const refusals = {
     status: 409,
     sentence: 'Another of your orders already has this reference number.',
   },
+  dealer_cannot_order: { status: 409, sentence: 'This dealer cannot order at the moment.' },
   order_key_unknown: { status: 404, sentence: 'No order was placed with this key.' },
 
   webhooks_unavailable: { status: 409, sentence: 'Webhooks are not available for your account.' },

@@ -37,6 +37,11 @@ export function requiredText(max: number, message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), notTooLong(max), storable, singleLine)
 }
 
+/** Trimmed text of any number of lines with at least one character. */
+export function requiredLines(max: number, message: string) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), notTooLong(max), storable)
+}
+
 /** Trimmed text of one line that may be empty, null or absent. */
 export function optionalText(max: number) {
   return z.nullish(z.string().check(z.trim(), notTooLong(max), storable, singleLine))

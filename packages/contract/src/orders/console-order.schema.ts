@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { id } from '../fields/id.ts'
-import { integratorOrder } from '../integrator/order.schema.ts'
+import { id, idList } from '../fields/id.ts'
+import { money } from '../fields/money/money.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
+import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
+import { purchaseOrder } from './purchase-order.schema.ts'
 
 export const orderingDealer = z.strictObject({
   id,
@@ -8,7 +11,60 @@ export const orderingDealer = z.strictObject({
   companyName: z.nullable(z.string()),
 })
 
-export const consoleOrder = z.extend(integratorOrder, { dealer: orderingDealer })
+/** The newest event of an order that somebody has seen; 0 where it had none. */
+export const seenEvent = z.int().check(z.minimum(0))
+
+/** The longest note, in characters. */
+export const maxNoteLength = 2_000
+
+/** How many orders are on one pick list, or in one file of packing slips, at most. */
+export const mostOrdersOnPaper = 200
+
+/** The orders of a pick list or of packing slips. */
+export const idsOnPaper = idList.check(
+  z.minLength(1, 'Choose an order'),
+  z.maxLength(mostOrdersOnPaper, `At most ${mostOrdersOnPaper} orders at once`),
+)
+
+/** What somebody of the staff wrote on an order: for colleagues, or to the dealer. */
+export const orderNote = z.strictObject({
+  id,
+  at: timestamp,
+  author: z.string(),
+  text: z.string(),
+  isForDealer: z.boolean(),
+})
+
+/** One refund of an order, which may still be on its way. */
+export const orderRefund = z.strictObject({
+  id,
+  at: timestamp,
+  amount: money,
+  state: z.enum(['pending', 'refunded', 'failed']),
+  /** The units that it gives back; none for money alone. */
+  lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int() })),
+  isRestocked: z.boolean(),
+})
+
+/** A line, and how many of its units are still to be shipped, are refunded, and can be refunded. */
+export const consoleOrderLine = z.extend(integratorOrderLine, {
+  unshippedQuantity: z.int(),
+  refundedQuantity: z.int(),
+  refundableQuantity: z.int(),
+})
+
+/** One order of any dealer of the supplier, with who ordered and what its staff alone sees. */
+export const consoleOrder = z.extend(integratorOrder, {
+  dealer: orderingDealer,
+  lines: z.array(consoleOrderLine),
+  purchaseOrders: z.array(purchaseOrder),
+  notes: z.array(orderNote),
+  refunds: z.array(orderRefund),
+  /** Whether it came by a file or a program of the supplier, whose figures it has. */
+  isImported: z.boolean(),
+  /** The newest event that is in this answer: a change that names it is refused when there is a newer one. */
+  newestEventId: z.int(),
+})
 
 export type OrderingDealer = z.infer<typeof orderingDealer>
 

@@ -1,14 +1,27 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { consoleOrder } from './console-order.schema.ts'
+import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
+import { id, idInPath, idParams } from '../fields/id.ts'
+import { optionalText, requiredLines } from '../fields/text.ts'
+import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
+import { orderEvents } from './events/order-event.schema.ts'
 import {
   cancelOrderByToken,
   retrieveOrder,
   retrieveOrderByNumber,
 } from './integrator/integrator-orders.endpoints.ts'
+import { newShipment } from './integrator/new-shipment.schema.ts'
 import { createShipment, holdOrder, releaseOrder, voidShipment } from './integrator/shipments.endpoints.ts'
 
 const path = '/api/console/orders'
 
+/** The newest event of the order that the caller has seen. */
+const seen = { seenEventId: z.optional(seenEvent) }
+const seenBody = z._default(z.strictObject(seen), {})
+
+const unseenFailures = ['order_changed', 'idempotency_key_reused', 'idempotency_key_running'] as const
+
+/** One order. */
 export const readOrder = endpoint({
   ...retrieveOrder,
   access: { who: 'staff', permission: 'orders.read' },
@@ -23,10 +36,26 @@ export const readOrderByNumber = endpoint({
   answer: consoleOrder,
 })
 
+/** What happened to an order, with the person who did it. */
+export const readDealersOrderEvents = endpoint({
+  method: 'GET',
+  path: `${path}/:id/events`,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: 'Reads what happened to an order, newest first.',
+  params: idParams,
+  query: z.strictObject({ before: z.optional(idInPath) }),
+  answer: orderEvents,
+  failures: ['order_not_found'],
+})
+
+/** Tells of a parcel that left. */
 export const shipOrder = endpoint({
   ...createShipment,
   access: { who: 'staff', permission: 'orders.fulfil' },
   path: `${path}/:id/shipments`,
+  body: z.extend(newShipment, seen),
+  failures: [...createShipment.failures, 'order_changed'],
 })
 
 export const voidOrderShipment = endpoint({
@@ -39,16 +68,107 @@ export const putOrderOnHold = endpoint({
   ...holdOrder,
   access: { who: 'staff', permission: 'orders.hold' },
   path: `${path}/:id/hold`,
+  idempotent: true,
+  body: z._default(z.strictObject({ reason: optionalText(500), ...seen }), {}),
+  failures: [...holdOrder.failures, ...unseenFailures],
 })
 
 export const takeOrderOffHold = endpoint({
   ...releaseOrder,
   access: { who: 'staff', permission: 'orders.hold' },
   path: `${path}/:id/release`,
+  idempotent: true,
+  body: seenBody,
+  failures: [...releaseOrder.failures, ...unseenFailures],
 })
 
 export const cancelDealersOrder = endpoint({
   ...cancelOrderByToken,
   access: { who: 'staff', permission: 'orders.cancel' },
   path: `${path}/:id/cancel`,
+  idempotent: true,
+  body: seenBody,
+  failures: [...cancelOrderByToken.failures, ...unseenFailures],
+})
+
+const loweredQuantities = z
+  .array(z.strictObject({ orderLineId: id, quantity: z.int().check(z.minimum(0), z.maximum(10_000_000)) }))
+  .check(z.minLength(1), z.maxLength(500))
+
+const quantityFailures = [
+  ...(['order_not_found', 'order_not_open', 'order_item_not_found', 'order_figures_fixed'] as const),
+  ...(['quantity_not_possible'] as const),
+]
+
+/** Lowers quantities of an order that is not charged yet; 0 takes a line off it. */
+export const lowerOrderQuantities = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/quantities`,
+  access: { who: 'staff', permission: 'orders.change' },
+  ours: true,
+  idempotent: true,
+  summary:
+    'Lowers quantities of an open order: its invoice is made again by the rules, and what it took is in stock again.',
+  params: idParams,
+  body: z.strictObject({ lines: loweredQuantities, ...seen }),
+  answer: consoleOrder,
+  failures: [...quantityFailures, ...unseenFailures],
+})
+
+/** What an invoice would be with lower quantities. */
+export const previewOrderQuantities = endpoint({
+  method: 'POST',
+  path: `${path}/:id/quantities/preview`,
+  access: { who: 'staff', permission: 'orders.change' },
+  ours: true,
+  readsOnly: true,
+  summary: 'Reckons the invoice of an order with lower quantities, without changing it.',
+  params: idParams,
+  body: z.strictObject({ lines: loweredQuantities }),
+  answer: z.extend(z.omit(invoiceTotals, { quoteId: true }), { subtotal: invoiceTotals.shape.total }),
+  failures: quantityFailures,
+})
+
+/** Writes a note on an order, for colleagues alone or to the dealer, who is mailed. */
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: `${path}/:id/notes`,
+  access: { who: 'staff', permission: 'orders.note' },
+  ours: true,
+  idempotent: true,
+  summary: 'Writes a note on an order: for colleagues, or to its dealer, who is mailed.',
+  params: idParams,
+  body: z.strictObject({
+    text: requiredLines(maxNoteLength, 'Write the note first'),
+    isForDealer: z._default(z.boolean(), false),
+  }),
+  answer: orderNote,
+  failures: ['order_not_found', 'idempotency_key_reused', 'idempotency_key_running'],
+})
+
+/** What is to be taken from the shelves for orders, by SKU. */
+export const downloadPickList = endpoint({
+  method: 'GET',
+  path: `${path}/pick-list`,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: 'Downloads a pick list of orders as a PDF: what is still to be shipped, by SKU.',
+  query: z.strictObject({ ids: idsOnPaper }),
+  answer: z.string(),
+  answerMedia: ['application/pdf'],
+  failures: ['order_not_found', 'nothing_to_ship'],
+})
+
+/** Packing slips of orders, or of one shipment: with the dealer's name and without prices. */
+export const downloadPackingSlips = endpoint({
+  method: 'GET',
+  path: `${path}/packing-slips`,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary:
+    'Downloads packing slips of orders, or that of one shipment, as a PDF: in the name of the dealer, without prices.',
+  query: z.strictObject({ ids: idsOnPaper, shipmentId: z.optional(idInPath) }),
+  answer: z.string(),
+  answerMedia: ['application/pdf'],
+  failures: ['order_not_found', 'shipment_not_found', 'nothing_to_ship'],
 })

@@ -27,6 +27,18 @@ export function cancelRefusal(
   return isDue && order.shippedStatusId !== shippedStatus.unshipped.id ? 'shipped_unpaid' : undefined
 }
 
+const figuresOpenIn: readonly PaymentStatusId[] = [
+  paymentStatus.unauthorized.id,
+  paymentStatus.authorized.id,
+  paymentStatus.declined.id,
+  paymentStatus.deferred.id,
+]
+
+/** Whether an order's invoice may still be made again: nothing of it is charged or about to be. */
+export function canRecalculate(order: Pick<Paying, 'paymentStatusId'>): boolean {
+  return figuresOpenIn.some((id) => id === order.paymentStatusId)
+}
+
 /** Whether an order may be opened and selected: a Draft may not. */
 export function canOpen(order: Standing): boolean {
   return order.orderStatusId !== orderStatus.draft.id

@@ -9,6 +9,9 @@ export const permissions = {
   'dealers.note': { about: 'Write notes about dealers for colleagues.' },
   'dealers.sign_in_as': { about: 'Sign in on behalf of a dealer, for 30 minutes.' },
   'orders.read': { about: 'See the orders of all dealers.' },
+  'orders.place': { about: 'Place orders for dealers, as by phone.' },
+  'orders.change': { about: 'Lower quantities of orders that have not shipped.' },
+  'orders.note': { about: 'Write notes on orders, for colleagues and to the dealer.' },
   'orders.fulfil': { about: 'Ship orders, and void shipments.' },
   'orders.hold': { about: 'Put orders on hold, and release them.' },
   'orders.cancel': { about: 'Cancel orders.' },
@@ -30,6 +33,9 @@ const selling = [
   'dealers.certificates',
   'dealers.note',
   'dealers.sign_in_as',
+  'orders.place',
+  'orders.change',
+  'orders.note',
   'orders.hold',
   'orders.cancel',
 ] as const
@@ -38,7 +44,10 @@ export const staffRoles = {
   owner: { title: 'Owner', may: permissionNames },
   manager: { title: 'Manager', may: permissionNames.filter((name) => name !== 'staff.write') },
   sales: { title: 'Sales', may: [...reading, ...selling] },
-  fulfilment: { title: 'Fulfilment', may: [...reading, 'dealers.note', 'orders.fulfil', 'orders.hold'] },
+  fulfilment: {
+    title: 'Fulfilment',
+    may: [...reading, 'dealers.note', 'orders.fulfil', 'orders.change', 'orders.note', 'orders.hold'],
+  },
   finance: {
     title: 'Finance',
     may: [
@@ -49,6 +58,7 @@ export const staffRoles = {
       'orders.capture',
       'orders.refund',
       'orders.cancel',
+      'orders.note',
     ],
   },
   viewer: { title: 'Viewer', may: reading },

@@ -486,15 +486,24 @@ export interface OrderItems {
   price: Decimal;
   product_id: number | null;
   quantity: number;
+  refunded_quantity: Generated<number>;
+  /**
+   * units of the refund that is on its way; they are not shipped, and count as refunded once it has ended
+   */
+  refunding_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   shipping_address_id: number | null;
   sku: string;
   /**
-   * units deducted from the variant's stock and not restocked; 0 for imported lines and those sold beyond stock
+   * units deducted from the variant's stock, neither restocked nor refunded; 0 for imported lines and those sold beyond stock
    */
   stock_deducted: Generated<number>;
   supplier_id: number;
   title: Generated<string>;
+  /**
+   * units that are still to be shipped: of a line that has not all left, the refunded ones are those that are still here
+   */
+  unshipped_quantity: GeneratedAlways<number>;
   variant_id: number | null;
   weight: Decimal | null;
 }
@@ -504,6 +513,17 @@ export interface OrderLastShipments {
   order_id: number;
   shipped_at: Moment | null;
   supplier_id: number;
+}
+
+export interface OrderNotes {
+  at: Moment;
+  author: string;
+  dealer_id: number;
+  id: GeneratedAlways<number>;
+  is_for_dealer: boolean;
+  order_id: number;
+  supplier_id: number;
+  text: string;
 }
 
 export interface Orders {
@@ -909,7 +929,9 @@ export interface Transactions {
   message: string | null;
   order_id: number;
   provider_reference: string | null;
+  refund_lines: JsonColumn<{ id: number; sku: string; quantity: number }[]> | null;
   resolved_at: Moment | null;
+  restocks: Generated<boolean>;
   round: number | null;
   supplier_id: number;
   transaction_status_id: Generated<number>;
@@ -1066,6 +1088,7 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   order_last_shipments: OrderLastShipments;
+  order_notes: OrderNotes;
   order_search: OrderSearch;
   order_search_queue: OrderSearchQueue;
   order_update_times: OrderUpdateTimes;

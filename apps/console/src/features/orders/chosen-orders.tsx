@@ -16,7 +16,8 @@ import {
   type OrdersAction,
   type OrderTarget,
 } from './orders.queries.ts'
-import { useOrderChange } from './use-order-change.ts'
+import { PaperButtons } from './paper-buttons.tsx'
+import { useOrdersChange } from './use-order-change.ts'
 
 interface ActionText {
   readonly permission: Permission
@@ -82,6 +83,7 @@ export function ChosenOrders({ target, total, isPageChosen, onChoose }: ChosenOr
                 {actions[one].label}
               </Button>
             ))}
+      {target.ids === 'all' || count === 0 ? null : <PaperButtons ids={[...target.ids]} size="small" />}
       <Button size="small" isBusy={download.isPending} onClick={() => download.send()}>
         {`Export ${(count === 0 ? total : count).toLocaleString('en-US')} as CSV`}
       </Button>
@@ -114,7 +116,7 @@ function ChangeDialog({ action, target, count, onDone, onClose }: ChangeDialogPr
   const { label, done, about } = actions[action]
   const [reason, setReason] = useState('')
   const orders = count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`
-  const change = useOrderChange<void, BulkOutcome>({
+  const change = useOrdersChange<void, BulkOutcome>({
     send: () => changeOrdersRequest(action, target, reason.trim()),
     said: ({ numberEffected, skipped }) => {
       const changed = `${numberEffected === 0 ? 'None' : numberEffected.toLocaleString('en-US')} ${done}`

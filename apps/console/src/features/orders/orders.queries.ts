@@ -77,29 +77,89 @@ export function voidShipmentRequest(id: number) {
   return api.call('voidOrderShipment', { params: { id } })
 }
 
+/** The newest event of an order that its reader has seen. */
+export interface SeenOrder {
+  readonly id: number
+  readonly seenEventId: number
+}
+
 /** Puts an order on hold, with a reason that its dealer reads. */
-export function holdOrderRequest(id: number, reason: string) {
-  return api.call('putOrderOnHold', { params: { id }, body: reason === '' ? {} : { reason } })
+export function holdOrderRequest({ id, seenEventId }: SeenOrder, reason: string, idempotencyKey: string) {
+  const body = reason === '' ? { seenEventId } : { reason, seenEventId }
+  return api.call('putOrderOnHold', { params: { id }, body, idempotencyKey })
 }
 
 /** Lets an order that is on hold go on. */
-export function releaseOrderRequest(id: number) {
-  return api.call('takeOrderOffHold', { params: { id } })
+export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
+  return api.call('takeOrderOffHold', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
 /** Cancels an order, or what has not shipped of it. */
-export function cancelOrderRequest(id: number) {
-  return api.call('cancelDealersOrder', { params: { id } })
+export function cancelOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
+  return api.call('cancelDealersOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
 /** Charges an order by the dealer's payment methods. */
-export function chargeOrderRequest(id: number, idempotencyKey: string) {
-  return api.call('chargeOrder', { params: { id }, idempotencyKey })
+export function chargeOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
+  return api.call('chargeOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
-/** Refunds an order: what is left of its charge, or an amount. */
-export function refundOrderRequest(id: number, amount: string) {
-  return api.call('refundOrder', { params: { id }, body: amount === '' ? {} : { amount } })
+/** Refunds an order: what is left of its charge, an amount, or units of its lines. */
+export function refundOrderRequest(
+  { id, seenEventId }: SeenOrder,
+  body: BodyInputOf<'refundOrder'>,
+  idempotencyKey: string,
+) {
+  return api.call('refundOrder', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
+}
+
+type QuantityLines = BodyInputOf<'lowerOrderQuantities'>['lines']
+
+/** Lowers quantities of an order. */
+export function lowerQuantitiesRequest(
+  { id, seenEventId }: SeenOrder,
+  lines: QuantityLines,
+  idempotencyKey: string,
+) {
+  return api.call('lowerOrderQuantities', { params: { id }, body: { lines, seenEventId }, idempotencyKey })
+}
+
+/** What the invoice of an order would be with lower quantities. */
+export function quantitiesPreviewQuery(id: number, lines: QuantityLines) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'one', id, 'quantities', lines],
+    queryFn: ({ signal }) => api.call('previewOrderQuantities', { params: { id }, body: { lines }, signal }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** Writes a note on an order, for colleagues or to its dealer. */
+export function addNoteRequest(id: number, body: BodyInputOf<'addOrderNote'>, idempotencyKey: string) {
+  return api.call('addOrderNote', { params: { id }, body, idempotencyKey })
+}
+
+/** What happened to an order, newest first. */
+export function orderEventsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'one', id, 'events'],
+    queryFn: ({ signal }) => api.call('readDealersOrderEvents', { params: { id }, query: {}, signal }),
+  })
+}
+
+/** A pick list of orders as a PDF. */
+export function pickListRequest(ids: readonly number[]) {
+  return api.call('downloadPickList', { query: { ids: ids.join(',') } })
+}
+
+/** Packing slips of orders, or that of one shipment, as a PDF. */
+export function packingSlipsRequest(ids: readonly number[], shipmentId?: number) {
+  const query = {
+    ids: ids.join(','),
+    ...(shipmentId === undefined ? {} : { shipmentId: String(shipmentId) }),
+  }
+  return api.call('downloadPackingSlips', { query })
 }
 
 /** The orders that something is done with: those chosen on a page, or all that match. */

@@ -1,21 +1,24 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { ordersKey } from './orders.queries.ts'
+import { useState } from 'react'
+import { orderQuery, ordersKey, type SeenOrder } from './orders.queries.ts'
 
-interface OrderChange<Input, Output> {
+interface OrdersChange<Input, Output> {
   readonly send: (input: Input, idempotencyKey: string) => Promise<Output>
   /** What is said when it is done. */
   readonly said: (output: Output) => string
   readonly onDone: () => void
 }
 
-/** Changes an order; the lists and the order are read again, also when it was refused because somebody was faster. */
-export function useOrderChange<Input, Output>({
+/** Changes orders; the lists and the order are read again, also when it was refused because somebody was faster. */
+export function useOrdersChange<Input, Output>({
   send,
   said,
   onDone,
-}: OrderChange<Input, Output>): ApiMutation<Input, Output> {
+}: OrdersChange<Input, Output>): ApiMutation<Input, Output> {
   const queryClient = useQueryClient()
   return useApiMutation<Input, Output>({
     mutationFn: send,
@@ -26,6 +29,38 @@ export function useOrderChange<Input, Output>({
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ordersKey })
       await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
+    },
+  })
+}
+
+interface OrderChange<Input, Output> extends Omit<OrdersChange<Input, Output>, 'send'> {
+  readonly order: ConsoleOrder
+  readonly send: (seen: SeenOrder, input: Input, idempotencyKey: string) => Promise<Output>
+}
+
+/**
+ * Changes one order as it was when this began. Whoever was slower is told what has happened since, and may then change
+ * the order as it is by now.
+ */
+export function useOrderChange<Input, Output>({
+  order,
+  send,
+  ...change
+}: OrderChange<Input, Output>): ApiMutation<Input, Output> {
+  const queryClient = useQueryClient()
+  const [seenEventId, setSeenEventId] = useState(order.newestEventId)
+  return useOrdersChange<Input, Output>({
+    ...change,
+    send: async (input, key) => {
+      try {
+        return await send({ id: order.id, seenEventId }, input, key)
+      } catch (error) {
+        if (error instanceof ApiError && error.body.reason === 'order_changed') {
+          const now = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+          setSeenEventId(now.newestEventId)
+        }
+        throw error
+      }
     },
   })
 }

@@ -76,18 +76,18 @@ function parcelItems(
   const quantities = new Map<number, number>()
   for (const [index, { orderLineId, quantity }] of lines.entries()) {
     const left = unshipped.get(orderLineId)
-    if (left === undefined) return refuseLine('order_item_not_found', `lines.${index}.orderLineId`)
+    if (left === undefined) return refuseLine(`lines.${index}.orderLineId`)
     const sum = (quantities.get(orderLineId) ?? 0) + quantity
-    if (sum > left) return refuseLine('nothing_to_ship', `lines.${index}.quantity`)
+    if (sum > left) {
+      const sentence = left === 0 ? 'Nothing of it is left to ship.' : `Only ${left} of it are left to ship.`
+      return refuse('nothing_to_ship', { fields: { [`lines.${index}.quantity`]: sentence } })
+    }
     quantities.set(orderLineId, sum)
   }
   return [...quantities].map(([id, quantity]) => ({ id, quantity }))
 }
 
-function refuseLine<const R extends 'order_item_not_found' | 'nothing_to_ship'>(
-  reason: R,
-  path: string,
-): Refusal<R> {
-  const { errors } = refuse(reason)
-  return refuse(reason, { fields: { [path]: errors.join(' ') } })
+function refuseLine(path: string): Refusal<'order_item_not_found'> {
+  const { errors } = refuse('order_item_not_found')
+  return refuse('order_item_not_found', { fields: { [path]: errors.join(' ') } })
 }

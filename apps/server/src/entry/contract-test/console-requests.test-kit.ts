@@ -5,8 +5,10 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import type { Insertable, Kysely } from 'kysely'
+import { buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import type { TestRequest } from '../../http/portal.test-kit.ts'
+import { storeIdempotentResponse } from '../../repositories/operations/idempotency-key.repository.ts'
 import {
   ensureStaffAccount,
   setStaffPassword,
@@ -41,6 +43,7 @@ export function consoleRequests(sources: () => Sources): Readonly<Record<string,
     ...accountRequests(sources),
     ...dealerRequests(sources),
     ...orderRequests(sources),
+    ...checkoutRequests(sources),
   }
 }
 
@@ -332,6 +335,22 @@ function orderRequests(sources: () => Sources): Record<string, MakeRequest> {
     readOrderByNumber: async () => ({
       path: `/api/console/orders/by-number/${(await order()).orderNumber}`,
     }),
+    readDealersOrderEvents: on('/events'),
+    lowerOrderQuantities: async () => {
+      const { id, lineIds } = await order()
+      const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
+      return { path: `/api/console/orders/${id}/quantities`, asked: { body: { lines } } }
+    },
+    previewOrderQuantities: async () => {
+      const { id, lineIds } = await order()
+      const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
+      return { path: `/api/console/orders/${id}/quantities/preview`, asked: { body: { lines } } }
+    },
+    addOrderNote: on('/notes', {}, { text: 'Call before noon.', isForDealer: true }),
+    downloadPickList: async () => ({ path: `/api/console/orders/pick-list?ids=${(await order()).id}` }),
+    downloadPackingSlips: async () => ({
+      path: `/api/console/orders/packing-slips?ids=${(await order()).id},${(await order()).id}`,
+    }),
     shipOrder: on('/shipments', {}, { trackingNumber: '1Z' }),
     voidOrderShipment: async () => {
       const { id } = await order()
@@ -361,6 +380,36 @@ function orderRequests(sources: () => Sources): Record<string, MakeRequest> {
         })
         .execute()
       return { path: `/api/console/orders/${id}/refund`, asked: { body: { amount: '2.50' } } }
+    },
+  }
+}
+
+function checkoutRequests(sources: () => Sources): Record<string, MakeRequest> {
+  const path = () => `/api/console/dealers/${sources().dealer.id}`
+  const body = async () => {
+    const { db, dealer } = sources()
+    return checkoutBody(dealer.supplier, [{ ...(await buildVariant(db, dealer.supplier)), quantity: 1 }])
+  }
+  return {
+    readDealerCheckout: async () => ({ path: `${path()}/checkout` }),
+    findOrderableVariants: async () => ({ path: '/api/console/orderable-variants?search=goods' }),
+    quoteDealersOrder: async () => ({ path: `${path()}/quote`, asked: { body: await body() } }),
+    placeDealersOrder: async () => ({ path: `${path()}/orders`, asked: { body: await body() } }),
+    findDealersOrderByKey: async () => {
+      const { db, dealer, now } = sources()
+      const { id } = await buildOrder(db, dealer)
+      const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+      const actor = { kind: 'operator', name: 'somebody' } as const
+      const key = `phone-${id}`
+      await storeIdempotentResponse(
+        db,
+        { owner, actor },
+        {
+          ...{ key, requestHash: Buffer.alloc(32), answer: { id }, orderId: id },
+          ...{ now, expiresAt: new Date(now.getTime() + 60_000), secretUntil: null },
+        },
+      )
+      return { path: `${path()}/orders/by-key/${key}` }
     },
   }
 }

@@ -7,6 +7,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../features/access/access.test-kit.ts'
+import { buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
 import {
   type PortalUnderTest,
   portalUnderTest,
@@ -174,6 +175,8 @@ describe('who may call what', () => {
     const dealer = await buildDealer(scratch.db, other)
     const order = await buildOrder(scratch.db, dealer)
     const token = await portal.signInStaff(supplier, 'owner')
+    const lines = [{ orderLineId: order.lineIds[0], quantity: 1 }]
+    const items = [{ ...(await buildVariant(scratch.db, other)), quantity: 1 }]
     const bodies: Partial<Record<EndpointName, object>> = {
       decideDealer: { transition: 'approve' },
       changeDealerGroup: { from: 1, to: 1 },
@@ -186,6 +189,11 @@ describe('who may call what', () => {
       changeStaffRole: { role: 'viewer', password },
       removeStaff: { password },
       signInAsDealer: { password },
+      lowerOrderQuantities: { lines },
+      previewOrderQuantities: { lines },
+      addOrderNote: { text: 'Mine.' },
+      quoteDealersOrder: checkoutBody(other, items),
+      placeDealersOrder: checkoutBody(other, items),
     }
     const { id: otherPerson } = await person('viewer', other)
     for (const { name, method, path } of staffCalls.filter((call) => call.path.includes(':id'))) {

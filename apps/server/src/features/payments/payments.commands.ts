@@ -84,7 +84,7 @@ function addRefund(order: Command, context: CommandContext): void {
       await runForSupplierWithSecrets(context, supplier, async (ctx) => {
         const key = await findOrder(ctx, number)
         if (key instanceof Refusal) return key
-        const refunded = await refundOrder(ctx, key, amount)
+        const refunded = await refundOrder(ctx, key, { amount })
         printOutcome(context, number, refunded, refundTexts)
         if (refunded !== 'refunded' && refunded !== 'refund pending') context.setExitCode(1)
         return undefined

@@ -15,7 +15,10 @@ import {
   presentIntegratorShipment,
 } from './order-parts.presenter.ts'
 
-type PresentedLine = Omit<StoredLine, 'variantNaming' | 'variantImage' | 'image'>
+type PresentedLine = Omit<
+  StoredLine,
+  'variantNaming' | 'variantImage' | 'image' | 'unshippedQuantity' | 'refundedQuantity' | 'refundingQuantity'
+>
 
 export interface PresentedOrder
   extends OrderNaming,

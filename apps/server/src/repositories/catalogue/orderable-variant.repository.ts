@@ -93,6 +93,32 @@ export async function findVariantsBySkuStart(
   return found.map(named)
 }
 
+/**
+ * The first variants of a supplier whose SKU begins with a text, or whose product has all its words in its title; those by
+ * SKU first.
+ */
+export async function findVariantsByWords(
+  db: Db,
+  supplierId: number,
+  search: string,
+  limit: number,
+): Promise<readonly OrderableVariant[]> {
+  const bySku = await findVariantsBySkuStart(db, supplierId, search, limit)
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const byTitle = await variantsWhere(db, supplierId)
+    .where(sql<boolean>`lower(p.title) like all(${patterns}::text[])`)
+    .orderBy('p.id', 'desc')
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+  const found = new Map([...bySku, ...byTitle.map(named)].map((one) => [one.variantId, one]))
+  return [...found.values()].slice(0, limit)
+}
+
 function named({
   naming,
   ...orderable

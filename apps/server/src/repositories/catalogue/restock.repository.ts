@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
 
@@ -24,26 +24,63 @@ export const restockSql = `variant as (
     where p.supplier_id = product.supplier_id and p.id = product.id and p.source_hash is not null`
 
 /**
- * Restocks the variants of these orders' lines, without the units that were shipped. A line's `stock_deducted` falls by
- * what was restocked, so nothing is restocked twice.
+ * Restocks the variants of these orders' lines, without the units that were shipped or are being refunded. A line's
+ * `stock_deducted` falls by what was restocked, so nothing is restocked twice.
  */
 export async function restockOrders(
   db: Transaction,
   owner: DatedOwner,
   orderIds: readonly number[],
 ): Promise<void> {
-  await sql`
-    with held as (
-      select order_id, id, variant_id, stock_deducted - least(shipped_quantity, stock_deducted) as pieces from order_items
+  await restockHeld(
+    db,
+    owner,
+    sql`
+      select order_id, id, variant_id, true as is_stocked,
+        stock_deducted - least(shipped_quantity + refunding_quantity, stock_deducted) as pieces
+      from order_items
       where ${belongsTo(owner)}
-        and order_id = any(${orderIds}::bigint[]) and stock_deducted > shipped_quantity
-    ), forgotten as (
+        and order_id = any(${orderIds}::bigint[]) and stock_deducted > shipped_quantity + refunding_quantity`,
+  )
+}
+
+/** Units of one line that its order no longer needs. */
+export interface ReturnedUnits {
+  readonly id: number
+  readonly quantity: number
+}
+
+/**
+ * Takes units of an order's lines off what they hold of the stock, at most what they took; those that are restocked are
+ * in stock again, the others are lost.
+ */
+export async function returnUnits(
+  db: Transaction,
+  key: DatedOwner & { readonly orderId: number },
+  lines: readonly ReturnedUnits[],
+  isRestocked: boolean,
+): Promise<void> {
+  const [ids, units] = [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)]
+  await restockHeld(
+    db,
+    key,
+    sql`
+      select i.order_id, i.id, i.variant_id, ${isRestocked}::boolean as is_stocked,
+        least(i.stock_deducted, n.units) as pieces
+      from order_items i join unnest(${ids}::bigint[], ${units}::int[]) as n (id, units) on n.id = i.id
+      where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.stock_deducted > 0 and n.units > 0`,
+  )
+}
+
+async function restockHeld(db: Transaction, owner: DatedOwner, held: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with held as (${held}), forgotten as (
       update order_items i set stock_deducted = i.stock_deducted - held.pieces from held
       where ${belongsTo(owner, 'i')}
         and i.order_id = held.order_id and i.id = held.id
     ), back as (
       select ${owner.supplierId}::int as supplier_id, variant_id, sum(pieces)::int as pieces,
         ${owner.now}::timestamptz as at
-      from held group by variant_id
+      from held where is_stocked group by variant_id
     ), ${sql.raw(restockSql)}`.execute(db)
 }

@@ -5,3 +5,9 @@ export function completionSql(part: string, whole: string): string {
   const { none, partially, fully } = completionStatus
   return `case when ${part} <= 0 then ${none.id} when ${part} < ${whole} then ${partially.id} else ${fully.id} end`
 }
+
+/**
+ * SQL for the units of the lines `i` that have shipped or are still to be: refunded ones never ship. At least 1, so that an
+ * order of which nothing is left has not shipped.
+ */
+export const unitsToShipSql = 'greatest(1, sum(least(i.shipped_quantity, i.quantity) + i.unshipped_quantity))'

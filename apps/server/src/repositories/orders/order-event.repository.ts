@@ -2,7 +2,7 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import type { Db, Owner } from '../../context/db.ts'
-import { ownerColumns } from '../owner-conditions.ts'
+import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import type { OrderKey } from './order-key.ts'
 
@@ -42,4 +42,28 @@ export async function addOrderEvents(
     select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${by.kind}, ${by.name},
       ${storableJson(data)}::jsonb
     from unnest(${orderIds}::bigint[]) as order_id`.execute(db)
+}
+
+/** What changed of an order after one of its events, oldest first; a note changes nothing. */
+export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
+  return await db
+    .selectFrom('order_events')
+    .select(['kind', 'actor', 'data'])
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .where('id', '>', eventId)
+    .where('kind', '<>', 'note_sent')
+    .orderBy('id')
+    .execute()
+}
+
+/** The id of an order's newest event; 0 without any. */
+export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> {
+  const row = await db
+    .selectFrom('order_events')
+    .select((e) => e.fn.max('id').as('id'))
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .executeTakeFirst()
+  return row?.id ?? 0
 }

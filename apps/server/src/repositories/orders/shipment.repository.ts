@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
-import { completionSql } from './completion.sql.ts'
+import { completionSql, unitsToShipSql } from './completion.sql.ts'
 import { fulfillmentSql } from './derived-status.sql.ts'
 import { addOrderEvent } from './order-event.repository.ts'
 import type { OrderKey } from './order-key.ts'
@@ -20,13 +20,13 @@ export interface NewShipmentRow {
 export async function findUnshippedLines(db: Db, key: OrderKey): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('order_items')
-    .select(['id', 'quantity', 'shipped_quantity'])
+    .select(['id', 'unshipped_quantity'])
     .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.id, Math.max(0, row.quantity - row.shipped_quantity)]))
+  return new Map(rows.map((row) => [row.id, row.unshipped_quantity]))
 }
 
 /** The id of the newest shipment of an order with a tracking number; undefined where there is none. */
@@ -63,7 +63,7 @@ export async function findParcelLines(db: Db, key: OrderKey, trackingNumber: str
       select id from shipments
       where ${belongsTo(key)} and order_id = ${key.orderId} and tracking_number = ${trackingNumber}
     )
-    select i.id, coalesce(i.sku, '') as sku, greatest(0, i.quantity - i.shipped_quantity) as left,
+    select i.id, coalesce(i.sku, '') as sku, i.unshipped_quantity as left,
       coalesce((select sum(s.quantity) from shipment_items s join parcels p on p.id = s.shipment_id
         where ${belongsTo(key, 's')} and s.order_id = i.order_id and s.order_item_id = i.id), 0)::int as shipped,
       exists (select from parcels) as "isShipped"
@@ -164,10 +164,10 @@ async function addShippedUnits(
 }
 
 /** Derives from the lines how much of an order has left, and where its purchase orders stand. */
-async function refreshShippedStatus(db: Transaction, key: OrderKey & DatedOwner): Promise<void> {
+export async function refreshShippedStatus(db: Transaction, key: OrderKey & DatedOwner): Promise<void> {
   const fulfillment = sql.raw(fulfillmentSql('o.order_status_id', 'l.shipped', 'l.units'))
   const left = sql`
-    select o.order_status_id, sum(least(i.shipped_quantity, i.quantity)) as shipped, sum(i.quantity) as units
+    select o.order_status_id, sum(least(i.shipped_quantity, i.quantity)) as shipped, ${sql.raw(unitsToShipSql)} as units
     from orders o join order_items i
       on (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
     where ${belongsTo(key, 'o')} and o.id = ${key.orderId} group by 1`

@@ -25,6 +25,10 @@ export interface StoredLine {
   readonly image: string | null
   readonly quantity: number
   readonly shippedQuantity: number
+  readonly unshippedQuantity: number
+  readonly refundedQuantity: number
+  /** Units of a refund that is on its way. */
+  readonly refundingQuantity: number
   readonly weight: string | null
   readonly price: string
   readonly subtotal: string
@@ -148,7 +152,9 @@ const lines = sql`(
     select i.id, i.product_id as "productId", i.variant_id as "variantId",
       ${variantNaming} as "variantNaming",
       coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url') as "variantImage",
-      i.sku, i.title, i.image, i.quantity, i.shipped_quantity as "shippedQuantity", i.weight::text,
+      i.sku, i.title, i.image, i.quantity, i.shipped_quantity as "shippedQuantity",
+      i.unshipped_quantity as "unshippedQuantity", i.refunded_quantity as "refundedQuantity",
+      i.refunding_quantity as "refundingQuantity", i.weight::text,
       i.price::text, (i.price * i.quantity)::text as subtotal, i.shipping_address_id as "shippingAddressId"
     from order_items i
     left join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id

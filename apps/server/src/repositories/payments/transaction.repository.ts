@@ -3,6 +3,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
+import type { RefundedLine } from '../orders/refunded-lines.repository.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { storableText } from '../storable.ts'
 import { addTask } from '../tasks/task.repository.ts'
@@ -18,6 +19,8 @@ export interface NewTransaction {
   readonly methodId: number | null
   readonly round: number
   readonly reference: string
+  /** What a refund of lines gives back, and whether that is in stock again. */
+  readonly goods?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
 }
 
 const pending = transactionStatus.none.id
@@ -55,6 +58,8 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
       idempotency_key: made.reference,
       created_at: sql`clock_timestamp()`,
       round: made.round,
+      refund_lines: made.goods === undefined ? null : JSON.stringify(made.goods.lines),
+      restocks: made.goods?.restocks ?? false,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -30,6 +30,8 @@ const eventDescriptions = {
   billing_address_changed: address('Billing address changed'),
   shipping_address_changed: address('Shipping address changed'),
   item_address_changed: address('Shipping address of a line changed'),
+  item_quantity_lowered: order('Quantity lowered'),
+  note_sent: order('Note from the supplier'),
   payment_authorized: payment('Payment authorized'),
   payment_auto_authorized: payment('Authorized automatically'),
   payment_auto_authorization_missed: payment('Not authorized automatically'),
@@ -66,7 +68,10 @@ const purchaseOrderOutcomes: Readonly<Record<number, string>> = {
   [numberTooLong.id]: 'not sent: its number is too long',
 }
 
-type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & { readonly kind: string }
+type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & {
+  readonly kind: string
+  readonly quantity?: number | null
+}
 
 /**
  * The words of an event, such as `Purchase order PO-1 sent`, and whether they name its subject; a newer server may
@@ -82,6 +87,11 @@ export function describeEvent(event: Described): EventDescription & { readonly n
   if (description.about === 'shipment' && subject !== null) {
     const done = kind === 'shipment_voided' ? 'voided' : 'shipped'
     return { ...description, title: `Parcel ${subject} ${done}`, namesSubject: true }
+  }
+  if (kind === 'item_quantity_lowered' && subject !== null && typeof event.quantity === 'number') {
+    const title =
+      event.quantity === 0 ? `${subject} taken off` : `Quantity of ${subject} lowered to ${event.quantity}`
+    return { ...description, title, namesSubject: true }
   }
   return { ...description, namesSubject: false }
 }

@@ -3,6 +3,16 @@ import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
 import { optionalText, requiredText } from '../../fields/text.ts'
 
+/** Units of lines of an order. */
+export const orderedUnits = z
+  .array(
+    z.strictObject({
+      orderLineId: described('The id of the line of the order.', id),
+      quantity: described('How many units of it.', z.int().check(z.minimum(1), z.maximum(10_000_000))),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(500))
+
 /** One parcel that left; without lines it holds everything that has not left yet. */
 export const newShipment = z.strictObject({
   trackingNumber: described(
@@ -19,17 +29,7 @@ export const newShipment = z.strictObject({
     described('When it left; now where it is left out.', z.iso.datetime({ offset: true })),
   ),
   lines: z.optional(
-    described(
-      'What is in it; everything that has not left yet where it is left out.',
-      z
-        .array(
-          z.strictObject({
-            orderLineId: described('The id of the line of the order.', id),
-            quantity: described('How many units of it.', z.int().check(z.minimum(1), z.maximum(10_000_000))),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(500)),
-    ),
+    described('What is in it; everything that has not left yet where it is left out.', orderedUnits),
   ),
 })
 

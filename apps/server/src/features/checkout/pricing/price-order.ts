@@ -6,6 +6,7 @@ import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { calculateInvoice, type Invoice } from '../../../domain/orders/calculate-invoice.ts'
 import {
   findOrderableVariants,
   type OrderableVariant,
@@ -15,7 +16,6 @@ import {
   readCheckoutTerms,
 } from '../../../repositories/orders/checkout-terms.repository.ts'
 import type { OrderRequest } from '../place/order-request.ts'
-import { calculateInvoice, type Invoice } from './calculate-invoice.ts'
 
 export interface PricedItem {
   readonly variant: OrderableVariant & { readonly price: string }

@@ -2,10 +2,10 @@ import type { CheckoutItem, ShippingQuote } from '@portal/contract/checkout/chec
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { calculateInvoice } from '../../../domain/orders/calculate-invoice.ts'
 import { findOrderableVariants } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule.repository.ts'
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
-import { calculateInvoice } from './calculate-invoice.ts'
 
 /**
  * Calculates what shipping costs by each of the dealer's methods, as the invoice will. Lines that cannot be ordered

@@ -1,31 +1,110 @@
-import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { StaffCtx } from '../../../context/context.ts'
-import { Refusal } from '../../../context/refusal.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
-import { retrieveOrder, retrieveOrderByNumber } from '../integrator/read-orders.ts'
+import { findNewestEventId } from '../../../repositories/orders/order-event.repository.ts'
+import { findNotes } from '../../../repositories/orders/order-note.repository.ts'
+import {
+  findOrderDealer,
+  findStoredOrders,
+  type StoredOrder,
+} from '../../../repositories/orders/stored-order.repository.ts'
+import {
+  findTransactions,
+  type TransactionRow,
+} from '../../../repositories/payments/transaction.repository.ts'
+import { readOrderEvents } from '../events/read-order-events.ts'
+import { findOrderByNumber } from '../integrator/order-keys.query.ts'
+import { viewOf } from '../integrator/read-orders.ts'
+import { presentNote } from '../notes/order-note.presenter.ts'
 
 export async function readOrder(
   ctx: StaffCtx,
   id: number,
 ): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
-  return await withDealer(ctx, await retrieveOrder(ctx, id))
+  const dealerId = await findOrderDealer(ctx.db, ctx.owner, id)
+  return dealerId === undefined ? refuse('order_not_found') : await read(ctx, { dealerId, id })
 }
 
 export async function readOrderByNumber(
   ctx: StaffCtx,
   orderNumber: string,
 ): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
-  return await withDealer(ctx, await retrieveOrderByNumber(ctx, orderNumber))
+  const found = await findOrderByNumber(ctx.db, ctx.owner, orderNumber)
+  return found === undefined ? refuse('order_not_found') : await read(ctx, found)
 }
 
-async function withDealer(
-  { db, owner }: StaffCtx,
-  order: IntegratorOrder | Refusal<'order_not_found'>,
+/** What happened to an order of any dealer, with the person of the staff who did it. */
+export async function readDealersOrderEvents(
+  ctx: StaffCtx,
+  id: number,
+  before: number | undefined,
+): Promise<{ items: OrderEvent[]; hasMore: boolean } | Refusal<'order_not_found'>> {
+  const dealerId = await findOrderDealer(ctx.db, ctx.owner, id)
+  if (dealerId === undefined) return refuse('order_not_found')
+  return await readOrderEvents({ ...ctx, owner: { ...ctx.owner, dealerId } }, id, before, {
+    isForStaff: true,
+  })
+}
+
+async function read(
+  ctx: StaffCtx,
+  { dealerId, id }: { readonly dealerId: number; readonly id: number },
 ): Promise<ConsoleOrder | Refusal<'order_not_found'>> {
-  if (order instanceof Refusal) return order
-  const [dealer] = await findStoredDealers(db, owner, [order.dealerId])
-  if (dealer === undefined) throw new Error('An order without its dealer.')
-  const { id, email, company_name: companyName } = dealer
-  return { ...order, dealer: { id, email, companyName } }
+  const { db, owner } = ctx
+  const key = { ...owner, dealerId, orderId: id }
+  // Before the rest: an event that comes meanwhile is then one that was not seen.
+  const newestEventId = await findNewestEventId(db, key)
+  const [[order], [dealer], notes, transactions] = await Promise.all([
+    findStoredOrders(db, owner, [{ dealerId, id }]),
+    findStoredDealers(db, owner, [dealerId]),
+    findNotes(db, key),
+    findTransactions(db, key),
+  ])
+  if (order === undefined || dealer === undefined) return refuse('order_not_found')
+  const { email, company_name: companyName } = dealer
+  return {
+    ...presentOrderToStaff(ctx, order),
+    dealer: { id: dealer.id, email, companyName },
+    notes: notes.map(presentNote),
+    refunds: transactions
+      .filter((row) => row.transaction_type_id === transactionType.refund.id)
+      .reverse()
+      .map(presentRefund),
+    isImported: order.imported_at !== null,
+    newestEventId,
+  }
+}
+
+function presentOrderToStaff(ctx: StaffCtx, order: StoredOrder) {
+  const presented = presentIntegratorOrder(order, viewOf(ctx))
+  const stored = new Map((order.lines ?? []).map((line) => [line.id, line]))
+  return {
+    ...presented,
+    lines: presented.lines.map((line) => {
+      const { unshippedQuantity = 0, refundedQuantity = 0, refundingQuantity = 0 } = stored.get(line.id) ?? {}
+      const refundableQuantity = Math.max(0, line.quantity - refundedQuantity - refundingQuantity)
+      return { ...line, unshippedQuantity, refundedQuantity, refundableQuantity }
+    }),
+    purchaseOrders: (order.purchase_orders ?? []).map((purchaseOrder) => ({
+      ...purchaseOrder,
+      createdAt: new Date(purchaseOrder.createdAt).toISOString(),
+    })),
+  }
+}
+
+function presentRefund(row: TransactionRow): ConsoleOrder['refunds'][number] {
+  const { none, success } = transactionStatus
+  const { transaction_status_id: status } = row
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    amount: row.amount,
+    state: status === none.id ? 'pending' : status === success.id ? 'refunded' : 'failed',
+    lines: (row.refund_lines ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
+    isRestocked: row.restocks,
+  }
 }

@@ -4,18 +4,18 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { presentAddress } from '../../../presenters/address.presenter.ts'
 import type { StoredEvent } from './order-events.query.ts'
 
-/** Presents an event to the dealer; other parts of its data are internal. */
-export function viewEvent(event: StoredEvent): OrderEvent {
+/** Presents an event to the dealer, or to the staff, which sees who of it acted; other parts of its data are internal. */
+export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
   const { data } = event
   return {
     id: event.id,
     at: event.at.toISOString(),
     kind: event.kind,
     actorKind: event.actor_kind,
-    actor: isSuppliersWork(event) ? null : event.actor,
+    actor: !isForStaff && isSuppliersWork(event) ? null : event.actor,
     amount: textIn(data.amount),
     reason: textIn(data.message) ?? textIn(data.reason),
-    subject: textIn(data.number) ?? textIn(data.trackingNumber) ?? event.item_sku,
+    subject: textIn(data.number) ?? textIn(data.trackingNumber) ?? event.item_sku ?? textIn(data.sku),
     purchaseOrderStatusId: typeof data.purchaseOrderStatusId === 'number' ? data.purchaseOrderStatusId : null,
     quantity: typeof data.quantity === 'number' ? data.quantity : null,
     address: event.address && presentAddress(event.address),

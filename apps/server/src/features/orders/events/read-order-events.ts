@@ -4,23 +4,29 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { viewEvent } from './order-event.presenter.ts'
 import { findEvents, hasOrder } from './order-events.query.ts'
 
-/** Reads the events of a dealer's order, newest first, older than the event `before`. */
+type EventsCtx = Pick<DealerCtx, 'db' | 'owner' | 'supplier'>
+
+/**
+ * Reads the events of a dealer's order, newest first, older than the event `before`; the supplier's staff sees moves of
+ * money, and which of its people made them.
+ */
 export async function readOrderEvents(
-  ctx: DealerCtx,
+  ctx: EventsCtx,
   orderId: number,
   before: number | undefined,
+  { isForStaff = false }: { readonly isForStaff?: boolean } = {},
 ): Promise<{ items: OrderEvent[]; hasMore: boolean } | Refusal<'order_not_found'>> {
   const [isThere, events] = await Promise.all([
     hasOrder(ctx, orderId),
     findEvents(ctx, orderId, {
       before,
       limit: orderEventsLimit + 1,
-      showsPayment: ctx.supplier.flags.payment_collection,
+      showsPayment: isForStaff || ctx.supplier.flags.payment_collection,
     }),
   ])
   if (!isThere) return refuse('order_not_found')
   return {
-    items: events.slice(0, orderEventsLimit).map(viewEvent),
+    items: events.slice(0, orderEventsLimit).map((event) => viewEvent(event, isForStaff)),
     hasMore: events.length > orderEventsLimit,
   }
 }

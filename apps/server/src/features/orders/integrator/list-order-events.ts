@@ -28,5 +28,5 @@ export async function listOrderEvents(
   const { showsPayment } = viewOf(ctx)
   const events = await findEvents(owned, orderId, { before, limit: limit + 1, showsPayment })
   const { rows, ...page } = pageById(list, events, limit)
-  return { items: rows.map(viewEvent), ...page }
+  return { items: rows.map((event) => viewEvent(event)), ...page }
 }

@@ -3,6 +3,7 @@ import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
+import { drawBlock, drawFacts } from './draw-blocks.ts'
 import type { InvoiceColors, InvoiceParts } from './invoice-parts.ts'
 import { drawRule, drawText, inks, type Sheet } from './invoice-sheet.ts'
 
@@ -77,30 +78,4 @@ function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: Invoice
     drawFacts(sheet, facts, { x: left + 2 * (column + gap), y, width: column }),
   ]
   return Math.max(...ends) + gap
-}
-
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-}
-
-function drawBlock(sheet: Sheet, title: string, lines: readonly string[], place: Place): number {
-  drawText(sheet, title, { ...place, size: 8, ink: inks.muted })
-  for (const line of lines) drawText(sheet, line, { x: place.x, width: place.width })
-  return sheet.doc.y
-}
-
-function drawFacts(
-  sheet: Sheet,
-  facts: readonly (readonly [string, string | null | undefined])[],
-  { x, y, width }: Place,
-): number {
-  let top = y
-  for (const [name, value] of facts) {
-    if (!value) continue
-    drawText(sheet, name, { x, y: top, width: width * 0.46, size: 8, ink: inks.muted })
-    top = Math.max(sheet.doc.y, drawText(sheet, value, { x: x + width * 0.46, y: top, width: width * 0.54 }))
-  }
-  return top
 }

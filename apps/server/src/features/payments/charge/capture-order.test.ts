@@ -40,7 +40,7 @@ afterEach(() => sandbox.control('faults', {}))
 afterAll(() => payments.close())
 
 const by = systemActor
-const conflict = (sentence: string) => ({ reason: 'conflict', errors: [sentence] })
+const notRefundable = (sentence: string) => ({ reason: 'not_refundable', errors: [sentence] })
 const ctx = (now?: Date): PaymentContext => payments.ctx(now)
 const keep = (name?: string) => payments.keep(shop, dealer, name)
 const order = (parts = {}) => authorizedOrder(db, dealer, parts)
@@ -303,25 +303,30 @@ describe('refunding', () => {
 
   test('refunds a part, then the rest, and never more than was charged', async () => {
     const key = await paidOrder()
-    expect(await refundOrder(ctx(), key, '20.50')).toBe('refunded')
+    expect(await refundOrder(ctx(), key, { amount: '20.50' })).toBe('refunded')
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 3,
       payment_refund_status_id: 1,
       refunded_amount: '20.50',
     })
-    expect(await refundOrder(ctx(), key, '0.51')).toMatchObject(conflict('More than is left of the charge'))
-    expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+    expect(await refundOrder(ctx(), key, { amount: '0.51' })).toMatchObject({
+      ...notRefundable('More than is left of the charge, which is 0.50.'),
+      fields: { amount: 'More than is left of the charge, which is 0.50.' },
+    })
+    expect(await refundOrder(ctx(), key)).toBe('refunded')
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 5,
       payment_refund_status_id: 2,
       refunded_amount: '21.00',
     })
-    expect(await refundOrder(ctx(), key, '0.01')).toMatchObject(conflict('More than is left of the charge'))
+    expect(await refundOrder(ctx(), key, { amount: '0.01' })).toMatchObject(
+      notRefundable('More than is left of the charge, which is 0.00.'),
+    )
   })
 
   test('requested twice at the same moment refunds once', async () => {
     const key = await paidOrder()
-    await Promise.all(Array.from({ length: 6 }, () => refundOrder(ctx(), key, '15.00')))
+    await Promise.all(Array.from({ length: 6 }, () => refundOrder(ctx(), key, { amount: '15.00' })))
     const after = await readPaymentState(db, key)
     expect(after.refunded_amount).toBe('15.00')
     const { payments } = await sandbox.state()
@@ -333,29 +338,29 @@ describe('refunding', () => {
     const shop = await payments.openShop('square')
     const key = await authorizedOrder(db, await payments.dealerOf(shop))
     expect(await captureOrder(ctx(), key)).toBe('paid')
-    expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
-    expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
-    expect(await refundOrder(ctx(), key, '7.00')).toMatchObject(
-      conflict('Another refund is on its way; ask again when it has ended'),
+    expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('refund pending')
+    expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('refund pending')
+    expect(await refundOrder(ctx(), key, { amount: '7.00' })).toMatchObject(
+      notRefundable('Another refund is on its way; ask again when it has ended'),
     )
-    expect(await refundOrder(ctx(), key, undefined)).toMatchObject(
-      conflict('Another refund is on its way; ask again when it has ended'),
+    expect(await refundOrder(ctx(), key)).toMatchObject(
+      notRefundable('Another refund is on its way; ask again when it has ended'),
     )
     await sandbox.clearPayments()
-    expect(await refundOrder(ctx(), key, '7.00')).toBe('refund pending')
+    expect(await refundOrder(ctx(), key, { amount: '7.00' })).toBe('refund pending')
     await sandbox.clearPayments()
-    expect(await refundOrder(ctx(), key, '7.00')).toBe('refunded')
+    expect(await refundOrder(ctx(), key, { amount: '7.00' })).toBe('refunded')
     expect((await readPaymentState(db, key)).refunded_amount).toBe('12.00')
   })
 
   test('whose answer never came is looked up, not repeated', async () => {
     const key = await paidOrder()
     await sandbox.control('faults', { dropAfter: 1 })
-    expect(await refundOrder(ctx(), key, '5.00')).toBe('unknown')
+    expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('unknown')
     await sandbox.control('faults', {})
     await sandbox.control('forget-keys', {})
     expect((await readPaymentState(db, key)).payment_status_id).toBe(9)
-    expect(await refundOrder(ctx(), key, '5.00')).toBe('refunded')
+    expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('refunded')
     expect((await readPaymentState(db, key)).refunded_amount).toBe('5.00')
   })
 })
@@ -368,7 +373,7 @@ test('Square charges and refunds by the same rules', async () => {
   await sandbox.control('faults', {})
   await sandbox.control('forget-keys', {})
   expect(await captureOrder(ctx(), key)).toBe('paid')
-  expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
+  expect(await refundOrder(ctx(), key)).toBe('refund pending')
   await sandbox.clearPayments()
   await pollAll()
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)

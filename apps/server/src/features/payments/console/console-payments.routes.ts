@@ -1,8 +1,10 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
-import { captureOrderByKey } from '../integrator/capture-order-by-key.ts'
+import { chargeSeenOrder } from './charge-seen-order.ts'
 import { refundDealersOrder } from './refund-dealers-order.ts'
 
 export const consolePaymentsHandlers = {
-  chargeOrder: (ctx, { params, idempotencyKey }) => captureOrderByKey(ctx, params.id, idempotencyKey),
-  refundOrder: (ctx, { params, body }) => refundDealersOrder(ctx, params.id, body),
+  chargeOrder: (ctx, { params, body, idempotencyKey }) =>
+    chargeSeenOrder(ctx, params.id, body.seenEventId, idempotencyKey),
+  refundOrder: (ctx, { params, body, idempotencyKey }) =>
+    refundDealersOrder(ctx, params.id, body, idempotencyKey),
 } as const satisfies Partial<HandlerTable>

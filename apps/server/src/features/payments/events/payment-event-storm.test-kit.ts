@@ -61,7 +61,7 @@ async function target(shops: Record<'stripe' | 'square', Shop>, index: number): 
   const { db } = payments.scratch
   const key = await authorizedOrder(db, await payments.dealerOf(shop, method))
   await captureOrder(payments.ctx(), key)
-  if (isRefunded) await refundOrder(payments.ctx(), key, undefined)
+  if (isRefunded) await refundOrder(payments.ctx(), key)
   const subject = (await readPaymentState(db, key)).transactions.at(-1)?.provider_reference ?? ''
   return { shop, key, about: isRefunded ? 'refund' : 'charge', subject, log }
 }

@@ -83,7 +83,7 @@ async function openRefund(shop: Shop) {
   const key = await authorizedOrder(db, await payments.dealerOf(shop, 'pm_card_refundFail'))
   expect(await captureOrder(payments.ctx(), key)).toBe('paid')
   const charge: ProviderEvent = { about: 'charge', subject: await newest(key), end: 'good' }
-  await refundOrder(payments.ctx(), key, undefined)
+  await refundOrder(payments.ctx(), key)
   const subject = await newest(key)
   const comesBack = shop.handle === 'stripe'
   const refund: ProviderEvent = { about: 'refund', subject, end: comesBack ? 'bad' : 'good' }

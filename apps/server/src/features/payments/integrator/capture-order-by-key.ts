@@ -7,7 +7,8 @@ import { presentIntegratorOrder } from '../../../presenters/integrator/order.pre
 import { findOrderDealer, findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { type CaptureOutcome, type CaptureRefusal, captureOrder } from '../charge/capture-order.ts'
 
-interface Captured {
+/** What became of a charge, and the order since. */
+export interface Captured {
   readonly outcome: CaptureOutcome
   readonly order: IntegratorOrder
 }
@@ -20,7 +21,8 @@ export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: str
   )
 }
 
-async function capture(ctx: KnownCtx, orderId: number): Promise<Captured | CaptureRefusal> {
+/** Charges an order of a supplier; a paid one is answered as it is. */
+export async function capture(ctx: KnownCtx, orderId: number): Promise<Captured | CaptureRefusal> {
   const dealerId = await findOrderDealer(ctx.db, ctx.owner, orderId)
   if (dealerId === undefined) return refuse('order_not_found')
   const owner = { supplierId: ctx.owner.supplierId, dealerId }

@@ -1,9 +1,13 @@
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { transactionStatus } from '@portal/contract/statuses/transaction-status'
+import type { Transaction } from '../../../context/db.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { refuseUnseenChange } from '../../../domain/orders/refuse-unseen-change.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
+import { addRefundingUnits } from '../../../repositories/orders/refunded-lines.repository.ts'
 import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
 import {
   addTransaction,
@@ -13,37 +17,70 @@ import {
 import { createPaymentReference } from '../charge/start-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPendingRefund } from '../transaction-state.ts'
+import { goodsOf, priceRefundedLines } from './refund-lines.ts'
 import { type RefundOutcome, resolveRefund } from './resolve-refund.ts'
 
-export type RefundResult = RefundOutcome | Refusal<'conflict'>
+/** What is given back: units of lines, an amount, or, where neither is said, all that is left of the charge. */
+export interface RefundRequest {
+  readonly amount?: string | undefined
+  readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
+  /** Whether the units of the lines are in stock again. */
+  readonly restock?: boolean | undefined
+  /** The name of the refund at the provider: the same name again answers the same refund. */
+  readonly reference?: string | undefined
+  /** The newest event of the order that the caller has seen. */
+  readonly seenEventId?: number | undefined
+}
+
+/** Why nothing is refunded. */
+export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found' | 'order_changed'>
 
 const obstacles = {
   anotherPending: 'Another refund is on its way; ask again when it has ended',
   notChargedHere: 'Not charged through the portal',
   notPaid: 'Not paid, or its refund is on its way',
-  tooMuch: 'More than is left of the charge',
 } as const
 
 /**
- * Refunds a charged order: the rest of its charge, or the given amount. A pending refund of the same amount is resolved
- * instead of started again; another amount starts only after the pending one has ended.
+ * Refunds a charged order, once for a reference. A pending refund of the same amount is resolved instead of started
+ * again; another one starts only after the pending one has ended.
  */
 export async function refundOrder(
   ctx: PaymentContext,
   key: OrderKey,
-  requested: string | undefined,
-): Promise<RefundResult> {
-  const pending = (await findTransactions(ctx.db, key)).find(isPendingRefund)
+  request: RefundRequest = {},
+): Promise<RefundOutcome | RefundRefusal> {
+  const transactions = await findTransactions(ctx.db, key)
+  const known = transactions.find((row) => row.idempotency_key === request.reference)
+  if (known !== undefined) return await outcomeOf(ctx, known)
+  const pending = transactions.find(isPendingRefund)
   if (pending !== undefined) {
-    const amount = requested ?? (await findRemaining(ctx, key))
+    const isSame = await isSameRefund(ctx, key, pending, request)
     const outcome = await resolveRefund(ctx, pending, false)
-    if (amount === undefined || compareDecimals(amount, pending.amount) === 0) return outcome
+    if (isSame) return outcome
     if (outcome === 'refund pending' || outcome === 'unknown') {
-      return refuse('conflict', obstacles.anotherPending)
+      return refuse('not_refundable', obstacles.anotherPending)
     }
   }
-  const started = await startRefund(ctx, key, requested)
+  const started = await startRefund(ctx, key, request)
   return started instanceof Refusal ? started : await resolveRefund(ctx, started, true)
+}
+
+async function outcomeOf(ctx: PaymentContext, row: TransactionRow): Promise<RefundOutcome> {
+  if (isPendingRefund(row)) return await resolveRefund(ctx, row, false)
+  return row.transaction_status_id === transactionStatus.success.id ? 'refunded' : 'refund failed'
+}
+
+/** Whether a pending refund is of money alone and of what is asked for now; one with a name is itself alone. */
+async function isSameRefund(
+  ctx: PaymentContext,
+  key: OrderKey,
+  pending: TransactionRow,
+  { lines, amount, reference }: RefundRequest,
+): Promise<boolean> {
+  if (reference !== undefined || lines !== undefined || pending.refund_lines !== null) return false
+  const wanted = amount ?? (await findRemaining(ctx, key))
+  return wanted === undefined || compareDecimals(wanted, pending.amount) === 0
 }
 
 /** The part of an order's charge that is not refunded; undefined when it was not charged here. */
@@ -59,30 +96,50 @@ export async function findRemaining(
 async function startRefund(
   { db, actor, now }: PaymentContext,
   key: OrderKey,
-  requested: string | undefined,
-): Promise<TransactionRow | Refusal<'conflict'>> {
+  request: RefundRequest,
+): Promise<TransactionRow | RefundRefusal> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   return await refusableTransaction(db, async (trx) => {
     await lockOrdersForUpdate(trx, owner, [key.orderId])
-    const charge = (await findTransactions(trx, key)).find(isPaidCharge)
-    const remaining = await findRemaining({ db: trx }, key)
-    if (charge === undefined || remaining === undefined) {
-      return refuse('conflict', obstacles.notChargedHere)
-    }
-    const amount = requested ?? remaining
-    if (compareDecimals(amount, '0') <= 0 || compareDecimals(amount, remaining) > 0) {
-      return refuse('conflict', obstacles.tooMuch)
-    }
-    const note = { by: actor, data: { amount } }
+    const transactions = await findTransactions(trx, key)
+    const known = transactions.find((row) => row.idempotency_key === request.reference)
+    if (known !== undefined) return known
+    const unseen = await refuseUnseenChange(trx, key, request.seenEventId)
+    if (unseen !== undefined) return unseen
+    const charge = transactions.find(isPaidCharge)
+    const sum = await sumToRefund(trx, key, request)
+    if (sum instanceof Refusal) return sum
+    if (charge === undefined) return refuse('not_refundable', obstacles.notChargedHere)
+    const { amount, lines } = sum
+    const goods = lines && { lines, restocks: request.restock ?? false }
+    const about = goods && goodsOf({ refund_lines: [...goods.lines], restocks: goods.restocks })
+    const note = { by: actor, data: { amount, ...about } }
     if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
-      return refuse('conflict', obstacles.notPaid)
+      return refuse('not_refundable', obstacles.notPaid)
     }
+    if (lines !== undefined) await addRefundingUnits(trx, key, lines)
     return await addTransaction(trx, key, {
       type: 'refund',
       amount,
       methodId: charge.dealer_payment_method_id,
       round: charge.round ?? 1,
-      reference: createPaymentReference(),
+      reference: request.reference ?? createPaymentReference(),
+      goods,
     })
   })
+}
+
+/** How much is refunded for what; refused where that is more than is left of the charge. */
+async function sumToRefund(db: Transaction, key: OrderKey, request: RefundRequest) {
+  const remaining = await findRemaining({ db }, key)
+  if (remaining === undefined) return refuse('not_refundable', obstacles.notChargedHere)
+  const priced = request.lines && (await priceRefundedLines(db, key, request.lines))
+  if (priced instanceof Refusal) return priced
+  const amount = request.amount ?? priced?.amount ?? remaining
+  const isTooMuch = compareDecimals(amount, remaining) > 0
+  if (!isTooMuch && compareDecimals(amount, '0') > 0) return { amount, lines: priced?.lines }
+  const sentence = isTooMuch
+    ? `More than is left of the charge, which is ${remaining}.`
+    : 'There is nothing to refund.'
+  return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })
 }

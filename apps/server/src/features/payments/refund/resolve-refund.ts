@@ -18,6 +18,7 @@ import { findSupplierById } from '../../../repositories/suppliers/supplier.repos
 import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPaidRefund } from '../transaction-state.ts'
+import { endLineRefund, goodsOf } from './refund-lines.ts'
 
 export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
 
@@ -95,6 +96,7 @@ async function finishRefund(
     if (!isDone) {
       const message = refund.message ?? 'The refund could not be paid out.'
       await transitionPayment(trx, owner, key.orderId, 'failRefund', { by: actor, data: { amount, message } })
+      await endLineRefund(trx, { ...key, now }, row, { isRefunded: false, by: actor })
       return
     }
     const before = (await findOrderPayment(trx, key))?.refunded ?? '0'
@@ -102,8 +104,9 @@ async function finishRefund(
     await recordRefund(trx, key, { amount, isWhole, now })
     await transitionPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
       by: actor,
-      data: { amount },
+      data: { amount, ...goodsOf(row) },
     })
+    await endLineRefund(trx, { ...key, now }, row, { isRefunded: true, by: actor })
   })
   return isDone ? 'refunded' : 'refund failed'
 }

@@ -60,7 +60,7 @@ async function returnRefund(key: { orderId: number }) {
 
 test('a refund that comes back after it had succeeded is Refund Failed, once, and may be tried again', async () => {
   const key = await chargedOrder()
-  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  expect(await refundOrder(ctx(), key)).toBe('refunded')
   const [refund] = await refundsOf(key)
   // Nothing has come back yet, whatever the event is called.
   expect(await tell('bad', refund?.provider_reference)).toBe('done')
@@ -84,7 +84,7 @@ test('a refund that comes back after it had succeeded is Refund Failed, once, an
     refund_count: 0,
     refunded_last_at: null,
   })
-  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  expect(await refundOrder(ctx(), key)).toBe('refunded')
   expect((await readPaymentState(db, key)).refunded_amount).toBe('21.00')
 })
 
@@ -100,7 +100,7 @@ async function recheckedAfter(days: number): Promise<number> {
 test('a refund whose return no event told is rechecked each day, and has failed then', async () => {
   const key = await chargedOrder()
   await recheckedAfter(0)
-  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  expect(await refundOrder(ctx(), key)).toBe('refunded')
   expect(await recheckedAfter(1.01)).toBeGreaterThan(0)
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   expect(await recheckedAfter(0.9)).toBe(0)
@@ -111,7 +111,7 @@ test('a refund whose return no event told is rechecked each day, and has failed 
 
 test('a refund that has stayed for 60 days is left alone', async () => {
   const key = await chargedOrder()
-  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  expect(await refundOrder(ctx(), key)).toBe('refunded')
   const waits = async () =>
     (await findWaitingTasks(db, 'recheck_refund')).some(({ key: task }) => task.includes(` ${key.orderId} `))
   const backdate = (days: number) =>
@@ -130,9 +130,9 @@ test('a refund that has stayed for 60 days is left alone', async () => {
 
 test('of two parts only the one that came back is taken off', async () => {
   const key = await chargedOrder()
-  await refundOrder(ctx(), key, '5.00')
+  await refundOrder(ctx(), key, { amount: '5.00' })
   await returnRefund(key)
-  await refundOrder(ctx(), key, '7.00')
+  await refundOrder(ctx(), key, { amount: '7.00' })
   const [first, second] = await refundsOf(key)
   await tell('bad', first?.provider_reference)
   expect(await readPaymentState(db, key)).toMatchObject({
@@ -154,7 +154,7 @@ test('at Square too a refund is asked about that went through and came back with
   const corner = await payments.openShop('square', proxy.origin)
   const key = await authorizedOrder(db, await payments.dealerOf(corner))
   expect(await captureOrder(ctx(), key)).toBe('paid')
-  expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
+  expect(await refundOrder(ctx(), key)).toBe('refund pending')
   await sandbox.clearPayments()
   await payments.runTasks(3_600_000)
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)

@@ -43,7 +43,9 @@ function factsOf(event: OrderEvent, money: MoneyFormat | undefined): readonly st
   return [
     money && amount ? money(amount) : null,
     describeEvent(event).namesSubject ? null : subject,
-    quantity === null ? null : `${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}`,
+    quantity === null || event.kind === 'item_quantity_lowered'
+      ? null
+      : `${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}`,
     reason,
     address ? [...addressLines(address), ...contactLines(address)].join(', ') : null,
   ].filter((fact): fact is string => Boolean(fact))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { completionSql } from '../../../../repositories/orders/completion.sql.ts'
+import { completionSql, unitsToShipSql } from '../../../../repositories/orders/completion.sql.ts'
 import {
   fulfillmentSql,
   invoiceStatusSql,
@@ -31,7 +31,7 @@ const collect: ImportStatement = ({ supplierId, batch }) => sql`
     invoice_total
   from (
     select n.dealer_id, n.order_id, o.order_status_id, o.payment_status_id, y.paid_at, y.refunded_amount,
-      y.credited_amount, y.total as invoice_total, sum(i.quantity) as units,
+      y.credited_amount, y.total as invoice_total, ${sql.raw(unitsToShipSql)} as units,
       sum(least(i.shipped_quantity, i.quantity)) as shipped
     from import_orders n
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id

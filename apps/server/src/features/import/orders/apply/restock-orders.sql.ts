@@ -4,9 +4,9 @@ import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 import { isCanceledAfter } from './update-orders.sql.ts'
 
-// The stock that a line keeps: what was shipped, and what its order still needs.
+// The stock that a line keeps: what was shipped or is being refunded, and what its order still needs.
 const keeps = sql.raw(
-  `greatest(i.shipped_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`,
+  `greatest(i.shipped_quantity + i.refunding_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`,
 )
 
 /**

@@ -1,17 +1,21 @@
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { canRecalculate } from '@portal/contract/orders/order.rules'
 import type { Permission } from '@portal/contract/staff/permissions'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../session/use-staff.ts'
-import { CancelDialog, ChargeDialog, HoldDialog, RefundDialog } from './order-dialogs.tsx'
-import styles from './orders.module.css'
-import { releaseOrderRequest } from './orders.queries.ts'
-import { ShipDialog } from './ship-dialog.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { useMay } from '../../../session/use-staff.ts'
+import { CancelDialog, ChargeDialog, HoldDialog } from '../dialogs/order-dialogs.tsx'
+import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
+import { RefundDialog } from '../dialogs/refund-dialog.tsx'
+import { ShipDialog } from '../dialogs/ship-dialog.tsx'
+import styles from '../orders.module.css'
+import { releaseOrderRequest } from '../orders.queries.ts'
+import { PaperButtons } from '../paper-buttons.tsx'
+import { useOrderChange } from '../use-order-change.ts'
 
 interface OrderAction {
   readonly label: string
@@ -33,8 +37,7 @@ const actions: readonly OrderAction[] = [
   {
     label: 'Ship',
     permission: 'orders.fulfil',
-    isOffered: (order) =>
-      isOpen(order) && order.lines.some(({ quantity, shippedQuantity }) => shippedQuantity < quantity),
+    isOffered: (order) => isOpen(order) && order.lines.some(({ unshippedQuantity }) => unshippedQuantity > 0),
     dialog: (order, onClose) => <ShipDialog order={order} onClose={onClose} />,
   },
   {
@@ -48,6 +51,16 @@ const actions: readonly OrderAction[] = [
     permission: 'orders.refund',
     isOffered: ({ paymentStatusId }) => refundable.includes(paymentStatusId),
     dialog: (order, onClose) => <RefundDialog order={order} onClose={onClose} />,
+  },
+  {
+    label: 'Lower quantities',
+    permission: 'orders.change',
+    isOffered: (order) =>
+      isOpen(order) &&
+      canRecalculate(order) &&
+      !order.isImported &&
+      order.lines.some(({ unshippedQuantity }) => unshippedQuantity > 0),
+    dialog: (order, onClose) => <QuantitiesDialog order={order} onClose={onClose} />,
   },
   {
     label: 'Put on hold',
@@ -69,7 +82,6 @@ export function OrderActions({ order }: { readonly order: ConsoleOrder }) {
   const [opened, setOpened] = useState<OrderAction>()
   const offered = actions.filter(({ permission, isOffered }) => may(permission) && isOffered(order))
   const isOnHold = order.orderStatusId === orderStatus.onHold.id && may('orders.hold')
-  if (offered.length === 0 && !isOnHold && opened === undefined) return null
   return (
     <Section title="Actions">
       <div className={styles.actions}>
@@ -83,6 +95,7 @@ export function OrderActions({ order }: { readonly order: ConsoleOrder }) {
             {action.label}
           </Button>
         ))}
+        <PaperButtons ids={[order.id]} />
       </div>
       {opened?.dialog(order, () => setOpened(undefined))}
     </Section>
@@ -91,8 +104,9 @@ export function OrderActions({ order }: { readonly order: ConsoleOrder }) {
 
 function ReleaseButton({ order }: { readonly order: ConsoleOrder }) {
   const release = useOrderChange<void, unknown>({
-    send: () =>
-      releaseOrderRequest(order.id).catch((error: Error) => {
+    order,
+    send: (seen, _, key) =>
+      releaseOrderRequest(seen, key).catch((error: Error) => {
         showFailure(error.message)
         throw error
       }),

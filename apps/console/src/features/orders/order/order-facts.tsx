@@ -4,10 +4,10 @@ import { NumberCell } from '@portal/ui/cells'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
-import { DataTable } from '../../layout/data-table.tsx'
-import { Time } from '../../layout/time.tsx'
-import { useMoney } from '../../session/use-money.ts'
-import styles from './orders.module.css'
+import { DataTable } from '../../../layout/data-table.tsx'
+import { Time } from '../../../layout/time.tsx'
+import { useMoney } from '../../../session/use-money.ts'
+import styles from '../orders.module.css'
 
 /** Who ordered, how it stands and where it goes. */
 export function OrderFacts({ order }: { readonly order: ConsoleOrder }) {
@@ -49,11 +49,13 @@ function Address({ of }: { readonly of: NonNullable<ConsoleOrder['shippingAddres
 /** What was ordered, and how much of it has left. */
 export function OrderLines({ order }: { readonly order: ConsoleOrder }) {
   const money = useMoney()
+  const hasRefunds = order.lines.some(({ refundedQuantity }) => refundedQuantity > 0)
   const columns = [
     'Item',
     'SKU',
     { figure: 'Ordered' },
     { figure: 'Shipped' },
+    ...(hasRefunds ? [{ figure: 'Refunded' }] : []),
     { figure: 'Price' },
     { figure: 'Subtotal' },
   ]
@@ -70,6 +72,11 @@ export function OrderLines({ order }: { readonly order: ConsoleOrder }) {
             <td>
               <NumberCell>{line.shippedQuantity.toLocaleString('en-US')}</NumberCell>
             </td>
+            {hasRefunds ? (
+              <td>
+                <NumberCell>{line.refundedQuantity.toLocaleString('en-US')}</NumberCell>
+              </td>
+            ) : null}
             <td>
               <NumberCell>{money(line.price)}</NumberCell>
             </td>

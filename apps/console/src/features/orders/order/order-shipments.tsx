@@ -3,10 +3,11 @@ import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useState } from 'react'
-import { Time } from '../../layout/time.tsx'
-import { useMay } from '../../session/use-staff.ts'
-import { VoidDialog } from './order-dialogs.tsx'
-import styles from './orders.module.css'
+import { Time } from '../../../layout/time.tsx'
+import { useMay } from '../../../session/use-staff.ts'
+import { VoidDialog } from '../dialogs/order-dialogs.tsx'
+import styles from '../orders.module.css'
+import { PaperButtons } from '../paper-buttons.tsx'
 
 type Shipment = ConsoleOrder['shipments'][number]
 
@@ -36,15 +37,18 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
                 {shipment.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}
               </div>
             </div>
-            {may('orders.fulfil') ? (
-              <Button
-                size="small"
-                aria-label={`Void ${shipment.trackingNumber ?? 'the shipment'}`}
-                onClick={() => setVoided(shipment)}
-              >
-                Void
-              </Button>
-            ) : null}
+            <span className={styles.actions}>
+              <PaperButtons ids={[order.id]} shipment={shipment} size="small" />
+              {may('orders.fulfil') ? (
+                <Button
+                  size="small"
+                  aria-label={`Void ${shipment.trackingNumber ?? 'the shipment'}`}
+                  onClick={() => setVoided(shipment)}
+                >
+                  Void
+                </Button>
+              ) : null}
+            </span>
           </li>
         ))}
       </FramedList>

@@ -6,10 +6,9 @@ import {
   cancelOrderRequest,
   chargeOrderRequest,
   holdOrderRequest,
-  refundOrderRequest,
   voidShipmentRequest,
-} from './orders.queries.ts'
-import { useOrderChange } from './use-order-change.ts'
+} from '../orders.queries.ts'
+import { useOrderChange, useOrdersChange } from '../use-order-change.ts'
 
 interface OrderDialogProps {
   readonly order: ConsoleOrder
@@ -20,7 +19,8 @@ interface OrderDialogProps {
 export function HoldDialog({ order, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('')
   const hold = useOrderChange<void, unknown>({
-    send: () => holdOrderRequest(order.id, reason.trim()),
+    order,
+    send: (seen, _, key) => holdOrderRequest(seen, reason.trim(), key),
     said: () => `The order ${order.orderNumber} is on hold.`,
     onDone: onClose,
   })
@@ -48,7 +48,8 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
 /** Asks before an order is canceled. */
 export function CancelDialog({ order, onClose }: OrderDialogProps) {
   const cancel = useOrderChange<void, unknown>({
-    send: () => cancelOrderRequest(order.id),
+    order,
+    send: (seen, _, key) => cancelOrderRequest(seen, key),
     said: () => `The order ${order.orderNumber} is canceled.`,
     onDone: onClose,
   })
@@ -67,7 +68,6 @@ export function CancelDialog({ order, onClose }: OrderDialogProps) {
 }
 
 type Charged = Awaited<ReturnType<typeof chargeOrderRequest>>
-type Refunded = Awaited<ReturnType<typeof refundOrderRequest>>
 
 const chargeTexts = {
   paid: 'was paid',
@@ -80,7 +80,8 @@ const chargeTexts = {
 /** Asks before an order is charged. */
 export function ChargeDialog({ order, onClose }: OrderDialogProps) {
   const charge = useOrderChange<void, Charged>({
-    send: (_, key) => chargeOrderRequest(order.id, key),
+    order,
+    send: (seen, _, key) => chargeOrderRequest(seen, key),
     said: ({ outcome }) => `The order ${order.orderNumber} ${chargeTexts[outcome]}.`,
     onDone: onClose,
   })
@@ -98,49 +99,13 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-const refundTexts = {
-  refunded: 'was refunded',
-  'refund pending': 'is being refunded: the payment provider is at work',
-  'refund failed': 'could not be refunded',
-  unknown: 'is on its way: the payment provider has not answered yet',
-} as const
-
-/** Asks how much is given back. */
-export function RefundDialog({ order, onClose }: OrderDialogProps) {
-  const [amount, setAmount] = useState('')
-  const refund = useOrderChange<void, Refunded>({
-    send: () => refundOrderRequest(order.id, amount.trim()),
-    said: ({ outcome }) => `The order ${order.orderNumber} ${refundTexts[outcome]}.`,
-    onDone: onClose,
-  })
-  return (
-    <ConfirmDialog
-      title={`Refund ${order.orderNumber}?`}
-      keepLabel="Keep the payment"
-      actionLabel="Refund"
-      variant="danger"
-      mutation={refund}
-      onClose={onClose}
-    >
-      <TextField
-        label="Amount"
-        hint="Empty for all that is left of the charge."
-        inputMode="decimal"
-        value={amount}
-        placeholder="12.50"
-        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-      />
-    </ConfirmDialog>
-  )
-}
-
 interface VoidDialogProps extends OrderDialogProps {
   readonly shipment: ConsoleOrder['shipments'][number]
 }
 
 /** Asks before a shipment is voided. */
 export function VoidDialog({ order, shipment, onClose }: VoidDialogProps) {
-  const voiding = useOrderChange<void, unknown>({
+  const voiding = useOrdersChange<void, unknown>({
     send: () => voidShipmentRequest(shipment.id),
     said: () => `The shipment of the order ${order.orderNumber} was voided.`,
     onDone: onClose,

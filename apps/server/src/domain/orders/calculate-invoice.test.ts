@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { InvoiceRule } from '../../../repositories/suppliers/invoice-rule.repository.ts'
+import type { InvoiceRule } from '../../repositories/suppliers/invoice-rule.repository.ts'
 import { calculateInvoice, type InvoicedLine } from './calculate-invoice.ts'
 
 let ids = 0

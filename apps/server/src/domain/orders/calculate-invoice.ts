@@ -5,7 +5,7 @@ import {
   roundDecimal,
 } from '@portal/contract/fields/money/decimal.rules'
 import { subtotalOf, sumOf } from '@portal/contract/fields/money/money.rules'
-import type { InvoiceRule } from '../../../repositories/suppliers/invoice-rule.repository.ts'
+import type { InvoiceRule } from '../../repositories/suppliers/invoice-rule.repository.ts'
 
 /** One line of an invoice: decimal strings; weight in pounds per unit, null where unknown. */
 export interface InvoicedLine {

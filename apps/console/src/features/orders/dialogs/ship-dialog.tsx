@@ -5,29 +5,28 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { TextField } from '@portal/ui/text-field'
-import styles from './orders.module.css'
-import { shipOrderRequest } from './orders.queries.ts'
-import { useOrderChange } from './use-order-change.ts'
+import styles from '../orders.module.css'
+import { shipOrderRequest } from '../orders.queries.ts'
+import { useOrderChange } from '../use-order-change.ts'
+import { atLines, chosenLines, type LineQuantities, withLineErrors } from './line-quantities.ts'
 
 interface ShipValues {
   readonly trackingNumber: string
   readonly carrier: string
-  /** How many units of each line are in the parcel, by the line's id. */
-  readonly quantities: Readonly<Record<string, string>>
+  /** How many units of each line are in the parcel. */
+  readonly quantities: LineQuantities
 }
 
 function shipBody({ quantities, ...parcel }: ShipValues): BodyInputOf<'shipOrder'> {
-  const lines = Object.entries(quantities)
-    .map(([id, quantity]) => ({ orderLineId: Number(id), quantity: Number(quantity) }))
-    .filter(({ quantity }) => quantity !== 0)
-  return { ...parcel, lines }
+  return { ...parcel, lines: chosenLines(quantities) }
 }
 
 const validator = customValidator(
   () => import('@portal/contract/orders/integrator/new-shipment.schema'),
   (values: ShipValues, { newShipment }, validate) => {
-    const result = validate(newShipment, shipBody(values))
-    return 'errors' in result ? { errors: result.errors } : { values }
+    const body = shipBody(values)
+    const result = validate(newShipment, body)
+    return 'errors' in result ? { errors: atLines(result.errors, body.lines ?? []) } : { values }
   },
 )
 
@@ -38,22 +37,22 @@ interface ShipDialogProps {
 
 /** Asks for the tracking number and what is in the parcel; everything that is left, unless fewer units are said. */
 export function ShipDialog({ order, onClose }: ShipDialogProps) {
-  const left = order.lines.filter(({ quantity, shippedQuantity }) => shippedQuantity < quantity)
+  const left = order.lines.filter(({ unshippedQuantity }) => unshippedQuantity > 0)
   const ship = useOrderChange({
-    send: (values: ShipValues, key) => shipOrderRequest(order.id, shipBody(values), key),
+    order,
+    send: ({ id, seenEventId }, values: ShipValues, key) =>
+      shipOrderRequest(id, { ...shipBody(values), seenEventId }, key),
     said: ({ trackingNumber }) => `The parcel ${trackingNumber} of the order ${order.orderNumber} has left.`,
     onDone: onClose,
   })
-  const form = useApiForm({
+  const form = useApiForm<ShipValues>({
     initialValues: {
       trackingNumber: '',
       carrier: '',
-      quantities: Object.fromEntries(
-        left.map(({ id, quantity, shippedQuantity }) => [String(id), String(quantity - shippedQuantity)]),
-      ),
+      quantities: Object.fromEntries(left.map((line) => [String(line.id), String(line.unshippedQuantity)])),
     },
     validator,
-    mutation: ship,
+    mutation: withLineErrors(ship, ({ quantities }) => chosenLines(quantities)),
   })
   return (
     <FormDialog
@@ -65,7 +64,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <FormError error={ship.errorDisplay} />
+      <FormError error={ship.errorDisplay} hidesFieldErrors />
       <TextField
         {...form.field('trackingNumber')}
         label="Tracking number"
@@ -79,16 +78,16 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
         autoComplete="off"
         maxLength={200}
       />
-      {left.map(({ id, sku, title, quantity, shippedQuantity }) => (
+      {left.map(({ id, sku, title, unshippedQuantity }) => (
         <TextField
           key={id}
           name={`quantities.${id}`}
-          value={form.values.quantities[id] ?? ''}
+          value={form.values.quantities[id] ?? '0'}
+          error={form.errors[`quantities.${id}`]}
           label={`${title ?? sku}: units in this parcel`}
-          hint={`${quantity - shippedQuantity} left${sku === null ? '' : ` of ${sku}`}`}
+          hint={`${unshippedQuantity} left${sku === null ? '' : ` of ${sku}`}`}
           type="number"
           min={0}
-          max={quantity - shippedQuantity}
           onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}
         />
       ))}

@@ -1,0 +1,43 @@
+import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
+import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+
+/** Units by the id of their line, as they are typed. */
+export type LineQuantities = Readonly<Record<string, string>>
+
+interface LineUnits {
+  readonly orderLineId: number
+  readonly quantity: number
+}
+
+/** The lines of which there are units. */
+export function chosenLines(quantities: LineQuantities): LineUnits[] {
+  return Object.entries(quantities)
+    .map(([id, quantity]) => ({ orderLineId: Number(id), quantity: Number(quantity) }))
+    .filter(({ quantity }) => quantity !== 0)
+}
+
+/** Messages about lines in the order in which they were sent, at the fields of those lines. */
+export function atLines(errors: FieldErrors, lines: readonly LineUnits[]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const index = /^lines\.(\d+)\./.exec(path)?.[1]
+      const line = index === undefined ? undefined : lines[Number(index)]
+      return [line === undefined ? path : `quantities.${line.orderLineId}`, message]
+    }),
+  )
+}
+
+/** A mutation whose refusals of lines are shown at the fields of these. */
+export function withLineErrors<Input, Output>(
+  mutation: ApiMutation<Input, Output>,
+  linesOf: (input: Input) => readonly LineUnits[],
+): Pick<ApiMutation<Input, Output>, 'send' | 'isPending'> {
+  return {
+    isPending: mutation.isPending,
+    send: (input, callbacks) =>
+      mutation.send(input, {
+        ...callbacks,
+        onFieldErrors: (errors) => callbacks?.onFieldErrors?.(atLines(errors, linesOf(input))),
+      }),
+  }
+}

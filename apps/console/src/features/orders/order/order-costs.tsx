@@ -1,0 +1,94 @@
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { creditRows, invoiceRows, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
+import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
+import { statusName } from '@portal/contract/statuses/status'
+import { NumberCell } from '@portal/ui/cells'
+import { KeyValues } from '@portal/ui/key-values'
+import { Section } from '@portal/ui/section'
+import { DataTable } from '../../../layout/data-table.tsx'
+import { Time } from '../../../layout/time.tsx'
+import { useMoney } from '../../../session/use-money.ts'
+
+/** What the invoice of an order comes to, what its parcels cost, and what was refunded. */
+export function OrderCosts({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  const { invoice, shipments } = order
+  if (invoice === null) return null
+  const costs = shipments.map(({ cost }) => cost).filter((cost) => cost !== null)
+  const figures = [...invoiceRows(invoice), { title: 'Total', amount: invoice.total }, ...creditRows(invoice)]
+  return (
+    <Section title="Costs">
+      <KeyValues
+        layout="close"
+        rows={[
+          ...figures.map(({ title, amount }) => ({ name: title, value: money(amount) })),
+          {
+            name: 'Refunded',
+            value: isNonZero({ title: '', amount: invoice.refundedAmount })
+              ? money(invoice.refundedAmount)
+              : null,
+          },
+          { name: 'Invoice', value: invoice.invoiceNumber },
+          { name: 'Paid', value: invoice.paidAt === null ? null : <Time at={invoice.paidAt} /> },
+          {
+            name: 'Cost of shipments',
+            value: costs.some((cost) => compareDecimals(cost, '0') > 0) ? costs.map(money).join(', ') : null,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const refundStates = { pending: 'On its way', refunded: 'Refunded', failed: 'Failed' } as const
+
+/** The refunds of an order, newest first; nothing before the first one. */
+export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  if (order.refunds.length === 0) return null
+  return (
+    <Section title="Refunds" flush>
+      <DataTable label="List of refunds" columns={['Asked for', 'State', 'Items', { figure: 'Amount' }]}>
+        {order.refunds.map((refund) => (
+          <tr key={refund.id}>
+            <td>
+              <Time at={refund.at} />
+            </td>
+            <td>{refundStates[refund.state]}</td>
+            <td>{itemsOf(refund)}</td>
+            <td>
+              <NumberCell>{money(refund.amount)}</NumberCell>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  )
+}
+
+function itemsOf({ lines, isRestocked }: ConsoleOrder['refunds'][number]): string {
+  if (lines.length === 0) return 'Money alone'
+  const items = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+  return isRestocked ? `${items}, back in stock` : items
+}
+
+/** The purchase orders by which an order was passed on; nothing before the first one. */
+export function OrderPurchaseOrders({ order }: { readonly order: ConsoleOrder }) {
+  if (order.purchaseOrders.length === 0) return null
+  return (
+    <Section title="Purchase orders" flush>
+      <DataTable label="List of purchase orders" columns={['Number', 'Status', 'Created']}>
+        {order.purchaseOrders.map(({ number, statusId, createdAt }) => (
+          <tr key={`${number} ${createdAt}`}>
+            <td>{number}</td>
+            <td>{statusName(purchaseOrderStatus, statusId)}</td>
+            <td>
+              <Time at={createdAt} />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { groupEvents } from '@portal/contract/orders/events/group-events.rules'
+import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
+import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import { FramedList } from '@portal/ui/framed-list'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Time } from '../../../layout/time.tsx'
+import { useMoney } from '../../../session/use-money.ts'
+import styles from '../orders.module.css'
+import { orderEventsQuery } from '../orders.queries.ts'
+
+/** What happened to an order, newest first, and by whom. */
+export function OrderLog({ orderId }: { readonly orderId: number }) {
+  const { data, error, refetch } = useQuery(orderEventsQuery(orderId))
+  if (data === undefined) {
+    if (!error) return <SectionSkeleton label="Loading what happened" lines={3} />
+    return (
+      <LoadError title="What happened could not be loaded" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (data.items.length === 0) return null
+  return (
+    <Section title="What happened" {...(data.hasMore && { note: `The ${data.items.length} newest.` })}>
+      <FramedList label="What happened">
+        {groupEvents(data.items).map((events) => (
+          <EventGroup key={events[0]?.id} events={events} />
+        ))}
+      </FramedList>
+    </Section>
+  )
+}
+
+function EventGroup({ events }: { readonly events: readonly OrderEvent[] }) {
+  const money = useMoney()
+  const [newest] = events
+  if (newest === undefined) return null
+  return (
+    <li className={styles.note}>
+      {events.map((event) => (
+        <p key={event.id}>
+          {describeEvent(event).title}{' '}
+          <span className={styles.quiet}>{factsOf(event, money).join(' · ')}</span>
+        </p>
+      ))}
+      <p className={styles.quiet}>
+        <Time at={newest.at} /> · {newest.actor ?? actorKinds[newest.actorKind]}
+      </p>
+    </li>
+  )
+}
+
+const actorKinds = {
+  dealer: 'The dealer',
+  operator: 'Staff',
+  integrator: 'A program',
+  import: 'An import',
+  system: 'The portal',
+} as const
+
+function factsOf(event: OrderEvent, money: (amount: string | null) => string): string[] {
+  const { namesSubject } = describeEvent(event)
+  const facts = [
+    event.amount === null ? null : money(event.amount),
+    namesSubject ? null : event.subject,
+    event.quantity === null || namesSubject ? null : `${event.quantity} units`,
+    event.reason,
+    event.address === null ? null : addressLines(event.address).join(', '),
+  ]
+  return facts.filter((fact): fact is string => Boolean(fact))
+}

@@ -1,0 +1,95 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { type ConsoleOrder, maxNoteLength } from '@portal/contract/orders/console-order.schema'
+import { Button } from '@portal/ui/button'
+import { Checkbox } from '@portal/ui/checkbox-group'
+import { FramedList } from '@portal/ui/framed-list'
+import { Section } from '@portal/ui/section'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Time } from '../../../layout/time.tsx'
+import { useMay } from '../../../session/use-staff.ts'
+import styles from '../orders.module.css'
+import { addNoteRequest, ordersKey } from '../orders.queries.ts'
+
+/** What colleagues wrote on an order, and to its dealer; and what to write next. */
+export function OrderNotes({ order }: { readonly order: ConsoleOrder }) {
+  const may = useMay()
+  if (order.notes.length === 0 && !may('orders.note')) return null
+  return (
+    <Section title="Notes">
+      <div className={styles.form}>
+        {may('orders.note') ? <NoteForm order={order} /> : null}
+        {order.notes.length === 0 ? null : (
+          <FramedList label="Notes">
+            {order.notes.map((note) => (
+              <li key={note.id} className={styles.note}>
+                <p className={styles.address}>{note.text}</p>
+                <p className={styles.quiet}>
+                  {note.author} · <Time at={note.at} />{' '}
+                  {note.isForDealer ? (
+                    <StatusTag tone="info" mark={null}>
+                      Sent to the dealer
+                    </StatusTag>
+                  ) : null}
+                </p>
+              </li>
+            ))}
+          </FramedList>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function NoteForm({ order }: { readonly order: ConsoleOrder }) {
+  const queryClient = useQueryClient()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isForDealer, setForDealer] = useState(false)
+  useUnsavedWork(text !== '')
+  const add = useApiMutation<void, unknown>({
+    mutationFn: (_, key) => addNoteRequest(order.id, { text: text.trim(), isForDealer }, key),
+    onSuccess: async () => {
+      showSuccess(isForDealer ? 'The note was sent to the dealer.' : 'The note is there for your colleagues.')
+      setText('')
+      setForDealer(false)
+      await queryClient.invalidateQueries({ queryKey: ordersKey })
+    },
+  })
+  return (
+    <form
+      className={styles.form}
+      aria-label="Write a note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') add.send()
+      }}
+    >
+      <FormError error={add.errorDisplay} />
+      <label htmlFor={id} className="spoken">
+        Note
+      </label>
+      <textarea
+        id={id}
+        className={styles.textarea}
+        rows={2}
+        maxLength={maxNoteLength}
+        placeholder="Write a note"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={styles.noteActions}>
+        <Checkbox checked={isForDealer} onChange={setForDealer}>
+          Send it to the dealer, who sees it on the order’s page
+        </Checkbox>
+        <Button type="submit" isBusy={add.isPending}>
+          {isForDealer ? 'Send the note' : 'Add the note'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import { type ConsoleOrder, mostOrdersOnPaper } from '@portal/contract/orders/console-order.schema'
+import { Button } from '@portal/ui/button'
+import { packingSlipsRequest, pickListRequest } from './orders.queries.ts'
+
+interface PaperButtonsProps {
+  /** The orders that are printed, in one file. */
+  readonly ids: readonly number[]
+  /** Of one shipment there is its packing slip alone. */
+  readonly shipment?: ConsoleOrder['shipments'][number]
+  readonly size?: 'small'
+}
+
+/** Downloads the pick list and the packing slips of orders as PDFs. */
+export function PaperButtons({ ids, shipment, size }: PaperButtonsProps) {
+  const slips = ids.length === 1 ? 'Packing slip' : 'Packing slips'
+  const download = useApiMutation<'pick' | 'slips', void>({
+    mutationFn: async (paper) => {
+      const isPick = paper === 'pick'
+      const file = isPick ? await pickListRequest(ids) : await packingSlipsRequest(ids, shipment?.id)
+      downloadBlob(file, isPick ? 'pick-list.pdf' : 'packing-slips.pdf')
+    },
+    onError: (error) => showFailure(error.message),
+  })
+  const look = {
+    ...(size && { size }),
+    disabledReason:
+      ids.length > mostOrdersOnPaper ? `At most ${mostOrdersOnPaper} orders are printed at once` : undefined,
+  }
+  return (
+    <>
+      {shipment === undefined ? (
+        <Button {...look} isBusy={download.isPending} onClick={() => download.send('pick')}>
+          Pick list
+        </Button>
+      ) : null}
+      <Button
+        {...look}
+        aria-label={
+          shipment === undefined ? slips : `${slips} of ${shipment.trackingNumber ?? 'the shipment'}`
+        }
+        isBusy={download.isPending}
+        onClick={() => download.send('slips')}
+      >
+        {slips}
+      </Button>
+    </>
+  )
+}

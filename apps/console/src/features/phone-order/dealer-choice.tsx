@@ -1,0 +1,49 @@
+import { Button } from '@portal/ui/button'
+import { FramedList } from '@portal/ui/framed-list'
+import { Section } from '@portal/ui/section'
+import { TextField } from '@portal/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import styles from './phone-order.module.css'
+import { orderingDealersQuery } from './phone-order.queries.ts'
+
+/** Asks which dealer calls. */
+export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: number) => void }) {
+  const [search, setSearch] = useState('')
+  const { data } = useQuery(orderingDealersQuery(useDeferredValue(search.trim())))
+  return (
+    <Section title="Who calls?">
+      <div className={styles.form}>
+        <TextField
+          label="Dealer"
+          hint="Name, company or e-mail."
+          autoComplete="off"
+          autoFocus
+          value={search}
+          maxLength={200}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        {data === undefined || data.items.length === 0 ? (
+          <p role="status">{data === undefined ? '' : 'No dealer matches.'}</p>
+        ) : (
+          <FramedList label="Dealers">
+            {data.items.slice(0, 8).map(({ id, companyName, email }) => (
+              <li key={id} className={styles.row}>
+                <span>
+                  {companyName || email} <span className={styles.quiet}>{companyName ? email : ''}</span>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={`Order for ${companyName || email}`}
+                  onClick={() => onChoose(id)}
+                >
+                  Choose
+                </Button>
+              </li>
+            ))}
+          </FramedList>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { Checkbox } from '@portal/ui/checkbox-group'
+import { Section } from '@portal/ui/section'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import styles from './phone-order.module.css'
+import { addressParts, type PhoneOrderDraft } from './phone-order-draft.ts'
+
+interface OrderDetailsProps {
+  readonly checkout: DealerCheckout
+  readonly draft: PhoneOrderDraft
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (parts: Partial<PhoneOrderDraft>) => void
+}
+
+/** Where the order goes, how, and under which reference. */
+export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetailsProps) {
+  return (
+    <Section title="Details">
+      <div className={styles.form}>
+        <TextField
+          label="Reference number"
+          hint="The dealer’s own number for this order."
+          autoComplete="off"
+          maxLength={200}
+          value={draft.referenceNumber}
+          error={errors.referenceNumber}
+          onChange={({ currentTarget }) => onChange({ referenceNumber: currentTarget.value })}
+        />
+        <SelectField
+          label="Shipping method"
+          value={draft.methodId ?? ''}
+          error={errors.channelShippingMethodId}
+          onChange={({ currentTarget }) => onChange({ methodId: Number(currentTarget.value) || null })}
+        >
+          <option value="">Choose</option>
+          {checkout.shippingMethods.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Ship to"
+          value={draft.addressId ?? ''}
+          error={errors['shippingAddress.address.id']}
+          onChange={({ currentTarget }) => onChange({ addressId: Number(currentTarget.value) || null })}
+        >
+          <option value="">A new address</option>
+          {checkout.addresses.map(({ id, address }) => (
+            <option key={id} value={id}>
+              {addressLines(address).join(', ')}
+            </option>
+          ))}
+        </SelectField>
+        {draft.addressId === null ? <NewAddress {...{ draft, errors, onChange }} /> : null}
+        <TextField
+          label="Note"
+          hint="Optional; on the order and its invoice."
+          autoComplete="off"
+          maxLength={1000}
+          value={draft.note}
+          error={errors.note}
+          onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checkout'>) {
+  return (
+    <fieldset className={styles.address}>
+      <legend className="spoken">New address</legend>
+      {addressParts.map(({ name, label, ...part }) => (
+        <TextField
+          key={name}
+          label={label}
+          {...('hint' in part ? { hint: part.hint } : {})}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.address[name]}
+          error={errors[`shippingAddress.address.${name}`]}
+          onChange={({ currentTarget }) =>
+            onChange({ address: { ...draft.address, [name]: currentTarget.value } })
+          }
+        />
+      ))}
+      <Checkbox checked={draft.isAddressSaved} onChange={(isAddressSaved) => onChange({ isAddressSaved })}>
+        Save it for the dealer
+      </Checkbox>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
+import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
+import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
+import { useState } from 'react'
+import type { PhoneOrderBody } from './phone-order.queries.ts'
+
+/** The parts of an address, in the order in which they are asked for. */
+export const addressParts = [
+  { name: 'name', label: 'Name', autoComplete: 'off' },
+  { name: 'companyName', label: 'Company', hint: 'Optional.' },
+  { name: 'addressLine1', label: 'Address 1' },
+  { name: 'addressLine2', label: 'Address 2', hint: 'Optional.' },
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+  { name: 'postal', label: 'Postal' },
+  { name: 'country', label: 'Country', hint: 'Two letters, such as US.' },
+  { name: 'phone', label: 'Phone', hint: 'Optional.' },
+] as const
+
+/** One part of an address. */
+export type AddressPart = (typeof addressParts)[number]['name']
+
+/** What was said on the phone so far. */
+export interface PhoneOrderDraft {
+  readonly dealerId: number
+  readonly items: readonly { readonly variant: OrderableVariant; readonly quantity: string }[]
+  /** The saved address that it goes to; null for a new one. */
+  readonly addressId: number | null
+  readonly address: Readonly<Record<AddressPart, string>>
+  readonly isAddressSaved: boolean
+  readonly referenceNumber: string
+  readonly methodId: number | null
+  readonly note: string
+}
+
+const emptyAddress = Object.fromEntries(
+  addressParts.map(({ name }) => [name, '']),
+) as PhoneOrderDraft['address']
+
+function emptyDraft(dealerId: number): PhoneOrderDraft {
+  return {
+    dealerId,
+    items: [],
+    addressId: null,
+    address: { ...emptyAddress, country: 'US' },
+    isAddressSaved: false,
+    referenceNumber: '',
+    methodId: null,
+    note: '',
+  }
+}
+
+/** The draft of an order for a dealer, which the tab keeps until it is placed. */
+export function usePhoneOrderDraft(dealerId: number) {
+  const [draft, setDraft] = useState<PhoneOrderDraft>(() => {
+    const stored = readSessionValue('phoneOrder') as PhoneOrderDraft | undefined
+    return stored?.dealerId === dealerId ? stored : emptyDraft(dealerId)
+  })
+  const change = (parts: Partial<PhoneOrderDraft>) => {
+    const next = { ...draft, ...parts }
+    setDraft(next)
+    writeSessionValue('phoneOrder', next)
+  }
+  return { draft, change, clear: () => writeSessionValue('phoneOrder', undefined) }
+}
+
+/** The order of a draft as it is sent: billed to the dealer's own address for bills, else to where it goes. */
+export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddress[]): PhoneOrderBody {
+  const known = saved.find(({ id }) => id === draft.addressId)
+  const shippingAddress =
+    known === undefined ? { address: draft.address, save: draft.isAddressSaved } : { address: inputOf(known) }
+  const billing = saved.find(({ defaultBilling }) => defaultBilling)
+  return {
+    referenceNumber: draft.referenceNumber,
+    channelShippingMethodId: draft.methodId ?? 0,
+    shippingAddress,
+    billingAddress: { address: billing === undefined ? shippingAddress.address : inputOf(billing) },
+    items: draft.items.map(({ variant: { productId, variantId }, quantity }) => ({
+      ...{ productId, variantId, quantity: Number(quantity) },
+    })),
+    ...(draft.note.trim() === '' ? {} : { note: draft.note.trim() }),
+  }
+}
+
+function inputOf({ id, address }: SavedAddress) {
+  const parts = addressParts.map(({ name }) => [name, address[name] ?? ''])
+  return { ...(Object.fromEntries(parts) as PhoneOrderDraft['address']), id }
+}

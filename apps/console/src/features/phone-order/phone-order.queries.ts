@@ -1,0 +1,60 @@
+import { ApiError } from '@portal/api-client/api-error'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+/** An order for a dealer, as it is sent. */
+export type PhoneOrderBody = BodyInputOf<'placeDealersOrder'>
+
+/** Dealers whose name, company or e-mail has a text. */
+export function orderingDealersQuery(search: string) {
+  return queryOptions({
+    queryKey: ['phone-order', 'dealers', search],
+    queryFn: ({ signal }) => api.call('findDealers', { query: { search, page: 1 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The shipping methods and addresses of a dealer. */
+export function dealerCheckoutQuery(dealerId: number) {
+  return queryOptions({
+    queryKey: ['phone-order', 'checkout', dealerId],
+    queryFn: ({ signal }) => api.call('readDealerCheckout', { params: { id: dealerId }, signal }),
+    retry: false,
+  })
+}
+
+/** Variants whose SKU begins with a text, or whose name has its words. */
+export function orderableVariantsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['phone-order', 'variants', search],
+    queryFn: ({ signal }) => api.call('findOrderableVariants', { query: { search }, signal }),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What an order would cost; asked again with everything that changes it. */
+export function phoneQuoteQuery(dealerId: number, body: PhoneOrderBody, isComplete: boolean) {
+  return queryOptions({
+    queryKey: ['phone-order', 'quote', dealerId, body],
+    queryFn: ({ signal }) => api.call('quoteDealersOrder', { params: { id: dealerId }, body, signal }),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })
+}
+
+/** Places an order for a dealer. Where no answer came it is asked whether the order was placed. */
+export async function placePhoneOrderRequest(dealerId: number, body: PhoneOrderBody, idempotencyKey: string) {
+  try {
+    return await api.call('placeDealersOrder', { params: { id: dealerId }, body, idempotencyKey })
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) throw error
+    const params = { id: dealerId, idempotencyKey }
+    return await api.call('findDealersOrderByKey', { params }).catch(() => {
+      throw error
+    })
+  }
+}

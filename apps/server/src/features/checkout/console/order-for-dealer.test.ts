@@ -1,0 +1,112 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { mailOf } from '../../access/access.test-kit.ts'
+import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
+import { consoleCheckoutHandlers } from './console-checkout.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let staffToken: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, consoleCheckoutHandlers)
+})
+
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+  staffToken = await portal.signInStaff(supplier, 'sales')
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+  idempotencyKey: string = crypto.randomUUID(),
+) =>
+  await portal.ask(method, `/api/console/${path}`, {
+    ...{ host: supplier.host, staffToken, idempotencyKey },
+    ...(body === undefined ? {} : { body }),
+  })
+
+test('an order by phone is the dealer’s, placed by the person, for the price that was quoted, once for a key', async () => {
+  const variant = await buildVariant(scratch.db, supplier, { quantity: 5, price: '12.5000' })
+  const order = checkoutBody(supplier, [{ ...variant, quantity: 2 }])
+  const quoted = await call('POST', `dealers/${dealer.id}/quote`, order)
+  expect(quoted.body.total).toBe('25.00')
+  const body = { ...order, quoteId: quoted.body.quoteId, note: 'Asked for Monday.' }
+  const placed = await call('POST', `dealers/${dealer.id}/orders`, body, 'phone-1')
+  const again = await call('POST', `dealers/${dealer.id}/orders`, body, 'phone-1')
+  expect([placed.status, again.body.id]).toEqual([200, placed.body.id])
+  const found = await call('GET', `dealers/${dealer.id}/orders/by-key/phone-1`)
+  expect(found.body.id).toBe(placed.body.id)
+  const stored = scratch.db.selectFrom('orders').selectAll().where('id', '=', placed.body.id)
+  expect(await stored.executeTakeFirstOrThrow()).toMatchObject({
+    dealer_id: dealer.id,
+    note: 'Asked for Monday.',
+  })
+  const event = scratch.db.selectFrom('order_events').selectAll().where('order_id', '=', placed.body.id)
+  expect(await event.executeTakeFirstOrThrow()).toMatchObject({ kind: 'placed', actor_kind: 'operator' })
+  const left = scratch.db.selectFrom('variants').select('quantity').where('id', '=', variant.variantId)
+  expect((await left.executeTakeFirstOrThrow()).quantity).toBe(3)
+  const [mail] = await mailOf(scratch, supplier)
+  expect(mail).toMatchObject({ kind: 'order_placed', recipient: dealer.email })
+  expect(mail?.text_body).toContain('We have placed this order for you')
+})
+
+test('a changed price and too little stock are refused as they are to the dealer', async () => {
+  const variant = await buildVariant(scratch.db, supplier, { quantity: 1 })
+  const many = await call(
+    'POST',
+    `dealers/${dealer.id}/quote`,
+    checkoutBody(supplier, [{ ...variant, quantity: 2 }]),
+  )
+  expect(many.body).toMatchObject({ reason: 'out_of_stock' })
+  expect(many.body.fields).toHaveProperty(['items.0.quantity'])
+  const order = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
+  const quoted = await call('POST', `dealers/${dealer.id}/quote`, order)
+  await scratch.db.updateTable('variants').set({ price: '11' }).where('id', '=', variant.variantId).execute()
+  const placed = await call('POST', `dealers/${dealer.id}/orders`, { ...order, quoteId: quoted.body.quoteId })
+  expect(placed).toMatchObject({ status: 409, body: { reason: 'price_changed', quote: { total: '11.00' } } })
+})
+
+test('a dealer who may not order, and one of another supplier, are not ordered for', async () => {
+  const variant = await buildVariant(scratch.db, supplier)
+  const order = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
+  const pending = await buildDealer(scratch.db, supplier, { status_id: 4 })
+  expect((await call('POST', `dealers/${pending.id}/orders`, order)).body).toMatchObject({
+    reason: 'dealer_cannot_order',
+    errors: ['Only dealers who are approved can order: change the status first.'],
+  })
+  const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  expect((await call('POST', `dealers/${foreign.id}/orders`, order)).body.reason).toBe('dealer_not_found')
+})
+
+test('variants are found by the beginning of their SKU and by words of their name, of the supplier alone', async () => {
+  const variant = await buildVariant(scratch.db, supplier, { sku: 'CAM-7' })
+  await scratch.db
+    .updateTable('products')
+    .set({ title: 'Folding camp chair' })
+    .where('id', '=', variant.productId)
+    .execute()
+  await buildVariant(scratch.db, await buildSupplier(scratch.db), { sku: 'CAM-8' })
+  const find = async (search: string) =>
+    (await call('GET', `orderable-variants?search=${encodeURIComponent(search)}`)).body.map(
+      ({ sku }: { sku: string }) => sku,
+    )
+  expect(await find('cam')).toEqual(['CAM-7'])
+  expect(await find('chair fold')).toEqual(['CAM-7'])
+  expect(await find('%')).toEqual([])
+  expect(await find('')).toEqual([])
+})

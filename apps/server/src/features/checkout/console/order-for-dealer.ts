@@ -1,0 +1,95 @@
+import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import type {
+  DealerCheckout,
+  DealersOrderRequest,
+  OrderableVariant,
+} from '@portal/contract/checkout/console-checkout.schema'
+import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { decimalOrNull } from '../../../presenters/field-text.ts'
+import { findVariantsByWords } from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import {
+  type ActedForDealer,
+  findCallerDealer,
+} from '../../../repositories/dealers/caller-dealer.repository.ts'
+import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
+import { readSavedAddresses } from '../addresses/saved-addresses.ts'
+import { placeOrder } from '../place/place-order.ts'
+import { sampleInvoice } from '../pricing/sample-invoice.ts'
+import { readOrderByKey } from '../read-order-by-key.ts'
+
+const variantsFound = 20
+
+type OrderingCtx = DealerCtx & { readonly dealer: ActedForDealer }
+type DealerRefusal = Refusal<'dealer_not_found' | 'dealer_cannot_order'>
+
+/** The context in which somebody of the staff orders for a dealer: the dealer's rows and terms, the person as the actor. */
+async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx | DealerRefusal> {
+  const dealer = await findCallerDealer(ctx.db, { ...ctx.owner, dealerId })
+  if (dealer === undefined) return refuse('dealer_not_found')
+  if (dealer.isBlocked) return refuse('dealer_cannot_order', 'This dealer is blocked: let it in again first.')
+  if (isBlockedStatus(dealer.statusId)) {
+    return refuse('dealer_cannot_order', 'Only dealers who are approved can order: change the status first.')
+  }
+  return { ...ctx, owner: { ...ctx.owner, dealerId }, dealer }
+}
+
+/** Reads what an order for a dealer is made of. */
+export async function readDealerCheckout(
+  staffCtx: StaffCtx,
+  dealerId: number,
+): Promise<DealerCheckout | DealerRefusal> {
+  const ctx = await orderingCtx(staffCtx, dealerId)
+  if (ctx instanceof Refusal) return ctx
+  const { db, dealer, supplier } = ctx
+  const [shippingMethods, addresses] = await Promise.all([
+    findGroupShippingMethods(db, { supplierId: supplier.id, groupId: dealer.groupId }),
+    readSavedAddresses(ctx),
+  ])
+  const { id, email, companyName } = dealer
+  return { dealer: { id, email, companyName }, shippingMethods, addresses }
+}
+
+/** Finds variants to order; nothing for an empty text. */
+export async function findVariantsToOrder(
+  { db, owner }: StaffCtx,
+  search: string,
+): Promise<OrderableVariant[]> {
+  if (search === '') return []
+  const variants = await findVariantsByWords(db, owner.supplierId, search, variantsFound)
+  return variants.map(({ productId, variantId, sku, title, price, quantity }) => ({
+    ...{ productId, variantId, sku, title, price: decimalOrNull(price), quantity },
+  }))
+}
+
+/** Prices an order for a dealer without placing it. */
+export async function quoteDealersOrder(
+  ctx: StaffCtx,
+  dealerId: number,
+  { note: _note, ...order }: DealersOrderRequest,
+) {
+  const ordering = await orderingCtx(ctx, dealerId)
+  return ordering instanceof Refusal ? ordering : await sampleInvoice(ordering, order)
+}
+
+/** Places an order for a dealer, as the dealer would, once for a key. */
+export async function placeDealersOrder(
+  ctx: StaffCtx,
+  dealerId: number,
+  { note, ...order }: DealersOrderRequest,
+  key: string | undefined,
+) {
+  const ordering = await orderingCtx(ctx, dealerId)
+  if (ordering instanceof Refusal) return ordering
+  return await placeOrder(
+    ordering,
+    { ...order, ...(note ? { note } : {}) },
+    { key, present: ({ rows: { id, orderNumber } }) => ({ id, orderNumber }) },
+  )
+}
+
+/** Finds the order that was placed for a dealer with a key. */
+export async function findDealersOrderByKey(ctx: StaffCtx, dealerId: number, key: string) {
+  const ordering = await orderingCtx(ctx, dealerId)
+  return ordering instanceof Refusal ? ordering : await readOrderByKey(ordering, key)
+}

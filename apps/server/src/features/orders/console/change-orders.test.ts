@@ -1,0 +1,299 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { mailOf } from '../../access/access.test-kit.ts'
+import { buildVariant } from '../../checkout/checkout.test-kit.ts'
+import { addEndpoint, recordedEvents } from '../../webhooks/webhooks.test-kit.ts'
+import { ordersHandlers } from '../orders.routes.ts'
+import { consoleOrdersHandlers } from './console-orders.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let staffToken: string
+const inStock = 3
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, { ...ordersHandlers, ...consoleOrdersHandlers })
+})
+
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier, { company_name: 'Ferry Camping' })
+  staffToken = await portal.signInStaff(supplier, 'manager')
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+  idempotencyKey: string = crypto.randomUUID(),
+) =>
+  await portal.ask(method, `/api/console/orders/${path}`, {
+    ...{ host: supplier.host, staffToken, idempotencyKey },
+    ...(body === undefined ? {} : { body }),
+  })
+
+/** An order of 5 for 10.00 each, of which 4 were in stock, and of 2 for 3.00, with 10 % of tax and 5.00 below 40.00. */
+async function placedOrder(paymentStatusId = 1) {
+  const rule = { supplier_id: supplier.id, dealer_id: null, shipping_method_id: null, title: null }
+  await scratch.db
+    .insertInto('invoice_rules')
+    .values([
+      { ...rule, figure: 'tax', basis: 'flat', at_least: '0', amount: '0', percent: '10' },
+      { ...rule, figure: 'shipping', basis: 'subtotal', at_least: '0', amount: '5', percent: '0' },
+      { ...rule, figure: 'shipping', basis: 'subtotal', at_least: '40', amount: '0', percent: '0' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const variant = await buildVariant(scratch.db, supplier, { quantity: inStock })
+  const stock = { product_id: variant.productId, variant_id: variant.variantId, stock_deducted: 4 }
+  const order = await buildOrder(scratch.db, dealer, {
+    head: { payment_status_id: paymentStatusId as 1 },
+    lines: [
+      { sku: 'A-10', title: 'Camp chair', quantity: 5, price: '10', ...stock },
+      { sku: 'A-9', title: 'Lantern', quantity: 2, price: '3' },
+    ],
+    payment: { tax_cost: '5.60' },
+  })
+  return { ...order, variantId: variant.variantId }
+}
+
+const stockOf = async (variantId: number) =>
+  (
+    await scratch.db
+      .selectFrom('variants')
+      .select('quantity')
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow()
+  ).quantity
+
+describe('lowering quantities', () => {
+  test('makes the invoice again by the rules, gives stock back, and says so in the log and to programs', async () => {
+    await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['order.updated'] })
+    const { id, lineIds, variantId } = await placedOrder()
+    const lines = [
+      { orderLineId: lineIds[0], quantity: 3 },
+      { orderLineId: lineIds[1], quantity: 0 },
+    ]
+    const preview = await call('POST', `${id}/quantities/preview`, { lines })
+    expect(preview.body).toMatchObject({
+      subtotal: '30.00',
+      shippingCost: '5.00',
+      taxCost: '3.00',
+      total: '38.00',
+    })
+    const answer = await call('PUT', `${id}/quantities`, { lines })
+    expect(answer.body).toMatchObject({
+      total: '30.00',
+      quantity: 3,
+      invoice: { total: '38.00', taxCost: '3.00' },
+    })
+    expect(answer.body.lines).toHaveLength(1)
+    // One of the five was sold beyond stock: it is the first that goes.
+    expect(await stockOf(variantId)).toBe(inStock + 1)
+    const { body: log } = await call('GET', `${id}/events`)
+    expect(
+      log.items.map((event: { kind: string; subject: string; quantity: number }) => event),
+    ).toMatchObject([
+      { kind: 'item_quantity_lowered', subject: 'A-9', quantity: 0 },
+      { kind: 'item_quantity_lowered', subject: 'A-10', quantity: 3 },
+    ])
+    expect(await recordedEvents(scratch.db, supplier)).toContain('order.updated')
+    const token = await portal.signIn(dealer)
+    const seen = await portal.ask('GET', `/api/dealer-portal/orders/${id}`, { host: supplier.host, token })
+    expect(seen.body).toMatchObject({ payment: { total: '38.00' }, orderItems: [{ quantity: 3 }] })
+  })
+
+  test('is refused at the field for more than was ordered and for less than has shipped', async () => {
+    const { id, lineIds } = await placedOrder()
+    await call('POST', `${id}/shipments`, {
+      trackingNumber: '1Z',
+      lines: [{ orderLineId: lineIds[0], quantity: 2 }],
+    })
+    const answer = await call('PUT', `${id}/quantities`, {
+      lines: [
+        { orderLineId: lineIds[0], quantity: 1 },
+        { orderLineId: lineIds[1], quantity: 3 },
+      ],
+    })
+    expect(answer.body).toMatchObject({
+      reason: 'quantity_not_possible',
+      fields: {
+        'lines.0.quantity': '2 have shipped or were refunded already.',
+        'lines.1.quantity': 'At most 2 were ordered.',
+      },
+    })
+    const { id: whole, lineIds: lines } = await buildOrder(scratch.db, dealer)
+    const emptied = await call('PUT', `${whole}/quantities`, {
+      lines: [{ orderLineId: lines[0], quantity: 0 }],
+    })
+    expect(emptied.body.errors).toEqual(['An order keeps at least one item: cancel it instead.'])
+  })
+
+  test.each([3, 5, 7, 9])('is refused when the payment is in status %s', async (paymentStatusId) => {
+    const { id, lineIds } = await placedOrder(paymentStatusId)
+    const answer = await call('PUT', `${id}/quantities`, {
+      lines: [{ orderLineId: lineIds[0], quantity: 1 }],
+    })
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'order_figures_fixed' } })
+  })
+
+  test('takes an authorization back where the total rises above it, and leaves it where it falls', async () => {
+    const lower = async (quantity: number) => {
+      const { id, lineIds } = await placedOrder(2)
+      return await call('PUT', `${id}/quantities`, { lines: [{ orderLineId: lineIds[0], quantity }] })
+    }
+    expect((await lower(4)).body.paymentStatusId).toBe(2)
+    const { id, lineIds } = await placedOrder(2)
+    await scratch.db
+      .updateTable('invoice_rules')
+      .set({ amount: '90' })
+      .where('supplier_id', '=', supplier.id)
+      .where('amount', '=', '5')
+      .execute()
+    const risen = await call('PUT', `${id}/quantities`, { lines: [{ orderLineId: lineIds[0], quantity: 1 }] })
+    expect(risen.body).toMatchObject({ paymentStatusId: 1, invoice: { shippingCost: '90.00' } })
+  })
+
+  test('by two people at once changes the order once; the second is told what the first did', async () => {
+    const { id, lineIds, variantId } = await placedOrder()
+    await call('PATCH', `${id}/hold`, { reason: 'Wait' })
+    await call('PATCH', `${id}/release`, {})
+    const { body: now } = await call('GET', String(id))
+    const both = await Promise.all(
+      [2, 1].map((quantity) =>
+        call('PUT', `${id}/quantities`, {
+          lines: [{ orderLineId: lineIds[0], quantity }],
+          seenEventId: now.newestEventId,
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.body.reason).toBe('order_changed')
+    expect(refused?.body.errors.join(' ')).toMatch(/Quantity of A-10 lowered to [12] by /)
+    const kept = both.find(({ status }) => status === 200)?.body.lines[0].quantity
+    expect(await stockOf(variantId)).toBe(inStock + 4 - kept)
+  })
+})
+
+test('a repeated call with its key is one change, also where the order has changed by it', async () => {
+  const { id, lineIds } = await placedOrder()
+  await call('PATCH', `${id}/hold`, {})
+  await call('PATCH', `${id}/release`, {})
+  const { body: order } = await call('GET', String(id))
+  const parcel = { trackingNumber: '1Z', lines: [{ orderLineId: lineIds[0], quantity: 2 }] }
+  const body = { ...parcel, seenEventId: order.newestEventId }
+  const first = await call('POST', `${id}/shipments`, body, 'once')
+  const again = await call('POST', `${id}/shipments`, body, 'once')
+  expect([first.status, again.status, again.body.id]).toEqual([200, 200, first.body.id])
+  const stale = await call('POST', `${id}/shipments`, body)
+  expect(stale.body).toMatchObject({ reason: 'order_changed' })
+  const fresh = await call('GET', String(id))
+  const more = { ...parcel, lines: [{ orderLineId: lineIds[0], quantity: 4 }] }
+  const refused = await call('POST', `${id}/shipments`, { ...more, seenEventId: fresh.body.newestEventId })
+  expect(refused.body.fields).toEqual({ 'lines.0.quantity': 'Only 3 of it are left to ship.' })
+})
+
+describe('notes on an order', () => {
+  test('for colleagues are shown in the console alone', async () => {
+    const { id } = await placedOrder()
+    await call('POST', `${id}/notes`, { text: 'Pays late.\nCall first.' })
+    const { body: order } = await call('GET', String(id))
+    expect(order.notes).toMatchObject([{ text: 'Pays late.\nCall first.', isForDealer: false }])
+    const token = await portal.signIn(dealer)
+    for (const path of [`orders/${id}`, `orders/${id}/events`]) {
+      const seen = await portal.ask('GET', `/api/dealer-portal/${path}`, { host: supplier.host, token })
+      expect(seen.status).toBe(200)
+      expect(JSON.stringify(seen.body)).not.toContain('Pays late')
+    }
+    expect(await mailOf(scratch, supplier)).toEqual([])
+  })
+
+  test('to the dealer are in its log and in its mail, once for a key', async () => {
+    const { id } = await placedOrder()
+    const note = { text: 'The lanterns come on Monday.', isForDealer: true }
+    for (let n = 0; n < 2; n += 1) expect((await call('POST', `${id}/notes`, note, 'note')).status).toBe(200)
+    const token = await portal.signIn(dealer)
+    const log = await portal.ask('GET', `/api/dealer-portal/orders/${id}/events`, {
+      host: supplier.host,
+      token,
+    })
+    expect(log.body.items).toMatchObject([{ kind: 'note_sent', reason: 'The lanterns come on Monday.' }])
+    const mails = await mailOf(scratch, supplier)
+    expect(mails).toMatchObject([{ kind: 'order_note', recipient: dealer.email }])
+    expect(mails[0]?.text_body).toContain('The lanterns come on Monday.')
+  })
+})
+
+describe('papers of orders', () => {
+  async function textOf(path: string) {
+    const answer = await portal.app.inject({
+      method: 'GET',
+      url: `/api/console/orders/${path}`,
+      headers: { host: supplier.host, cookie: `console=${staffToken}`, 'sec-fetch-site': 'same-origin' },
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)))
+    return text.map((page) => page.replace(/\s+/g, ' '))
+  }
+
+  test('a pick list has what is left to ship of all chosen orders, by SKU in the order of its numbers', async () => {
+    const [one, other] = [
+      await placedOrder(),
+      await buildOrder(scratch.db, dealer, { lines: [{ sku: 'A-10', quantity: 7, price: '1' }] }),
+    ]
+    await call('POST', `${one.id}/shipments`, {
+      trackingNumber: '1Z',
+      lines: [{ orderLineId: one.lineIds[0], quantity: 1 }],
+    })
+    const [page = ''] = await textOf(`pick-list?ids=${one.id},${other.id}`)
+    expect(page).toContain(`A-10 Camp chair ${one.orderNumber} (4), ${other.orderNumber} (7) 11`)
+    expect(page.indexOf('A-9')).toBeLessThan(page.indexOf('A-10'))
+    expect(page).toContain('13 units')
+  })
+
+  test('packing slips name the dealer and no price, each order on a page of its own', async () => {
+    const orders = [await placedOrder(), await placedOrder()]
+    const pages = await textOf(`packing-slips?ids=${orders.map(({ id }) => id).join(',')}`)
+    expect(pages).toHaveLength(2)
+    for (const page of pages) {
+      expect(page).toContain('Ferry Camping')
+      expect(page).toContain('A-10 Camp chair 5 5')
+      expect(page).not.toMatch(/10\.00|\$|Price|Subtotal/)
+    }
+    const [order] = orders
+    const { body } = await call('POST', `${order?.id}/shipments`, {
+      trackingNumber: '1Z9',
+      lines: [{ orderLineId: order?.lineIds[0], quantity: 2 }],
+    })
+    const [slip = ''] = await textOf(`packing-slips?ids=${order?.id}&shipmentId=${body.id}`)
+    expect(slip).toContain('A-10 Camp chair 5 2')
+    expect(slip).toContain('1Z9')
+    expect(slip).not.toContain('Lantern')
+  })
+
+  test('are refused for an order of another supplier, and where nothing is left', async () => {
+    const foreign = await buildOrder(
+      scratch.db,
+      await buildDealer(scratch.db, await buildSupplier(scratch.db)),
+    )
+    const own = await placedOrder()
+    const refused = await call('GET', `pick-list?ids=${own.id},${foreign.id}`)
+    expect(refused).toMatchObject({ status: 404, body: { reason: 'order_not_found' } })
+    await call('PATCH', `${own.id}/cancel`, {})
+    expect((await call('GET', `pick-list?ids=${own.id}`)).body.reason).toBe('nothing_to_ship')
+  })
+})

@@ -1,0 +1,32 @@
+import type { OrderChangeCtx } from '../../../context/context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import { addNote, type OrderNoteRow } from '../../../repositories/orders/order-note.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
+import { type NoteMailCtx, noteEmail } from './order-note.emails.ts'
+
+/**
+ * Writes a note on an order. One for colleagues is seen by the staff alone; one to the dealer is in the order's log and is
+ * mailed in the same transaction.
+ */
+export async function addOrderNote(
+  ctx: OrderChangeCtx & NoteMailCtx,
+  orderId: number,
+  { text, isForDealer }: { readonly text: string; readonly isForDealer: boolean },
+): Promise<OrderNoteRow | Refusal<'order_not_found'>> {
+  const key = { ...ctx.owner, orderId }
+  const { now: at, actor } = ctx
+  return await refusableTransaction(ctx.db, async (db) => {
+    const [order] = await lockOrdersForUpdate(db, { ...key, now: at }, [orderId])
+    if (order === undefined) return refuse('order_not_found')
+    const note = await addNote(db, key, { at, author: actor.name ?? '', text, is_for_dealer: isForDealer })
+    if (isForDealer) {
+      await addOrderEvent(db, key, { at, kind: 'note_sent', by: actor, data: { reason: text } })
+      const mail = await noteEmail({ ...ctx, db }, key, text)
+      if (mail !== undefined) await addMail(db, mail)
+    }
+    return note
+  })
+}

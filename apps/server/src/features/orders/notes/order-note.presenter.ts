@@ -1,0 +1,16 @@
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import type { OrderNoteRow } from '../../../repositories/orders/order-note.repository.ts'
+
+/** A note as the staff sees it. */
+export type PresentedNote = ConsoleOrder['notes'][number]
+
+/** Presents a note to the staff. */
+export function presentNote({
+  id,
+  at,
+  author,
+  text,
+  is_for_dealer: isForDealer,
+}: OrderNoteRow): PresentedNote {
+  return { id, at: at.toISOString(), author, text, isForDealer }
+}

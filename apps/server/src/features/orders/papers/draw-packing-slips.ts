@@ -1,0 +1,69 @@
+import type { Address } from '@portal/contract/fields/address/address'
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { drawBlock, drawFacts } from '../invoice/draw-blocks.ts'
+import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
+import { closeSheet, drawRule, drawText, inks, openSheet, type Sheet } from '../invoice/invoice-sheet.ts'
+import { selectFonts } from '../invoice/text/select-fonts.ts'
+
+/** One line of a packing slip. */
+export interface PackedItem {
+  readonly sku: string
+  readonly title: string
+  readonly ordered: number
+  /** Units in this parcel. */
+  readonly packed: number
+}
+
+/** What comes in one parcel, in the name of the dealer, who sold it. */
+export interface PackingSlip {
+  readonly dealerName: string
+  /** How to reach the dealer. */
+  readonly contact: readonly string[]
+  readonly shipTo: Address | null
+  readonly facts: readonly (readonly [string, string | null])[]
+  readonly orderNumber: string
+  readonly items: readonly PackedItem[]
+}
+
+const columns: readonly Column<PackedItem>[] = [
+  { title: 'SKU', share: 0.26, align: 'left', text: ({ sku }) => sku },
+  { title: 'Item', share: 0.46, align: 'left', text: ({ title }) => title },
+  { title: 'Ordered', share: 0.14, align: 'right', text: ({ ordered }) => ordered.toLocaleString('en-US') },
+  { title: 'Packed', share: 0.14, align: 'right', text: ({ packed }) => packed.toLocaleString('en-US') },
+]
+
+/** Draws packing slips, each from a page of its own: no price and no name but the dealer's is on them. */
+export async function drawPackingSlips(slips: readonly PackingSlip[], currency: string): Promise<Buffer> {
+  const bold = JSON.stringify(slips.map(({ dealerName }) => dealerName))
+  const letters = await selectFonts(JSON.stringify(slips), bold)
+  const title = slips.length === 1 ? `Packing slip ${slips[0]?.orderNumber ?? ''}` : 'Packing slips'
+  const sheet = openSheet({ title, author: slips[0]?.dealerName ?? '', currency }, letters)
+  for (const [index, slip] of slips.entries()) {
+    if (index > 0) sheet.doc.addPage()
+    drawSlip(sheet, slip)
+    // Other requests are served between two slips.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return await closeSheet(sheet, title)
+}
+
+function drawSlip(sheet: Sheet, { dealerName, contact, shipTo, facts, items }: PackingSlip): void {
+  const { left, width } = sheet
+  const top = sheet.doc.y
+  const nameEnd = drawText(sheet, dealerName, { x: left, y: top, width: width * 0.6, size: 18, isBold: true })
+  const contactEnd =
+    contact.length === 0
+      ? nameEnd
+      : drawText(sheet, contact.join(' · '), { x: left, width: width * 0.6, size: 8, ink: inks.muted })
+  const titleEnd = drawText(sheet, 'Packing slip', { x: left, y: top, width, size: 18, align: 'right' })
+  const y = Math.max(contactEnd, titleEnd) + 10
+  drawRule(sheet, y)
+  const column = width / 2 - 8
+  const shipEnd = drawBlock(sheet, 'Ship to', shipTo === null ? [] : addressLines(shipTo), {
+    ...{ x: left, y: y + 16, width: column },
+  })
+  const factsEnd = drawFacts(sheet, facts, { x: left + column + 16, y: y + 16, width: column })
+  const table: Table<PackedItem> = { sheet, columns, size: 10 }
+  let end = drawTitles(table, Math.max(shipEnd, factsEnd) + 16)
+  for (const item of items) end = drawRow(table, item, end)
+}

@@ -1,0 +1,44 @@
+import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
+import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.ts'
+import { selectFonts } from '../invoice/text/select-fonts.ts'
+
+/** What is taken from one place on the shelves, and the orders that it is for. */
+export interface PickedItem {
+  readonly sku: string
+  readonly title: string
+  readonly quantity: number
+  /** The numbers of the orders, each with its units. */
+  readonly orders: readonly string[]
+}
+
+const columns: readonly Column<PickedItem>[] = [
+  { title: 'SKU', share: 0.22, align: 'left', text: ({ sku }) => sku },
+  { title: 'Item', share: 0.34, align: 'left', text: ({ title }) => title },
+  { title: 'For orders', share: 0.34, align: 'left', text: ({ orders }) => orders.join(', ') },
+  { title: 'Pick', share: 0.1, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-US') },
+]
+
+/** Draws what is to be taken from the shelves, in the order of its SKUs. */
+export async function drawPickList(
+  items: readonly PickedItem[],
+  about: {
+    readonly brandName: string
+    readonly currency: string
+    readonly orders: string
+    readonly at: string
+  },
+): Promise<Buffer> {
+  const { brandName, currency, orders, at } = about
+  const title = `Pick list for ${orders}`
+  const letters = await selectFonts(JSON.stringify([items, about]), JSON.stringify([title, brandName]))
+  const sheet = openSheet({ title, author: brandName, currency }, letters)
+  const { left: x, width } = sheet
+  drawText(sheet, 'Pick list', { x, width, size: 18, isBold: true })
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const facts = `${brandName} · ${orders} · ${units.toLocaleString('en-US')} units · ${at}`
+  const top = drawText(sheet, facts, { x, width, ink: inks.muted })
+  const table: Table<PickedItem> = { sheet, columns, size: 10 }
+  let y = drawTitles(table, top + 8)
+  for (const item of items) y = drawRow(table, item, y)
+  return await closeSheet(sheet, title)
+}

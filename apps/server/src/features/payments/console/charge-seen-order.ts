@@ -1,0 +1,34 @@
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { StaffCtx } from '../../../context/context.ts'
+import type { Refusal } from '../../../context/refusal.ts'
+import { hashRequest, withProviderIdempotency } from '../../../domain/idempotency.ts'
+import { refuseUnseenChange } from '../../../domain/orders/refuse-unseen-change.ts'
+import { findOrderDealer, findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import type { CaptureRefusal } from '../charge/capture-order.ts'
+import { type Captured, capture } from '../integrator/capture-order-by-key.ts'
+
+/**
+ * Charges an order of any dealer, never twice, if nothing has happened to it that the caller has not seen. One that is
+ * paid already is answered as it is.
+ */
+export async function chargeSeenOrder(
+  ctx: StaffCtx,
+  orderId: number,
+  seenEventId: number | undefined,
+  key: string | undefined,
+) {
+  const requestHash = hashRequest(['charge', orderId])
+  return await withProviderIdempotency<Captured, CaptureRefusal | Refusal<'order_changed'>>(
+    ctx,
+    { key, requestHash },
+    async () => (await refuseUnseen(ctx, orderId, seenEventId)) ?? (await capture(ctx, orderId)),
+  )
+}
+
+async function refuseUnseen(ctx: StaffCtx, orderId: number, seenEventId: number | undefined) {
+  const dealerId = await findOrderDealer(ctx.db, ctx.owner, orderId)
+  if (dealerId === undefined) return undefined
+  const [order] = await findStoredOrders(ctx.db, ctx.owner, [{ dealerId, id: orderId }])
+  if (order?.payment_status_id === paymentStatus.paid.id) return undefined
+  return await refuseUnseenChange(ctx.db, { ...ctx.owner, dealerId, orderId }, seenEventId)
+}

@@ -1,0 +1,186 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { shipOrder } from '../../../domain/orders/ship-order.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { buildVariant } from '../../checkout/checkout.test-kit.ts'
+import { captureOrder } from '../charge/capture-order.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
+import { refundOrder } from './refund-order.ts'
+
+let payments: PaymentsUnderTest
+let db: Kysely<Tables>
+let shop: Shop
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest()
+  db = payments.scratch.db
+  shop = await payments.openShop('stripe')
+})
+
+afterAll(() => payments.close())
+
+const ctx = () => payments.ctx()
+const inStock = 4
+
+/** A charged order of 5 for 10.3350 each and 1 for 20, for which the first line took 5 units of the stock. */
+async function chargedOrder(at = shop, method?: string) {
+  const variant = await buildVariant(db, at.supplier, { quantity: inStock })
+  const dealer = method === undefined ? await payments.dealerOf(at) : await buildDealer(db, at.supplier)
+  if (method !== undefined) await payments.keep(at, dealer, method)
+  const stock = { product_id: variant.productId, variant_id: variant.variantId, stock_deducted: 5 }
+  const key = await authorizedOrder(db, dealer, {
+    lines: [
+      { sku: 'A', quantity: 5, price: '10.3350', ...stock },
+      { sku: 'B', quantity: 1, price: '20' },
+    ],
+  })
+  expect(await captureOrder(ctx(), key)).toBe('paid')
+  const ids = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', key.orderId)
+    .orderBy('id')
+    .execute()
+  const [a = 0, b = 0] = ids.map(({ id }) => id)
+  return { key, a, b, variantId: variant.variantId }
+}
+
+const stockOf = async (variantId: number) =>
+  (await db.selectFrom('variants').select('quantity').where('id', '=', variantId).executeTakeFirstOrThrow())
+    .quantity
+
+const lineOf = async (id: number) =>
+  await db
+    .selectFrom('order_items')
+    .select(['refunded_quantity as refunded', 'refunding_quantity as refunding'])
+    .select(['unshipped_quantity as unshipped', 'stock_deducted as deducted'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const headOf = async ({ orderId }: OrderKey) =>
+  await db
+    .selectFrom('orders')
+    .select(['order_status_id as status', 'shipped_status_id as shipped'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+const change = (key: OrderKey) => ({
+  ...ctx(),
+  owner: { supplierId: key.supplierId, dealerId: key.dealerId },
+})
+
+describe('a refund of lines', () => {
+  test('gives back what the units cost, rounded once, and puts them back into stock', async () => {
+    const { key, a, variantId } = await chargedOrder()
+    const lines = [{ orderLineId: a, quantity: 3 }]
+    expect(await refundOrder(ctx(), key, { lines, restock: true })).toBe('refunded')
+    expect(await readPaymentState(db, key)).toMatchObject({ refunded_amount: '31.01', payment_status_id: 3 })
+    expect(await stockOf(variantId)).toBe(inStock + 3)
+    expect(await lineOf(a)).toEqual({ refunded: 3, refunding: 0, unshipped: 2, deducted: 2 })
+  })
+
+  test('leaves the stock as it is where the units are lost, also when the rest is canceled', async () => {
+    const { key, a, variantId } = await chargedOrder()
+    expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 3 }] })).toBe('refunded')
+    expect(await stockOf(variantId)).toBe(inStock)
+    const owner = { ...change(key).owner, now: new Date() }
+    await db.transaction().execute((trx) => cancelOrders(trx, owner, [key.orderId], ctx().actor))
+    expect(await stockOf(variantId)).toBe(inStock + 2)
+  })
+
+  test('never gives back more units than there are, at the field of the line', async () => {
+    const { key, a, b } = await chargedOrder()
+    expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 4 }] })).toBe('refunded')
+    const lines = [
+      { orderLineId: b, quantity: 1 },
+      { orderLineId: a, quantity: 2 },
+    ]
+    expect(await refundOrder(ctx(), key, { lines })).toMatchObject({
+      reason: 'not_refundable',
+      fields: { 'lines.1.quantity': 'At most 1 can be refunded.' },
+    })
+    const twice = [1, 1].map((quantity) => ({ orderLineId: a, quantity }))
+    expect(await refundOrder(ctx(), key, { lines: twice })).toMatchObject({ reason: 'not_refundable' })
+    const [foreign] = [await chargedOrder()]
+    const strange = [{ orderLineId: foreign?.a ?? 0, quantity: 1 }]
+    expect(await refundOrder(ctx(), key, { lines: strange })).toMatchObject({
+      reason: 'order_item_not_found',
+    })
+    expect((await readPaymentState(db, key)).refunded_amount).toBe('41.34')
+  })
+
+  test('never gives back more money than is left of the charge', async () => {
+    const { key, a } = await chargedOrder()
+    expect(await refundOrder(ctx(), key, { amount: '60.00' })).toBe('refunded')
+    const lines = [{ orderLineId: a, quantity: 2 }]
+    const sentence = 'More than is left of the charge, which is 11.68.'
+    expect(await refundOrder(ctx(), key, { lines })).toMatchObject({ fields: { amount: sentence } })
+    expect(await lineOf(a)).toMatchObject({ refunded: 0, refunding: 0 })
+    expect(await refundOrder(ctx(), key, { lines, amount: '11.68' })).toBe('refunded')
+    expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
+  })
+
+  test('ends the shipping of its units: the order closes when the rest has left', async () => {
+    const { key, a, b } = await chargedOrder()
+    expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 5 }] })).toBe('refunded')
+    expect(await headOf(key)).toEqual({ status: 1, shipped: 0 })
+    const tooMuch = { trackingNumber: '1Z', lines: [{ orderLineId: a, quantity: 1 }] }
+    expect(await shipOrder(change(key), key.orderId, tooMuch)).toMatchObject({
+      fields: { 'lines.0.quantity': 'Nothing of it is left to ship.' },
+    })
+    const rest = { trackingNumber: '1Z', lines: [{ orderLineId: b, quantity: 1 }] }
+    expect(await shipOrder(change(key), key.orderId, rest)).toHaveProperty('id')
+    expect(await headOf(key)).toEqual({ status: 2, shipped: 2 })
+  })
+
+  test('with the same name is the same refund, whatever is clicked meanwhile', async () => {
+    const { key, a, variantId } = await chargedOrder()
+    const request = { lines: [{ orderLineId: a, quantity: 1 }], restock: true, reference: `r-${a}` }
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => refundOrder(ctx(), key, request)))
+    expect(outcomes).toContain('refunded')
+    expect(await refundOrder(ctx(), key, request)).toBe('refunded')
+    expect((await readPaymentState(db, key)).refunded_amount).toBe('10.34')
+    expect(await stockOf(variantId)).toBe(inStock + 1)
+  })
+
+  test('is refused to somebody who has not seen the one before, and says what happened', async () => {
+    const { key, a } = await chargedOrder()
+    const seen = db.selectFrom('order_events').select((e) => e.fn.max('id').as('id'))
+    const { id: seenEventId } = await seen.where('order_id', '=', key.orderId).executeTakeFirstOrThrow()
+    const request = { lines: [{ orderLineId: a, quantity: 1 }], seenEventId }
+    expect(await refundOrder(ctx(), key, request)).toBe('refunded')
+    const second = await refundOrder(ctx(), key, request)
+    expect(second).toMatchObject({ reason: 'order_changed' })
+    expect(JSON.stringify(second)).toContain('Payment refunded')
+    expect((await lineOf(a)).refunded).toBe(1)
+  })
+})
+
+test('units are neither shipped nor in stock while their refund is on its way, and as before where it fails', async () => {
+  const square = await payments.openShop('square')
+  const { key, a, b, variantId } = await chargedOrder(square)
+  const lines = [{ orderLineId: a, quantity: 5 }]
+  expect(await refundOrder(ctx(), key, { lines, restock: true })).toBe('refund pending')
+  expect(await lineOf(a)).toEqual({ refunded: 0, refunding: 5, unshipped: 0, deducted: 5 })
+  expect(await stockOf(variantId)).toBe(inStock)
+  expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: b, quantity: 1 }] })).toMatchObject({
+    errors: ['Another refund is on its way; ask again when it has ended'],
+  })
+  const rest = { trackingNumber: '1Z', lines: [{ orderLineId: b, quantity: 1 }] }
+  await shipOrder(change(key), key.orderId, rest)
+  expect(await headOf(key)).toEqual({ status: 2, shipped: 2 })
+  const row = db.selectFrom('transactions').selectAll().where('order_id', '=', key.orderId)
+  const refund = await row.where('transaction_type_id', '=', 2).executeTakeFirstOrThrow()
+  const { endLineRefund } = await import('./refund-lines.ts')
+  await db
+    .transaction()
+    .execute((trx) =>
+      endLineRefund(trx, { ...key, now: new Date() }, refund, { isRefunded: false, by: ctx().actor }),
+    )
+  expect(await lineOf(a)).toEqual({ refunded: 0, refunding: 0, unshipped: 5, deducted: 5 })
+  expect(await headOf(key)).toEqual({ status: 1, shipped: 1 })
+})

@@ -1,0 +1,86 @@
+import { subtotalOf } from '@portal/contract/fields/money/money.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { Actor } from '../../../context/actor.ts'
+import type { DatedOwner, Db, Transaction } from '../../../context/db.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { closeFinishedOrders, transitionOrders } from '../../../domain/orders/transition-orders.ts'
+import { restockOrders, returnUnits } from '../../../repositories/catalogue/restock.repository.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
+import {
+  endRefundingUnits,
+  findRefundableLines,
+  type RefundedLine,
+} from '../../../repositories/orders/refunded-lines.repository.ts'
+import { findUnshippedLines, refreshShippedStatus } from '../../../repositories/orders/shipment.repository.ts'
+import type { TransactionRow } from '../../../repositories/payments/transaction.repository.ts'
+
+/** The lines of a refund and what their units cost, rounded half-up once. */
+export interface PricedLines {
+  readonly lines: readonly RefundedLine[]
+  readonly amount: string
+}
+
+/** What these units cost; refused, at the field, where a line has not so many units left to refund. */
+export async function priceRefundedLines(
+  db: Db,
+  key: OrderKey,
+  requested: readonly { readonly orderLineId: number; readonly quantity: number }[],
+): Promise<PricedLines | Refusal<'order_item_not_found' | 'not_refundable'>> {
+  const refundable = await findRefundableLines(db, key)
+  const units = new Map<number, RefundedLine & { price: string }>()
+  for (const [index, { orderLineId, quantity }] of requested.entries()) {
+    const line = refundable.get(orderLineId)
+    if (line === undefined) {
+      const fields = { [`lines.${index}.orderLineId`]: 'This line is not of this order.' }
+      return refuse('order_item_not_found', { fields })
+    }
+    const sum = (units.get(orderLineId)?.quantity ?? 0) + quantity
+    if (sum > line.left) {
+      const sentence =
+        line.left === 0 ? 'All of it was refunded already.' : `At most ${line.left} can be refunded.`
+      return refuse('not_refundable', {
+        errors: [sentence],
+        fields: { [`lines.${index}.quantity`]: sentence },
+      })
+    }
+    units.set(orderLineId, { id: line.id, sku: line.sku, price: line.price, quantity: sum })
+  }
+  const priced = [...units.values()]
+  return {
+    lines: priced.map(({ id, sku, quantity }) => ({ id, sku, quantity })),
+    amount: subtotalOf(priced),
+  }
+}
+
+/** What the log says of the lines of a refund. */
+export function goodsOf(row: Pick<TransactionRow, 'refund_lines' | 'restocks'>) {
+  if (row.refund_lines === null) return {}
+  const quantity = row.refund_lines.reduce((sum, line) => sum + line.quantity, 0)
+  return { quantity, lines: row.refund_lines, restocked: row.restocks }
+}
+
+/**
+ * Ends the refund of lines with that of their money. Refunded units are never shipped, so that the rest may be all there
+ * is to ship; units of a failed refund are as before, and an order that had closed without them is open again.
+ */
+export async function endLineRefund(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  row: TransactionRow,
+  { isRefunded, by }: { readonly isRefunded: boolean; readonly by: Actor },
+): Promise<void> {
+  const { refund_lines: lines, restocks } = row
+  if (lines === null) return
+  await endRefundingUnits(db, key, lines, isRefunded)
+  await refreshShippedStatus(db, key)
+  if (isRefunded) {
+    await closeFinishedOrders(db, key, [key.orderId], by)
+    await returnUnits(db, key, lines, restocks)
+    return
+  }
+  const [order] = await lockOrdersForUpdate(db, key, [key.orderId])
+  const isLeft = [...(await findUnshippedLines(db, key)).values()].some((units) => units > 0)
+  if (isLeft) await transitionOrders(db, key, [key.orderId], 'reopen', { by })
+  if (order?.orderStatusId === orderStatus.canceled.id) await restockOrders(db, key, [key.orderId])
+}

@@ -1,0 +1,30 @@
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import type { CallerDealer } from '../../context/callers.ts'
+import type { Db, Owner } from '../../context/db.ts'
+import { isDealer } from '../owner-conditions.ts'
+
+/** A dealer as its own calls know it, for somebody who acts for it. */
+export interface ActedForDealer extends CallerDealer {
+  readonly companyName: string | null
+  readonly isBlocked: boolean
+}
+
+/** A dealer that somebody of its supplier acts for; undefined where there is none, as for a test twin. */
+export async function findCallerDealer(db: Db, owner: Owner): Promise<ActedForDealer | undefined> {
+  const row = await db
+    .selectFrom('dealers')
+    .select(['id', 'email', 'status_id', 'dealer_group_id', 'time_zone', 'company_name', 'blocked_at'])
+    .where(isDealer(owner))
+    .where('test_of', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    id: row.id,
+    email: row.email,
+    statusId: row.status_id,
+    groupId: row.dealer_group_id,
+    timeZone: row.time_zone ?? defaultTimeZone,
+    companyName: row.company_name || null,
+    isBlocked: row.blocked_at !== null,
+  }
+}

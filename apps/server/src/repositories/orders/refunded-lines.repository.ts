@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
+import type { OrderKey } from './order-key.ts'
+
+/** Units of a line that are given back; the SKU is for the log. */
+export interface RefundedLine {
+  readonly id: number
+  readonly sku: string
+  readonly quantity: number
+}
+
+/** A line of an order, and how many of its units can still be refunded. */
+export interface RefundableLine {
+  readonly id: number
+  readonly sku: string
+  readonly price: string
+  readonly left: number
+}
+
+/** The lines of an order by their ids, with the units that are neither refunded nor on their way to be. */
+export async function findRefundableLines(
+  db: Db,
+  key: OrderKey,
+): Promise<ReadonlyMap<number, RefundableLine>> {
+  const { rows } = await sql<RefundableLine>`
+    select id, sku, price::text as price, greatest(0, quantity - refunded_quantity - refunding_quantity) as left
+    from order_items where ${belongsTo(key)} and order_id = ${key.orderId}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Marks units as being refunded: they are not shipped meanwhile. */
+export async function addRefundingUnits(
+  db: Transaction,
+  key: OrderKey,
+  lines: readonly RefundedLine[],
+): Promise<void> {
+  const [ids, units] = columnsOf(lines)
+  await sql`
+    update order_items i set refunding_quantity = i.refunding_quantity + n.units
+    from unnest(${ids}::bigint[], ${units}::int[]) as n (id, units)
+    where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = n.id`.execute(db)
+}
+
+/** Ends the refund of these units: they are refunded, or can be shipped and refunded again. */
+export async function endRefundingUnits(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  lines: readonly RefundedLine[],
+  isRefunded: boolean,
+): Promise<void> {
+  const [ids, units] = columnsOf(lines)
+  await sql`
+    update order_items i set refunding_quantity = greatest(0, i.refunding_quantity - n.units),
+      refunded_quantity = i.refunded_quantity + case when ${isRefunded} then n.units else 0 end
+    from unnest(${ids}::bigint[], ${units}::int[]) as n (id, units)
+    where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = n.id`.execute(db)
+}
+
+function columnsOf(lines: readonly RefundedLine[]): readonly [number[], number[]] {
+  return [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)]
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { runCli } from '../../support/cli.ts'
+import { comeIn, countClicks, expectAccessible } from '../../support/console.ts'
+import type { JourneyDealer } from '../../support/create-dealer.ts'
+import { importOrders } from '../../support/import-orders.ts'
+import { createPayingDealer, typeCard } from '../../support/payment-sandbox.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.describe.configure({ timeout: 900_000 })
+
+/** Adds a card to a dealer's account, as the dealer does. */
+async function addCard(browser: Browser, { origin, email }: JourneyDealer, number: string): Promise<void> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle(/^Dashboard/)
+  await page.goto(`${origin}/settings`)
+  const section = page.getByRole('region', { name: 'Payment Methods' })
+  await section.getByRole('button', { name: 'Add a card' }).click()
+  await typeCard(page, number)
+  await section.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await page.context().close()
+}
+
+async function charge(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
+  await page.goto(`${dealer.origin}/console/orders?text=${number}`)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: 'Charge' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Charge' }).click()
+}
+
+async function importProduct({ handle }: JourneyDealer): Promise<void> {
+  const file = join(mkdtempSync(join(tmpdir(), 'portal-products-')), 'products.csv')
+  writeFileSync(file, 'productSku,title,sku,price,quantity\r\nCHAIR,Camp chair,CHAIR-1,24.50,10')
+  await runCli('import', 'products', file, '--supplier', handle)
+}
+
+test('a finance clerk charges 30 orders, of which two are declined', async ({ page, browser }) => {
+  const dealer = await createPayingDealer('stripe')
+  await addCard(browser, dealer, '4242424242424242')
+  const good = Array.from({ length: 28 }, (_, index) => `F-${index + 1}`)
+  await importOrders(dealer, good, 1, { paymentStatus: 'Authorized' })
+  const other = { ...dealer, email: `other-${dealer.email}` }
+  const who = ['--supplier', dealer.handle, '--email', other.email, '--password', demoPassword]
+  await runCli('dealer', 'create', ...who)
+  await addCard(browser, other, '4000000000000341')
+  await importOrders(other, ['F-29', 'F-30'], 1, { paymentStatus: 'Authorized' })
+  await comeIn(page, dealer, 'finance')
+  for (const number of good) {
+    await charge(page, dealer, number)
+    await expect(page.getByText(`The order ${number} was paid.`)).toBeVisible()
+  }
+  for (const number of ['F-29', 'F-30']) {
+    await charge(page, dealer, number)
+    await expect(page.getByText(`The order ${number} was declined.`)).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('an order by phone is placed, paid and refunded by its lines into stock, in 4 clicks', async ({
+  page,
+  browser,
+}) => {
+  const clicks = await countClicks(page)
+  const dealer = await createPayingDealer('stripe')
+  await addCard(browser, dealer, '4242424242424242')
+  await importProduct(dealer)
+  await comeIn(page, dealer, 'owner')
+  await page.goto(`${dealer.origin}/console/orders/new`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Order for/ }).click()
+  await page.getByLabel('Add an item').fill('chair')
+  await page.getByRole('button', { name: 'Add Camp chair' }).click()
+  await page.getByLabel('Camp chair').fill('3')
+  await page.getByLabel('Reference number').fill('PHONE-1')
+  await page.getByLabel('Shipping method').selectOption({ label: 'Standard' })
+  const address = { Name: 'Ada Reed', 'Address 1': '1 Main St', City: 'Eugene', State: 'OR', Postal: '97401' }
+  for (const [label, value] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await expect(page.getByText('$73.50').last()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Reference number')).toHaveValue('PHONE-1')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '')
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(`${dealer.origin}/login`)
+  await theirs.getByLabel('Email').fill(dealer.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await theirs.getByRole('button', { name: 'Login' }).click()
+  await expect(theirs).toHaveTitle(/^Dashboard/)
+  await theirs.goto(page.url().replace('/console', ''))
+  await theirs.getByRole('button', { name: 'Authorize For Payment' }).first().click()
+  await expect(theirs.getByText('Authorized').first()).toBeVisible()
+  await page.reload()
+  await charge(page, dealer, number)
+  await expect(page.getByText(`The order ${number} was paid.`)).toBeVisible()
+  clicks.since()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'All 3 of Camp chair' }).click()
+  await dialog.getByLabel('Put the items back into stock').click()
+  await dialog.getByRole('button', { name: 'Refund $73.50' }).click()
+  await expect(page.getByText(`The order ${number} was refunded.`)).toBeVisible()
+  expect(clicks.since()).toBe(4)
+  await expect(page.getByText('3 × CHAIR-1, back in stock').first()).toBeVisible()
+  await expectAccessible(page)
+  await theirs.reload()
+  await expect(theirs.getByText('Payment refunded').first()).toBeVisible()
+})

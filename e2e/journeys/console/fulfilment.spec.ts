@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { comeIn, countClicks, expectAccessible } from '../../support/console.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { importOrders } from '../../support/import-orders.ts'
+
+test.describe.configure({ timeout: 600_000 })
+
+const morning = Array.from({ length: 20 }, (_, index) => `M-${index + 1}`)
+
+test('a fulfilment clerk prints one pick list and ships 20 orders, two of them in part, with 3 clicks each', async ({
+  page,
+}) => {
+  const clicks = await countClicks(page)
+  const dealer = await createJourneyDealer()
+  await importOrders(dealer, morning, 2)
+  await comeIn(page, dealer, 'fulfilment')
+  await page.goto(`${dealer.origin}/console/orders`)
+  await page.getByLabel('Choose every order of this page').check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pick list' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('pick-list.pdf')
+  const dialog = page.getByRole('dialog')
+  for (const [index, number] of morning.entries()) {
+    await page.goto(`${dealer.origin}/console/orders`)
+    await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+    clicks.since()
+    await page.getByRole('link', { name: number, exact: true }).click()
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    await dialog.getByLabel('Tracking number').fill(`1Z-${number}`)
+    if (index < 2) await dialog.getByLabel(/^Thing 2/).fill('1')
+    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+    await expect(page.getByText(`The parcel 1Z-${number} of the order ${number} has left.`)).toBeVisible()
+    expect(clicks.since()).toBe(3)
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(index < 2 ? 1 : 0)
+  }
+  await page.goto(`${dealer.origin}/console/orders`)
+  await page.getByRole('link', { name: 'M-1', exact: true }).click()
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await dialog.getByLabel('Tracking number').fill('1Z-MORE')
+  await dialog.getByLabel(/^Thing 2/).fill('2')
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(dialog.getByText('Only 1 of it are left to ship.')).toBeVisible()
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('1Z-MORE')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessible(page)
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { searchedText } from '../fields/text.ts'
+import { getOrderByKey, placeOrder, sampleInvoice } from './checkout.endpoints.ts'
+import { dealerCheckout, dealersOrderRequest, orderableVariant } from './console-checkout.schema.ts'
+
+const access = { who: 'staff', permission: 'orders.place' } as const
+const path = '/api/console/dealers/:id'
+
+/** What an order for a dealer is made of. */
+export const readDealerCheckout = endpoint({
+  method: 'GET',
+  path: `${path}/checkout`,
+  access,
+  ours: true,
+  summary: 'Reads the shipping methods and saved addresses that an order for a dealer may use.',
+  params: idParams,
+  answer: dealerCheckout,
+  failures: ['dealer_not_found', 'dealer_cannot_order'],
+})
+
+/** Variants whose SKU or product begins with what somebody says on the phone. */
+export const findOrderableVariants = endpoint({
+  method: 'GET',
+  path: '/api/console/orderable-variants',
+  access,
+  ours: true,
+  summary: 'Finds variants by the beginning of their SKU, or by words of their name.',
+  query: z.strictObject({ search: searchedText(200) }),
+  answer: z.array(orderableVariant),
+  failures: [],
+})
+
+/** What an order for a dealer would cost. */
+export const quoteDealersOrder = endpoint({
+  ...sampleInvoice,
+  path: `${path}/quote`,
+  access,
+  ours: true,
+  params: idParams,
+  body: dealersOrderRequest,
+  failures: [...sampleInvoice.failures, 'dealer_not_found', 'dealer_cannot_order'],
+})
+
+/** Places an order for a dealer, as by phone. */
+export const placeDealersOrder = endpoint({
+  ...placeOrder,
+  path: `${path}/orders`,
+  access,
+  ours: true,
+  summary: 'Places an order for a dealer; the same Idempotency-Key answers the same order again.',
+  params: idParams,
+  body: dealersOrderRequest,
+  failures: [...placeOrder.failures, 'dealer_not_found', 'dealer_cannot_order'],
+})
+
+/** The order that was placed for a dealer with a key, for somebody who lost the answer. */
+export const findDealersOrderByKey = endpoint({
+  ...getOrderByKey,
+  path: `${path}/orders/by-key/:idempotencyKey`,
+  access,
+  params: z.strictObject({
+    id: idInPath,
+    idempotencyKey: z.string().check(z.minLength(1), z.maxLength(255)),
+  }),
+  failures: [...getOrderByKey.failures, 'dealer_not_found', 'dealer_cannot_order'],
+})

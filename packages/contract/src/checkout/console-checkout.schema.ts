@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { nullableMoney } from '../fields/money/money.ts'
+import { optionalText } from '../fields/text.ts'
+import { checkoutRequest, savedAddress, shippingMethod } from './checkout.schema.ts'
+
+/** A variant that can be ordered, as the staff finds it: with its price and stock, whatever dealers are shown. */
+export const orderableVariant = z.strictObject({
+  productId: id,
+  variantId: id,
+  sku: z.string(),
+  title: z.string(),
+  price: nullableMoney,
+  quantity: z.int(),
+})
+
+/** What an order for a dealer is made of. */
+export const dealerCheckout = z.strictObject({
+  dealer: z.strictObject({ id, email: z.string(), companyName: z.nullable(z.string()) }),
+  shippingMethods: z.array(shippingMethod),
+  addresses: z.array(savedAddress),
+})
+
+/** An order for a dealer: as the dealer's own checkout sends it, and a note on it. */
+export const dealersOrderRequest = z.extend(checkoutRequest, { note: optionalText(1_000) })
+
+/** A variant that can be ordered, as the staff finds it. */
+export type OrderableVariant = z.infer<typeof orderableVariant>
+
+/** What an order for a dealer is made of. */
+export type DealerCheckout = z.infer<typeof dealerCheckout>
+
+/** An order for a dealer, as it is sent. */
+export type DealersOrderRequest = z.infer<typeof dealersOrderRequest>

@@ -3,6 +3,7 @@ import {
   addressLines,
   contactLines,
 } from '@portal/contract/fields/address/address-lines.rules'
+import { Stack, Text } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
 import styles from './address-block.module.css'
 
@@ -15,16 +16,16 @@ export function AddressBlock({ address }: AddressBlockProps) {
   const contacts = address ? contactLines(address) : []
   if (lines.length + contacts.length === 0) return <MissingCell />
   return (
-    <address className={styles.address}>
+    <Stack as="address" size={13} anywhere className={styles.address}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name and a company may read the same, and lines keep nothing
         <span key={place}>{line}</span>
       ))}
       {contacts.map((contact) => (
-        <span key={contact} className={styles.contact}>
+        <Text key={contact} as="span" tone="muted">
           {contact}
-        </span>
+        </Text>
       ))}
-    </address>
+    </Stack>
   )
 }

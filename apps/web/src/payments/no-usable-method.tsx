@@ -3,10 +3,10 @@ import {
   noPaymentMethodWarning,
 } from '@portal/contract/payment-methods/payment-methods.messages'
 import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
+import { Row } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Link } from '@tanstack/react-router'
-import styles from './no-usable-method.module.css'
 
 interface NothingPayableProps {
   /** Whether a bank account only waits for its test deposits. */
@@ -17,12 +17,12 @@ interface NothingPayableProps {
 export function NoUsableMethod({ hasDepositsToConfirm }: NothingPayableProps) {
   return (
     <Callout tone="caution">
-      <div className={styles.line}>
+      <Row wrap align="center" justify="between" gap={8}>
         <span>{hasDepositsToConfirm ? confirmDepositsWarning : noPaymentMethodWarning}</span>
         <Link to="/settings" hash={paymentMethodsAnchor} className={buttonClass('plain', 'small')}>
           {hasDepositsToConfirm ? 'Confirm deposits' : 'Payment methods'}
         </Link>
-      </div>
+      </Row>
     </Callout>
   )
 }

@@ -1,6 +1,7 @@
 import { brandInitial } from '@portal/brand/mark/brand-initial'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import { brandPictureSize } from '@portal/contract/portal/brand-picture.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import styles from './brand-logo.module.css'
 import { usePortal } from './use-portal.ts'
 
@@ -63,7 +64,16 @@ function LogoPicture({ address, name, size, onGround }: LogoPictureProps) {
 function BrandMark({ size, onBrand }: Required<BrandLogoProps>) {
   const { brandName, brandKit, assetHosts } = usePortal()
   return (
-    <span className={styles.mark} data-size={size} data-on-brand={onBrand || undefined}>
+    <Row
+      as="span"
+      inline
+      align="center"
+      gap={8}
+      shrinks
+      className={styles.mark}
+      data-size={size}
+      data-on-brand={onBrand || undefined}
+    >
       {brandKit.icon ? (
         <img
           className={styles.icon}
@@ -73,11 +83,13 @@ function BrandMark({ size, onBrand }: Required<BrandLogoProps>) {
           alt=""
         />
       ) : (
-        <span className={styles.tile} aria-hidden="true">
+        <Stack as="span" fixed center size={13} className={styles.tile} aria-hidden="true">
           {brandInitial(brandName)}
-        </span>
+        </Stack>
       )}
-      <span className={styles.name}>{brandName}</span>
-    </span>
+      <Text as="span" tone="ink" size={14} weight="bold" truncated className={styles.name}>
+        {brandName}
+      </Text>
+    </Row>
   )
 }

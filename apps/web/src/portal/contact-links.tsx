@@ -1,3 +1,4 @@
+import { Stack } from '@portal/ui/boxes'
 import { Glyph } from '@portal/ui/glyph'
 import styles from './contact-links.module.css'
 import { usePortal } from './use-portal.ts'
@@ -8,7 +9,7 @@ export function ContactLinks() {
   const { developer_site: isSiteShown } = settings
   if (!businessEmail && !businessPhone && !helpUrl && !isSiteShown) return null
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={6} size={13} className={styles.list}>
       {businessEmail ? (
         <li>
           <Glyph name="mail" size={16} />
@@ -35,6 +36,6 @@ export function ContactLinks() {
           <a href="/developers">For developers</a>
         </li>
       ) : null}
-    </ul>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
+import { Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadError } from './load-error.tsx'
-import styles from './query-section.module.css'
 
 interface AnswerSectionProps<Answer> {
   readonly title: string
@@ -48,11 +48,11 @@ export function SectionSkeleton({ label, lines }: SectionSkeletonProps) {
   const rows = Array.from({ length: lines }, (_, line) => `row-${line}`)
   return (
     <Loading label={label}>
-      <div className={styles.rows}>
+      <Stack gap={12}>
         {rows.map((row) => (
           <SkeletonBlock key={row} height="2rem" />
         ))}
-      </div>
+      </Stack>
     </Loading>
   )
 }

@@ -1,5 +1,5 @@
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import styles from './save-row.module.css'
 
 interface SaveRowProps {
   readonly label: string
@@ -9,11 +9,15 @@ interface SaveRowProps {
 
 export function SaveRow({ label, isBusy, isDirty }: SaveRowProps) {
   return (
-    <div className={styles.row}>
+    <Row wrap align="center" rowGap={8} gap={16}>
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {label}
       </Button>
-      {isDirty ? <p className={styles.note}>You have unsaved changes.</p> : null}
-    </div>
+      {isDirty ? (
+        <Text tone="muted" size={13}>
+          You have unsaved changes.
+        </Text>
+      ) : null}
+    </Row>
   )
 }

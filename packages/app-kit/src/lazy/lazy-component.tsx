@@ -1,10 +1,10 @@
 import { unreachable } from '@portal/api-client/api-error'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { showFailure } from '../notices/notices.ts'
 import { reloadIfOutdated } from '../version/reload-if-outdated.ts'
-import styles from './lazy-component.module.css'
 import { LoadError } from './load-error.ts'
 
 interface LazyProps {
@@ -67,8 +67,8 @@ function rethrowFault({ error }: Pick<FallbackProps, 'error'>): null {
 function LoadFailure({ error, resetErrorBoundary }: FallbackProps) {
   rethrowFault({ error })
   return (
-    <div className={styles.lost} role="alert">
+    <Row wrap align="center" rowGap={8} gap={12} padY={8} tone="muted" role="alert">
       <span>{unreachable}</span> <Button onClick={resetErrorBoundary}>Try again</Button>
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '../layout/boxes.tsx'
 import styles from './cells.module.css'
 
 interface CellProps {
@@ -7,7 +8,11 @@ interface CellProps {
 
 /** A figure or an amount: right-aligned, digits of one width. */
 export function NumberCell({ children }: CellProps) {
-  return <span className={styles.figure}>{children}</span>
+  return (
+    <Text as="span" block tabular textAlign="end" nowrap>
+      {children}
+    </Text>
+  )
 }
 
 interface DateCellProps {
@@ -24,7 +29,10 @@ interface DateCellProps {
 
 export function DateCell({ iso, full, day, beside, isReached = false, children }: DateCellProps) {
   return (
-    <time
+    <Text
+      as="time"
+      tabular
+      nowrap
       className={styles.date}
       dateTime={iso}
       data-tip={full}
@@ -33,17 +41,17 @@ export function DateCell({ iso, full, day, beside, isReached = false, children }
       tabIndex={isReached ? 0 : undefined}
     >
       {children}
-    </time>
+    </Text>
   )
 }
 
 /** A missing value: a dash, which screen readers read as "none". */
 export function MissingCell() {
   return (
-    <span className={styles.missing}>
+    <Text as="span" tone="faint">
       <span aria-hidden="true">–</span>
       <span className="spoken">none</span>
-    </span>
+    </Text>
   )
 }
 
@@ -54,8 +62,8 @@ interface ClippedCellProps {
 /** One line of text that ends in an ellipsis where the column ends; then the full text is its tip. */
 export function ClippedCell({ text }: ClippedCellProps) {
   return (
-    <span className={styles.clipped} data-tip={text} data-tip-clipped="">
+    <Text as="span" block truncated data-tip={text} data-tip-clipped="">
       {text}
-    </span>
+    </Text>
   )
 }

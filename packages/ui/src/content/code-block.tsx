@@ -1,3 +1,4 @@
+import { Text } from '../layout/boxes.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import styles from './code-block.module.css'
 
@@ -9,10 +10,10 @@ interface CodeBlockProps {
 /** Text of a program with its line breaks; long lines scroll sideways. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   return (
-    <div className={styles.block}>
+    <Text as="div" shrinks padY={10} padX={12} size={12} className={styles.block}>
       <ScrollRegion label={label}>
         <pre>{text}</pre>
       </ScrollRegion>
-    </div>
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react'
+import { Text } from '../layout/boxes.tsx'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
@@ -11,7 +12,11 @@ interface RichTextProps {
 /** Prose written by someone else, shown without trusting it: no script, style or foreign attribute survives. */
 export function RichText({ html, pictureUrl }: RichTextProps) {
   const content = useMemo(() => readHtml(html, pictureUrl), [html, pictureUrl])
-  return <div className={styles.prose}>{content}</div>
+  return (
+    <Text as="div" tone="ink" size={14} anywhere className={styles.prose}>
+      {content}
+    </Text>
+  )
 }
 
 function sameName(names: readonly string[]): Readonly<Record<string, string>> {

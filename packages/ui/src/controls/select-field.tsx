@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { Grid, Text } from '../layout/boxes.tsx'
 import { Select } from './select.tsx'
 import styles from './text-field.module.css'
 
@@ -13,10 +14,10 @@ export function SelectField({ label, error, size = 'normal', id, children, ...se
   const ownId = useId()
   const selectId = id ?? ownId
   return (
-    <div className={styles.field} data-size={size}>
-      <label className={styles.label} htmlFor={selectId}>
+    <Grid columns={1} gap={4} className={styles.field} data-size={size}>
+      <Text as="label" size={13} weight="medium" className={styles.label} htmlFor={selectId}>
         {label}
-      </label>
+      </Text>
       <Select
         {...select}
         id={selectId}
@@ -27,10 +28,10 @@ export function SelectField({ label, error, size = 'normal', id, children, ...se
         {children}
       </Select>
       {error ? (
-        <p className={styles.error} id={`${selectId}-error`}>
+        <Text size={12} tone="negative" className={styles.error} id={`${selectId}-error`}>
           {error}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Grid>
   )
 }

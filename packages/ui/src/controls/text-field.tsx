@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Grid, Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './text-field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
@@ -22,20 +23,20 @@ export function TextField({ label, hint, error, size = 'normal', start, end, id,
     message ? `${inputId}-error` : '',
   ].filter(Boolean)
   return (
-    <div className={styles.field} data-size={size}>
-      <label className={styles.label} htmlFor={inputId}>
+    <Grid columns={1} gap={4} className={styles.field} data-size={size}>
+      <Text as="label" size={13} weight="medium" className={styles.label} htmlFor={inputId}>
         {label}
-      </label>
+      </Text>
       {hint ? (
-        <p className={styles.hint} id={`${inputId}-hint`}>
+        <Text size={12} tone="muted" className={styles.hint} id={`${inputId}-hint`}>
           {hint}
-        </p>
+        </Text>
       ) : null}
-      <div className={styles.box} data-invalid={Boolean(error) || undefined}>
+      <Row align="center" className={styles.box} data-invalid={Boolean(error) || undefined}>
         {start ? (
-          <span className={styles.start} id={`${inputId}-start`}>
+          <Text as="span" tone="muted" tabular className={styles.start} id={`${inputId}-start`}>
             {start}
-          </span>
+          </Text>
         ) : null}
         <input
           {...input}
@@ -45,13 +46,13 @@ export function TextField({ label, hint, error, size = 'normal', start, end, id,
           aria-describedby={described.join(' ') || undefined}
         />
         {end}
-      </div>
+      </Row>
       {message ? (
-        <p className={styles.error} id={`${inputId}-error`}>
+        <Text size={12} tone="negative" className={styles.error} id={`${inputId}-error`}>
           {message}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Grid>
   )
 }
 
@@ -65,14 +66,18 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       spellCheck={false}
       autoCapitalize="none"
       end={
-        <button
+        <Stack
           type="button"
+          as="button"
+          fixed
+          center
+          tone="muted"
           className={styles.toggle}
           aria-label={isShown ? 'Hide characters' : 'Show characters'}
           onClick={() => setShown(!isShown)}
         >
           <Eye isStruck={isShown} />
-        </button>
+        </Stack>
       }
     />
   )

@@ -1,6 +1,7 @@
 import { useClipboard } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { announce } from '../feedback/announce.ts'
+import { Text } from '../layout/boxes.tsx'
 import styles from './copy-button.module.css'
 
 interface CopyButtonProps {
@@ -27,8 +28,11 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     if (outcome) announce(outcome)
   }, [outcome])
   return (
-    <button
+    <Text
       type="button"
+      as="button"
+      fixed
+      tone="faint"
       className={styles.copy}
       aria-label={`Copy ${label}`}
       data-tip={outcome ?? `Copy ${label}`}
@@ -42,6 +46,6 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={copied ? icons.copied : icons.copy} />
       </svg>
-    </button>
+    </Text>
   )
 }

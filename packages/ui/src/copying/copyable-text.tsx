@@ -1,3 +1,4 @@
+import { Row } from '../layout/boxes.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './copyable-text.module.css'
 
@@ -8,9 +9,9 @@ interface CopyableTextProps {
 
 export function CopyableText({ text, label }: CopyableTextProps) {
   return (
-    <div className={styles.frame}>
+    <Row align="center" gap={8} padY={8} padX={12} size={13} className={styles.frame}>
       <code>{text}</code>
       <CopyButton text={text} label={label} />
-    </div>
+    </Row>
   )
 }

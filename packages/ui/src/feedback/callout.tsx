@@ -1,5 +1,6 @@
 import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
+import { Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './callout.module.css'
 import { Glyph } from './glyph.tsx'
 
@@ -16,12 +17,22 @@ interface CalloutProps {
 /** A message inside the page, in the colour of its meaning and with an icon for it. */
 export function Callout({ tone, title, children, announced = false }: CalloutProps) {
   return (
-    <div className={styles.callout} data-tone={tone} role={announced ? 'alert' : undefined}>
+    <Row
+      align="start"
+      gap={8}
+      padY={10}
+      padX={12}
+      tone="tone"
+      size={13}
+      className={styles.callout}
+      data-tone={tone}
+      role={announced ? 'alert' : undefined}
+    >
       <Glyph name={tone} size={18} className={styles.icon} />
-      <div className={styles.words}>
-        {title ? <p className={styles.title}>{title}</p> : null}
+      <Stack grow gap={2} shrinks anywhere>
+        {title ? <Text weight="bold">{title}</Text> : null}
         {children ? <div>{children}</div> : null}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Stack, Text } from '../layout/boxes.tsx'
 import styles from './page-state.module.css'
 
 interface EmptyStateProps {
@@ -23,16 +24,20 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.state} data-size={size}>
+    <Stack gap={6} textAlign="center" className={styles.state} data-size={size}>
       {picture ? (
-        <div className={styles.picture} aria-hidden="true">
+        <Stack below={12} tone="faint" aria-hidden="true">
           {picture}
-        </div>
+        </Stack>
       ) : null}
       <Heading className={styles.title}>{title}</Heading>
-      {children ? <div className={styles.text}>{children}</div> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
-    </div>
+      {children ? (
+        <Text as="div" tone="muted" size={13} className={styles.text}>
+          {children}
+        </Text>
+      ) : null}
+      {action ? <Box above={12}>{action}</Box> : null}
+    </Stack>
   )
 }
 

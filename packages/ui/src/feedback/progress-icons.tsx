@@ -1,4 +1,5 @@
 import type { Tone } from '@portal/brand/colors/tones'
+import { Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './progress-icons.module.css'
 
 export type StepProgress = 'none' | 'partial' | 'full' | 'failed'
@@ -27,10 +28,15 @@ interface ProgressIconsProps {
  */
 export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIconsProps) {
   return (
-    <span className={styles.row} data-size={size}>
+    <Row as="span" inline wrap align="center" gap={2} shrinks className={styles.row} data-size={size}>
       {steps.map(({ icon, subject, label, tone, progress }) => (
-        <span
+        <Stack
           key={subject}
+          as="span"
+          relative
+          fixed
+          center
+          tone="muted"
           className={styles.step}
           data-tone={tone}
           data-progress={progress}
@@ -43,14 +49,24 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
           <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
             <path d={icon} />
           </svg>
-        </span>
+        </Stack>
       ))}
       {spelled ? (
         // The icon has the same name already.
-        <span className={styles.word} data-tone={spelled.tone} aria-hidden="true">
+        <Text
+          as="span"
+          shrinks
+          tone="tone"
+          size={12}
+          weight="medium"
+          truncated
+          className={styles.word}
+          data-tone={spelled.tone}
+          aria-hidden="true"
+        >
           {spelled.label}
-        </span>
+        </Text>
       ) : null}
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Box, Stack } from '../layout/boxes.tsx'
 import styles from './skeleton.module.css'
 
 interface SkeletonBlockProps {
@@ -10,7 +11,16 @@ interface SkeletonBlockProps {
 /** A quiet block in the size of what is still loading; hidden from screen readers. */
 export function SkeletonBlock({ width = '100%', height = '0.875rem', round = false }: SkeletonBlockProps) {
   const size: CSSProperties = { width, height }
-  return <span className={styles.block} style={size} data-round={round || undefined} aria-hidden="true" />
+  return (
+    <Box
+      as="span"
+      block
+      className={styles.block}
+      style={size}
+      data-round={round || undefined}
+      aria-hidden="true"
+    />
+  )
 }
 
 interface SkeletonLinesProps {
@@ -20,11 +30,11 @@ interface SkeletonLinesProps {
 /** Lines of text that are still loading; the last one is shorter, as in a paragraph. */
 export function SkeletonLines({ lines }: SkeletonLinesProps) {
   return (
-    <span className={styles.lines} aria-hidden="true">
+    <Stack as="span" gap={8} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <SkeletonBlock key={lineKey(line)} width={line === lines - 1 ? '62%' : '100%'} />
       ))}
-    </span>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
+import { Row } from '../layout/boxes.tsx'
 import styles from './status-tag.module.css'
 
 /** How far a process has come, drawn as a shape, so that colour is never the only sign. */
@@ -14,14 +15,27 @@ interface StatusTagProps {
 
 export function StatusTag({ tone, mark = 'full', size = 'normal', children }: StatusTagProps) {
   return (
-    <span className={styles.tag} data-tone={tone} data-size={size}>
+    <Row
+      as="span"
+      inline
+      align="center"
+      gap={6}
+      padX={8}
+      tone="tone"
+      size={12}
+      weight="medium"
+      nowrap
+      className={styles.tag}
+      data-tone={tone}
+      data-size={size}
+    >
       {mark ? (
         <svg className={styles.mark} viewBox="0 0 8 8" aria-hidden="true">
           {markShapes[mark]}
         </svg>
       ) : null}
       {children}
-    </span>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid, Stack, Text } from '../layout/boxes.tsx'
 import styles from './step-list.module.css'
 
 export interface Step {
@@ -18,10 +19,15 @@ const spoken = { done: 'done', current: 'now', ahead: 'to come', stopped: 'stopp
 export function StepList({ label, steps }: StepListProps) {
   return (
     <div className={styles.frame}>
-      <ol className={styles.steps} aria-label={label}>
+      <Stack as="ol" size={13} className={styles.steps} aria-label={label}>
         {steps.map((step) => (
-          <li
+          <Grid
             key={step.label}
+            as="li"
+            relative
+            rowGap={0}
+            gap={10}
+            tone="muted"
             className={styles.step}
             data-state={step.state}
             aria-current={step.state === 'current' || step.state === 'stopped' ? 'step' : undefined}
@@ -33,10 +39,14 @@ export function StepList({ label, steps }: StepListProps) {
               {step.label}
               <span className="spoken">, {spoken[step.state]}</span>
             </span>
-            {step.note ? <span className={styles.note}>{step.note}</span> : null}
-          </li>
+            {step.note ? (
+              <Text as="span" tone="muted" size={12} tabular>
+                {step.note}
+              </Text>
+            ) : null}
+          </Grid>
         ))}
-      </ol>
+      </Stack>
     </div>
   )
 }

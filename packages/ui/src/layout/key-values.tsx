@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid, Stack, Text } from './boxes.tsx'
 import styles from './key-values.module.css'
 
 export interface KeyValue {
@@ -15,13 +16,17 @@ interface KeyValuesProps {
 export function KeyValues({ rows, layout = 'beside' }: KeyValuesProps) {
   const known = rows.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
-    <dl className={styles.list} data-layout={layout}>
+    <Stack as="dl" gap={8} size={13} className={styles.list} data-layout={layout}>
       {known.map(({ name, value }) => (
-        <div key={name} className={styles.row}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
+        <Grid key={name} rowGap={0} gap={16} className={styles.row}>
+          <Text as="dt" tone="muted">
+            {name}
+          </Text>
+          <Text as="dd" shrinks anywhere tabular>
+            {value}
+          </Text>
+        </Grid>
       ))}
-    </dl>
+    </Stack>
   )
 }

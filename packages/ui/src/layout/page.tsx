@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Row, Stack, Text } from './boxes.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -11,9 +12,9 @@ interface PageProps {
 
 export function Page({ width = 'wide', fillsHeight = false, children }: PageProps) {
   return (
-    <div className={styles.page} data-width={width} data-fills={fillsHeight || undefined}>
+    <Box full className={styles.page} data-width={width} data-fills={fillsHeight || undefined}>
       {children}
-    </div>
+    </Box>
   )
 }
 
@@ -29,16 +30,26 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, back, beside, note, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.heading}>
+    <Row as="header" wrap align="start" justify="between" className={styles.header}>
+      <Stack gap={4} shrinks>
         {back}
-        <div className={styles.titleLine}>
-          <h1 className={styles.title}>{title}</h1>
+        <Row wrap align="center" rowGap={6} gap={12}>
+          <Text as="h1" anywhere size={20} className={styles.title}>
+            {title}
+          </Text>
           {beside}
-        </div>
-        {note ? <p className={styles.note}>{note}</p> : null}
-      </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </header>
+        </Row>
+        {note ? (
+          <Text tone="muted" size={13}>
+            {note}
+          </Text>
+        ) : null}
+      </Stack>
+      {actions ? (
+        <Row wrap gap={8}>
+          {actions}
+        </Row>
+      ) : null}
+    </Row>
   )
 }

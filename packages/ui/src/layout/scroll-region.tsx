@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Box } from './boxes.tsx'
 import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps {
@@ -15,8 +16,10 @@ interface ScrollRegionProps {
 export function ScrollRegion(props: ScrollRegionProps) {
   const { label, extent = 'sideways', isStale = false, restoredAs, ref, children } = props
   return (
-    <section
+    <Box
       ref={ref}
+      as="section"
+      relative
       className={styles.region}
       aria-label={label}
       data-extent={extent}
@@ -25,6 +28,6 @@ export function ScrollRegion(props: ScrollRegionProps) {
       tabIndex={extent === 'none' ? undefined : 0}
     >
       {children}
-    </section>
+    </Box>
   )
 }

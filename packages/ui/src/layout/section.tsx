@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Box, Row, Text } from './boxes.tsx'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -26,19 +27,29 @@ export function Section({
   const headingId = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={styles.section} aria-labelledby={headingId} data-loading={isLoading || undefined}>
-      <header className={styles.header}>
+    <Box
+      as="section"
+      shrinks
+      surface="raised"
+      aria-labelledby={headingId}
+      data-loading={isLoading || undefined}
+    >
+      <Row as="header" align="start" justify="between" gap={16} className={styles.header}>
         <div>
           <Heading id={headingId} className={styles.title}>
             {title}
           </Heading>
-          {note ? <p className={styles.note}>{note}</p> : null}
+          {note ? (
+            <Text tone="muted" size={13} className={styles.note}>
+              {note}
+            </Text>
+          ) : null}
         </div>
         {aside}
-      </header>
+      </Row>
       <div className={styles.body} data-flush={flush || undefined}>
         {children}
       </div>
-    </section>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from './boxes.tsx'
 import styles from './sections.module.css'
 
 interface SectionsProps {
@@ -10,8 +11,8 @@ interface SectionsProps {
 /** The sections of a page below each other, shown from the first one on as far as they have loaded. */
 export function Sections({ inOrder = true, children }: SectionsProps) {
   return (
-    <div className={styles.sections} data-in-order={inOrder || undefined}>
+    <Stack gap={16} shrinks className={styles.sections} data-in-order={inOrder || undefined}>
       {children}
-    </div>
+    </Stack>
   )
 }

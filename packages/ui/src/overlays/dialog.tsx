@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -46,14 +47,20 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
       }}
     >
       <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+        <Row align="start" justify="between" gap={16} below={12}>
+          <Text as="h2" size={16} weight="bold" anywhere className={styles.title} id={titleId}>
             {title}
-          </h2>
+          </Text>
           <CloseButton onClick={onClose} />
-        </div>
-        <div className={styles.body}>{children}</div>
-        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        </Row>
+        <Stack gap={12} size={14}>
+          {children}
+        </Stack>
+        {actions ? (
+          <Row as="footer" wrap justify="end" gap={8} className={styles.actions}>
+            {actions}
+          </Row>
+        ) : null}
       </div>
     </dialog>
   )
@@ -61,11 +68,20 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
 
 function CloseButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label="Close" onClick={onClick}>
+    <Stack
+      type="button"
+      as="button"
+      fixed
+      center
+      tone="muted"
+      className={styles.close}
+      aria-label="Close"
+      onClick={onClick}
+    >
       <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="m5 5 10 10M15 5 5 15" strokeWidth="1.5" strokeLinecap="round" />
       </svg>
-    </button>
+    </Stack>
   )
 }
 

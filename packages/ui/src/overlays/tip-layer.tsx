@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Text } from '../layout/boxes.tsx'
 import styles from './tip-layer.module.css'
 
 const gap = 6
@@ -14,7 +15,9 @@ const leavingMs = 150
 export function TipLayer() {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => (layer.current ? listenForTips(layer.current) : undefined), [])
-  return <div ref={layer} className={styles.tip} aria-hidden="true" hidden />
+  return (
+    <Text ref={layer} as="div" padY={4} padX={8} size={12} className={styles.tip} aria-hidden="true" hidden />
+  )
 }
 
 function listenForTips(layer: HTMLElement): () => void {

@@ -1,4 +1,5 @@
 import { countryName } from '@portal/contract/fields/address/countries'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
@@ -48,7 +49,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
         </Button>
       }
     >
-      <div className={styles.field}>
+      <Stack gap={4} className={styles.field}>
         <label htmlFor={id}>Name, street, city, state and postal code, one below the other</label>
         <textarea
           id={id}
@@ -58,7 +59,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-      </div>
+      </Stack>
       <div aria-live="polite">{isEmpty ? null : <Preview address={address} />}</div>
     </Dialog>
   )
@@ -73,7 +74,9 @@ function Preview({ address }: { readonly address: PastedAddress }) {
   })
   return (
     <>
-      <p className={styles.note}>Please check how it was read. You can change every field afterwards.</p>
+      <Text below={8} tone="muted" size={13}>
+        Please check how it was read. You can change every field afterwards.
+      </Text>
       <KeyValues rows={rows} />
     </>
   )

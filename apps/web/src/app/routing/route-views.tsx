@@ -1,4 +1,5 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { Stack } from '@portal/ui/boxes'
 import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
@@ -18,10 +19,10 @@ export function PagePending() {
   return (
     <Page>
       <Loading label="Loading page">
-        <div className={styles.pending}>
+        <Stack gap={20}>
           <SkeletonBlock width="12rem" height="1.75rem" />
           <SkeletonLines lines={4} />
-        </div>
+        </Stack>
       </Loading>
     </Page>
   )

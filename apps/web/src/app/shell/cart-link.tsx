@@ -1,3 +1,4 @@
+import { Text } from '@portal/ui/boxes'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../formatting/counts.ts'
@@ -17,9 +18,18 @@ export function CartLink({ dealerId }: CartLinkProps) {
     <Link to="/cart" className={styles.cart} aria-label={label} data-tip="Cart">
       <IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />
       {count > 0 ? (
-        <span className={styles.bubble} aria-hidden="true">
+        <Text
+          as="span"
+          padX={4}
+          size={12}
+          weight="bold"
+          tabular
+          textAlign="center"
+          className={styles.bubble}
+          aria-hidden="true"
+        >
           {count > mostShown ? `${mostShown}+` : count}
-        </span>
+        </Text>
       ) : null}
     </Link>
   )

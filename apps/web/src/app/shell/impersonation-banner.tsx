@@ -1,3 +1,4 @@
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -9,14 +10,29 @@ export function ImpersonationBanner() {
   if (!impersonatedBy) return null
   const { name, until } = impersonatedBy
   return (
-    <aside className={styles.banner} data-tone="caution" aria-label="Acting for a dealer">
+    <Row
+      as="aside"
+      wrap
+      align="center"
+      justify="center"
+      rowGap={4}
+      gap={12}
+      tone="tone"
+      size={13}
+      weight="medium"
+      textAlign="center"
+      anywhere
+      className={styles.banner}
+      data-tone="caution"
+      aria-label="Acting for a dealer"
+    >
       <p>
         {name} is signed in on behalf of {dealer.email} until <time dateTime={until}>{clockTime(until)}</time>
       </p>
       <Button size="small" onClick={() => void signOut()}>
         End
       </Button>
-    </aside>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isCheckoutShown, isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
+import { Stack } from '@portal/ui/boxes'
 import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconSearch } from '@tabler/icons-react'
@@ -37,8 +38,12 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   }, [])
   return (
     <>
-      <button
+      <Stack
         type="button"
+        as="button"
+        fixed
+        center
+        tone="muted"
         className={styles.trigger}
         aria-label="Jump to a page, order or product"
         aria-haspopup="dialog"
@@ -47,7 +52,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
         onClick={() => setOpen(true)}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      </button>
+      </Stack>
       {isOpen ? (
         <Palette
           named={[...pagesOf(router, items), ...placesOf(settings), ...actions]}

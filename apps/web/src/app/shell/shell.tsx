@@ -1,5 +1,6 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Row, Text } from '@portal/ui/boxes'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { TipLayer } from '@portal/ui/tip-layer'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
@@ -29,9 +30,9 @@ export function Shell() {
   const content = useFocusOnNewPage()
   return (
     <KitProvider>
-      <a className={styles.skip} href="#content">
+      <Text as="a" padY={6} padX={12} size={13} className={styles.skip} href="#content">
         Skip to content
-      </a>
+      </Text>
       <OfflineBanner />
       {inTestMode ? <TestModeBanner /> : null}
       <ImpersonationBanner />
@@ -40,16 +41,16 @@ export function Shell() {
           <BrandLogo size="bar" />
         </Link>
         <MainNavigation />
-        <div className={styles.end}>
+        <Row align="center" gap={8} shrinks className={styles.end}>
           <PaletteTrigger settings={settings} />
           {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
-          <div className={styles.wideOnly}>
+          <Row shrinks className={styles.wideOnly}>
             <UserMenu email={dealer.email} />
-          </div>
+          </Row>
           <div className={styles.narrowOnly}>
             <NavigationTrigger email={dealer.email} />
           </div>
-        </div>
+        </Row>
       </header>
       <div className={styles.letterhead} aria-hidden="true">
         <BrandLogo size="large" />
@@ -68,7 +69,7 @@ export function Shell() {
 function MainNavigation() {
   const items = useNavigationItems()
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <Row as="nav" gap={4} className={styles.nav} aria-label="Main">
       {items.map(({ to, label, isExact, search }) => (
         <Link
           key={to}
@@ -80,7 +81,7 @@ function MainNavigation() {
           {label}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }
 

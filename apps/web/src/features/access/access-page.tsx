@@ -1,4 +1,5 @@
 import { setNoticePlace } from '@portal/app-kit/notices/notices.ts'
+import { Box, Column, Grid, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
@@ -19,26 +20,32 @@ interface AccessPageProps {
 export function AccessPage({ title, note, width = 'narrow', children }: AccessPageProps) {
   const { brandName, brandKit } = usePortal()
   return (
-    <div className={styles.page}>
-      <aside className={styles.panel} aria-label={brandName}>
-        <div className={styles.words}>
+    <Grid className={styles.page}>
+      <Column as="aside" className={styles.panel} aria-label={brandName}>
+        <Box relative fixed className={styles.words}>
           <BrandLogo size="large" onBrand />
           {brandKit.signInSentence ? <p className={styles.sentence}>{brandKit.signInSentence}</p> : null}
-        </div>
+        </Box>
         <PanelPicture address={brandKit.signInPicture} />
-      </aside>
-      <main className={styles.main} id="content" tabIndex={-1}>
-        <div className={styles.column} data-width={width}>
-          <h1 className={styles.title}>{title}</h1>
-          {note ? <p className={styles.note}>{note}</p> : null}
+      </Column>
+      <Grid as="main" className={styles.main} id="content" tabIndex={-1}>
+        <Box full className={styles.column} data-width={width}>
+          <Text as="h1" size={28} className={styles.title}>
+            {title}
+          </Text>
+          {note ? (
+            <Text tone="muted" size={14} className={styles.note}>
+              {note}
+            </Text>
+          ) : null}
           <div ref={setNoticePlace} className="notice-place" />
           {children}
-        </div>
+        </Box>
         <footer className={styles.contact}>
           <ContactLinks />
         </footer>
-      </main>
-    </div>
+      </Grid>
+    </Grid>
   )
 }
 

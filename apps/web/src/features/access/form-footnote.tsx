@@ -1,3 +1,4 @@
+import { Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import styles from './access-form.module.css'
 
@@ -6,5 +7,9 @@ interface BelowFormProps {
 }
 
 export function FormFootnote({ children }: BelowFormProps) {
-  return <p className={styles.below}>{children}</p>
+  return (
+    <Text tone="muted" size={14} className={styles.below}>
+      {children}
+    </Text>
+  )
 }

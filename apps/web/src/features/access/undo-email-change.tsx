@@ -1,6 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import type { ReactNode } from 'react'
@@ -23,37 +24,37 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
   })
   if (undo.data) {
     return (
-      <div className={styles.form}>
+      <Stack gap={16}>
         <Callout tone="positive" announced>
           Your email address is restored, and everyone who was signed in has been signed out.
         </Callout>
-        <p className={styles.words}>
+        <Text tone="muted" size={14} className={styles.words}>
           Log in with the address this mail came to. A password that was chosen since the change no longer
           works. If somebody else was in your account, choose a new one first, with Forgot Password on the
           login page.
-        </p>
+        </Text>
         {loginLink}
-      </div>
+      </Stack>
     )
   }
   if (undo.errorDisplay?.kind === 'page') {
     return (
-      <div className={styles.form}>
+      <Stack gap={16}>
         <FormError error={undo.errorDisplay} />
         {loginLink}
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <FormError error={undo.errorDisplay} />
-      <p className={styles.words}>
+      <Text tone="muted" size={14} className={styles.words}>
         The email address of your account was changed. If that was not you, restore the address this mail came
         to: everyone who is signed in to your account is then signed out.
-      </p>
+      </Text>
       <Button variant="primary" size="large" isBusy={undo.isPending} onClick={() => undo.send()}>
         Restore My Email Address
       </Button>
-    </div>
+    </Stack>
   )
 }

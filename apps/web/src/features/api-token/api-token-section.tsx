@@ -1,11 +1,11 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { type ApiToken, noTokenReasons } from '@portal/contract/api-token/api-token.schema'
+import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
 import { usePortal } from '../../portal/use-portal.ts'
 import { apiTokenQuery } from './api-token.queries.ts'
 import { NewToken } from './new-token.tsx'
-import styles from './token-box.module.css'
 import { TokenBox } from './token-box.tsx'
 
 /** The token for an integrator, or the message why there is none. */
@@ -26,10 +26,10 @@ function TokenOrReason({ token }: { readonly token: ApiToken }) {
   const { brandName } = usePortal()
   if (token.reason !== null) {
     return (
-      <div className={styles.box}>
+      <Stack gap={12}>
         <Callout tone="caution">{noTokenReasons[token.reason].replace('{brand}', brandName)}</Callout>
         {token.id === null ? null : <NewToken id={token.id} />}
-      </div>
+      </Stack>
     )
   }
   if (token.id === null || token.token === null) {

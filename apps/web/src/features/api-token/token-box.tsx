@@ -1,6 +1,7 @@
 import { copyText } from '@portal/app-kit/device/copy-text.ts'
 import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
 import { Time } from '../../formatting/time.tsx'
@@ -20,10 +21,10 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
   const [isShown, setShown] = useState(false)
   const [isRegenerating, setRegenerating] = useState(false)
   return (
-    <div className={styles.box}>
-      <div className={styles.line}>
+    <Stack gap={12}>
+      <Row wrap align="center" rowGap={8} gap={12}>
         <TokenText token={token} isShown={isShown} />
-        <div className={styles.actions}>
+        <Row wrap gap={8}>
           <Button
             aria-label={isShown ? 'Hide API token' : 'Reveal API token'}
             onClick={() => setShown(!isShown)}
@@ -36,9 +37,9 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
           <Button aria-label="Regenerate API token" onClick={() => setRegenerating(true)}>
             Regenerate
           </Button>
-        </div>
-      </div>
-      <dl className={styles.facts}>
+        </Row>
+      </Row>
+      <Row as="dl" wrap rowGap={4} gap={24} size={13} className={styles.facts}>
         <div>
           <dt>Created</dt>
           <dd>
@@ -49,21 +50,26 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
           <dt>Last used</dt>
           <dd>{answer.lastUsedAt ? <Time at={answer.lastUsedAt} isReached /> : 'Never'}</dd>
         </div>
-      </dl>
+      </Row>
       {isRegenerating ? (
         <RegenerateDialog id={id} lastUsedAt={answer.lastUsedAt} onClose={() => setRegenerating(false)} />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
 function TokenText({ token, isShown }: { readonly token: string; readonly isShown: boolean }) {
-  if (isShown) return <code className={styles.token}>{token}</code>
+  if (isShown)
+    return (
+      <Text as="code" shrinks padY={8} padX={10} size={13} anywhere className={styles.token}>
+        {token}
+      </Text>
+    )
   return (
-    <code className={styles.token}>
+    <Text as="code" shrinks padY={8} padX={10} size={13} anywhere className={styles.token}>
       <span aria-hidden="true">{`${'•'.repeat(12)}${token.slice(-shownEnd)}`}</span>
       <span className="spoken">The API token is hidden</span>
-    </code>
+    </Text>
   )
 }
 

@@ -2,6 +2,7 @@ import { dealerStatusMeaning } from '@portal/app-kit/statuses/dealer-status-styl
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { Row, Text } from '@portal/ui/boxes'
 import { useSession } from '../../session/use-session.ts'
 import styles from './account-status.module.css'
 
@@ -11,19 +12,30 @@ export function AccountStatus() {
   const meaning = dealerStatusMeaning(id)
   const isEnding = id === dealerStatus.cancelPending.id && cancelAt !== null
   return (
-    <section className={styles.status} aria-label="Account status">
-      <div className={styles.line}>
-        <span className={styles.name}>Account status</span>
+    <Row
+      as="section"
+      wrap
+      align="center"
+      rowGap={8}
+      gap={20}
+      surface="raised"
+      className={styles.status}
+      aria-label="Account status"
+    >
+      <Row align="center" gap={12}>
+        <Text as="span" size={14} weight="bold" className={styles.name}>
+          Account status
+        </Text>
         <StatusLabel of="dealer" id={id} size="large" />
-      </div>
-      <div className={styles.meaning}>
+      </Row>
+      <Row wrap rowGap={2} gap={12} tone="muted" size={13}>
         {meaning ? <p>{meaning}</p> : null}
         {isEnding ? (
-          <p className={styles.ending}>
+          <Text tone="ink" weight="medium" tabular>
             Cancels on <time dateTime={cancelAt}>{formatDay(cancelAt, 'UTC')}</time> (UTC)
-          </p>
+          </Text>
         ) : null}
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
@@ -8,11 +9,11 @@ export function BrandBlock() {
   const { brandName, brandLogo } = usePortal()
   return (
     <Section title="Your supplier">
-      <div className={styles.block}>
+      <Stack gap={12} className={styles.block}>
         <BrandLogo size="large" />
-        {brandLogo ? <p className={styles.name}>{brandName}</p> : null}
+        {brandLogo ? <Text weight="bold">{brandName}</Text> : null}
         <ContactLinks />
-      </div>
+      </Stack>
     </Section>
   )
 }

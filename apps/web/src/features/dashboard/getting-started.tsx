@@ -1,3 +1,4 @@
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ interface GettingStartedProps {
 export function GettingStarted({ hasPaymentMethod }: GettingStartedProps) {
   return (
     <Section title="Getting Started" note="Three steps to your first order.">
-      <ol className={styles.steps}>
+      <Stack as="ol" className={styles.steps}>
         <Step
           number={1}
           state={hasPaymentMethod ? 'done' : 'next'}
@@ -30,7 +31,7 @@ export function GettingStarted({ hasPaymentMethod }: GettingStartedProps) {
           link={<Link to="/orders/">Make a sale and get your first order imported</Link>}
           note="From then on this place shows your last 7 days."
         />
-      </ol>
+      </Stack>
     </Section>
   )
 }
@@ -44,17 +45,32 @@ interface StepProps {
 
 function Step({ number, state, link, note }: StepProps) {
   return (
-    <li className={styles.step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
-      <span className={styles.marker} aria-hidden="true">
+    <Grid
+      as="li"
+      relative
+      gap={12}
+      padY={10}
+      padX={12}
+      className={styles.step}
+      data-state={state}
+      aria-current={state === 'next' ? 'step' : undefined}
+    >
+      <Stack as="span" center size={13} weight="bold" className={styles.marker} aria-hidden="true">
         {state === 'done' ? '✓' : number}
-      </span>
+      </Stack>
       <div className={styles.words}>
-        <p className={styles.title}>
+        <Row as="p" wrap rowGap={4} gap={12} weight="bold" className={styles.title}>
           {link}
-          {state === 'done' ? <span className={styles.done}>Done</span> : null}
-        </p>
-        <p className={styles.note}>{note}</p>
+          {state === 'done' ? (
+            <Text as="span" size={13} weight="medium" className={styles.done}>
+              Done
+            </Text>
+          ) : null}
+        </Row>
+        <Text tone="muted" size={13} className={styles.note}>
+          {note}
+        </Text>
       </div>
-    </li>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { usePortal } from '../../portal/use-portal.ts'
@@ -12,11 +13,14 @@ export function UpsellBox() {
   if (!enabled) return null
   return (
     <Section title="Connect your shop">
-      <div className={styles.box}>
+      <Stack gap={12} size={13} className={styles.box}>
         {text ? <p>{text}</p> : null}
         {promoCode ? (
           <p className={styles.promotion}>
-            Get <strong>{promotion}</strong> with promo code <code className={styles.code}>{promoCode}</code>
+            Get <strong>{promotion}</strong> with promo code{' '}
+            <Text as="code" size={13} weight="bold" className={styles.code}>
+              {promoCode}
+            </Text>
           </p>
         ) : (
           <p className={styles.promotion}>
@@ -28,7 +32,7 @@ export function UpsellBox() {
             Learn more<span className="spoken"> (opens in a new tab)</span>
           </a>
         ) : null}
-      </div>
+      </Stack>
     </Section>
   )
 }

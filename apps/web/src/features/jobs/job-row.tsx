@@ -3,6 +3,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadUrl } from '@portal/app-kit/device/download-file.ts'
 import type { Job } from '@portal/contract/jobs/job.schema'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button, buttonClass } from '@portal/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -30,13 +31,13 @@ export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRo
   useCallOnce(isGone, onDismiss)
   if (isGone) return null
   return (
-    <div className={styles.job} data-status={job?.status}>
-      <p className={styles.text}>
+    <Row wrap align="center" rowGap={8} gap={12} className={styles.job} data-status={job?.status}>
+      <Text size={13} tabular className={styles.text}>
         <span role="status">{jobText(action, job)}</span>
         {/* Outside the live region: the counts change every second. */}
         {job ? ` ${progressText(job)}` : ''}
         <span role="status">{hasNoAnswer && !isOver ? ` – ${noAnswerText}` : ''}</span>
-      </p>
+      </Text>
       {isOver ? null : (
         <progress
           className={styles.progress}
@@ -50,7 +51,7 @@ export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRo
         </a>
       ) : null}
       {isOver ? <Button onClick={onDismiss}>Dismiss</Button> : <StopButton id={id} />}
-    </div>
+    </Row>
   )
 }
 

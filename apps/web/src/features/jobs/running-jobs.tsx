@@ -1,7 +1,7 @@
+import { Stack } from '@portal/ui/boxes'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../api/query-roots.ts'
 import { JobRow } from './job-row.tsx'
-import styles from './jobs.module.css'
 import type { TrackedJobs } from './tracked-jobs.ts'
 
 interface RunningJobsProps {
@@ -12,7 +12,7 @@ interface RunningJobsProps {
 export function RunningJobs({ trackedJobs: { jobs, remove, claimDownload } }: RunningJobsProps) {
   const queryClient = useQueryClient()
   return (
-    <section className={styles.jobs} aria-label="Work in progress">
+    <Stack as="section" gap={8} below={12} aria-label="Work in progress">
       {jobs.map((job) => (
         <JobRow
           key={job.id}
@@ -22,6 +22,6 @@ export function RunningJobs({ trackedJobs: { jobs, remove, claimDownload } }: Ru
           onEnd={() => void queryClient.invalidateQueries({ queryKey: queryRoots.orders })}
         />
       ))}
-    </section>
+    </Stack>
   )
 }

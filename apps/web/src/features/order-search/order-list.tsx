@@ -2,6 +2,7 @@ import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { maxConditions } from '@portal/contract/filters/condition.rules'
+import { Column, Row } from '@portal/ui/boxes'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type BulkActions, type OnJobStart, useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { ConditionEditor } from './filters/condition-editor.tsx'
@@ -61,7 +62,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
     <>
       <ListHeader bulk={bulk} isNarrow={isNarrow} onOpen={setDialog} />
       {notice}
-      <div className={styles.list}>
+      <Row grow gap={12} className={styles.list}>
         <FilterMenu {...list} menu={menu} saved={saved} />
         <ListMain
           {...{ ...list, page, selection, bulk, menu, peek, navigation, isNarrow }}
@@ -79,7 +80,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
             {renderPeek(peek.id)}
           </PeekPanel>
         )}
-      </div>
+      </Row>
       <ListKeys
         rows={page.rows ?? []}
         selection={selection}
@@ -127,7 +128,7 @@ function ListMain(props: ListMainProps) {
   }
   const selecting = { isOn: isSelectMode, set: setSelectMode }
   return (
-    <div className={styles.main} data-selecting={isSelecting || undefined}>
+    <Column grow shrinks className={styles.main} data-selecting={isSelecting || undefined}>
       <ViewTabs {...list} actions={viewActions} />
       {isSelecting ? (
         <BulkBar waiting={<div className={styles.selectionPlace} />} {...{ state, selection, page, bulk }} />
@@ -150,7 +151,7 @@ function ListMain(props: ListMainProps) {
       {editedIndex === undefined ? null : (
         <ConditionEditor {...list} index={editedIndex} onClose={() => setEditedIndex(undefined)} />
       )}
-    </div>
+    </Column>
   )
 }
 

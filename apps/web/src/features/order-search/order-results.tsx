@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
+import { Column } from '@portal/ui/boxes'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useMemo } from 'react'
 import { useSession } from '../../session/use-session.ts'
@@ -24,9 +25,9 @@ interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollec
 /** One page of orders with its loading, empty and error states, and the pager below. */
 export function OrderResults(props: OrderResultsProps) {
   return (
-    <div className={styles.results}>
+    <Column grow className={styles.results}>
       <Results {...props} />
-    </div>
+    </Column>
   )
 }
 
@@ -49,7 +50,14 @@ function Results({ page, ...props }: OrderResultsProps) {
   if (!rows) return <OrderListSkeleton />
   const Rows = isNarrow ? OrderCards : OrderTable
   return (
-    <section className={styles.sheet} aria-label="Orders" aria-busy={isStale}>
+    <Column
+      as="section"
+      grow
+      surface="raised"
+      className={styles.sheet}
+      aria-label="Orders"
+      aria-busy={isStale}
+    >
       <ScrollRegion
         label="Rows of orders"
         extent={isNarrow ? 'none' : scroll.isPage ? 'sideways' : 'fills'}
@@ -76,7 +84,7 @@ function Results({ page, ...props }: OrderResultsProps) {
         )}
       </ScrollRegion>
       <OrderPager state={state} page={page} onChange={props.onChange} />
-    </section>
+    </Column>
   )
 }
 

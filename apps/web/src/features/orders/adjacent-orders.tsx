@@ -1,4 +1,5 @@
 import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
+import { Row } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,10 +29,10 @@ export function AdjacentOrderLinks({ previous, next }: AdjacentOrderLinksProps) 
   }, [nextId, queryClient])
   if (!previous && !next) return null
   return (
-    <nav className={styles.neighbours} aria-label="Orders of the list">
+    <Row as="nav" className={styles.neighbours} aria-label="Orders of the list">
       <Way to={previous} label="Previous order" icon={IconChevronUp} />
       <Way to={next} label="Next order" icon={IconChevronDown} />
-    </nav>
+    </Row>
   )
 }
 

@@ -2,13 +2,13 @@ import type { Address } from '@portal/contract/fields/address/address'
 import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { shippingMethodText } from '@portal/contract/orders/order-display.rules'
+import { Row } from '@portal/ui/boxes'
 import { CopyButton } from '@portal/ui/copy-button'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { AddressBlock } from '../../addresses/address-block.tsx'
 import { Time } from '../../formatting/time.tsx'
 import { EditAddressButton } from './addresses/edit-address-button.tsx'
-import styles from './order.module.css'
 import type { AddressTarget } from './order.queries.ts'
 
 interface OrderFactsProps {
@@ -57,12 +57,12 @@ export function OrderAddresses({ order, onEdit, level = 2 }: OrderAddressesProps
       title={title}
       level={level}
       aside={
-        <span className={styles.asides}>
+        <Row as="span" inline align="center" gap={4}>
           {address ? <CopyButton text={addressText(address)} label={title.toLowerCase()} /> : null}
           {onEdit ? (
             <EditAddressButton address={title.toLowerCase()} onClick={() => onEdit({ kind })} />
           ) : null}
-        </span>
+        </Row>
       }
     >
       <AddressBlock address={address} />

@@ -5,6 +5,7 @@ import { refundsAndCredits } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Box, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
       aside={<StatusLabel of="payment" id={order.paymentStatusId} />}
     >
       <AuthorizedBy order={order} />
-      <dl className={styles.figures}>
+      <Stack as="dl" gap={6} size={13} className={styles.figures}>
         {invoiceRows(payment).map(({ title, amount }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
           <div key={place}>
@@ -54,7 +55,7 @@ export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
             </dd>
           </div>
         ) : null}
-      </dl>
+      </Stack>
       <RefundOrCredit payment={payment} />
     </Section>
   )
@@ -65,7 +66,9 @@ function AuthorizedBy({ order }: Pick<OrderInvoiceProps, 'order'>) {
   const isAuthorized = order.paymentStatusId === paymentStatus.authorized.id
   const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: isAuthorized })
   return isAuthorized && facts?.authorizedAutomatically ? (
-    <p className={styles.authorizedBy}>Authorized automatically</p>
+    <Text below={8} tone="muted" size={13}>
+      Authorized automatically
+    </Text>
   ) : null
 }
 
@@ -86,7 +89,7 @@ export function BarTotal({ payment }: BarTotalProps) {
 function RefundOrCredit({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
   const money = useMoney()
   return refundsAndCredits(payment).map(({ verb, extent, amount, lastAt }) => (
-    <div key={verb} className={styles.notice}>
+    <Box key={verb} above={12}>
       <Callout tone="info">
         This order has been {extent} {verb}: {money(amount)}
         {lastAt ? (
@@ -96,6 +99,6 @@ function RefundOrCredit({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
         ) : null}
         .
       </Callout>
-    </div>
+    </Box>
   ))
 }

@@ -2,6 +2,7 @@ import { explainHold, type HoldAction } from '@portal/contract/orders/lifecycle/
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import { Box, Row } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
@@ -26,17 +27,17 @@ export function OrderNotice({ order, paymentCollection }: OrderNoticeProps) {
   const error = paymentCollection ? order.paymentError : null
   if (!error && hold === undefined) return null
   return (
-    <div className={styles.attention}>
+    <Box below={16} className={styles.attention}>
       <Callout tone={error ? 'negative' : 'caution'} title={error ? 'Payment error' : undefined}>
-        <div className={styles.attentionLine}>
+        <Row wrap align="center" justify="between" rowGap={8} gap={16} className={styles.attentionLine}>
           <div>
             {error ? <p>{error}</p> : null}
             {hold ? <p>{hold.sentence}</p> : null}
           </div>
           {hold ? <Remedy action={hold.action} order={order} /> : null}
-        </div>
+        </Row>
       </Callout>
-    </div>
+    </Box>
   )
 }
 

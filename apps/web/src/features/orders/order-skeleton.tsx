@@ -1,3 +1,4 @@
+import { Box, Grid, Stack } from '@portal/ui/boxes'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import styles from './order.module.css'
 import shapes from './order-skeleton.module.css'
@@ -5,31 +6,31 @@ import shapes from './order-skeleton.module.css'
 export function OrderSkeleton() {
   return (
     <Loading label="Loading order">
-      <div className={styles.view}>
-        <div className={shapes.head}>
+      <Box full className={styles.view}>
+        <Stack gap={8} className={shapes.head}>
           <SkeletonBlock width="4rem" />
           <SkeletonBlock width="16rem" height="1.5rem" />
           <SkeletonBlock width="10rem" />
-        </div>
-        <div className={styles.progress}>
+        </Stack>
+        <Box below={16} surface="raised" className={styles.progress}>
           <div className={shapes.steps}>
             <SkeletonLines lines={2} />
           </div>
-        </div>
-        <div className={styles.columns}>
-          <div className={shapes.sheet}>
+        </Box>
+        <Grid align="start" gap={16} className={styles.columns}>
+          <Box padY={16} padX={16} surface="flat">
             <SkeletonLines lines={9} />
-          </div>
-          <div className={styles.side}>
-            <div className={shapes.sheet}>
+          </Box>
+          <Stack gap={16} shrinks className={styles.side}>
+            <Box padY={16} padX={16} surface="flat">
               <SkeletonLines lines={4} />
-            </div>
-            <div className={shapes.sheet}>
+            </Box>
+            <Box padY={16} padX={16} surface="flat">
               <SkeletonLines lines={4} />
-            </div>
-          </div>
-        </div>
-      </div>
+            </Box>
+          </Stack>
+        </Grid>
+      </Box>
     </Loading>
   )
 }

@@ -2,6 +2,7 @@ import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { DocumentActions } from './actions/document-actions.tsx'
@@ -40,44 +41,44 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
   const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} />
   const editItem = useCallback((itemId: number) => setEdited({ kind: 'item', itemId }), [])
   return (
-    <div className={styles.view}>
+    <Box full className={styles.view}>
       <OrderHeader
         order={order}
         paymentCollection={paymentCollection}
         back={
-          <div className={styles.ways}>
+          <Row align="center" gap={8} className={styles.ways}>
             {back}
             {adjacentOrders}
-          </div>
+          </Row>
         }
         actions={
           <>
             {isNarrow ? null : documents}
-            <div className={styles.actions}>
+            <Row wrap align="center" gap={8} className={styles.actions}>
               <BarTotal payment={paymentCollection ? order.payment : null} />
               <OrderActions {...{ order, authorization, paymentCollection }} />
-            </div>
+            </Row>
           </>
         }
       />
       <OrderNotice order={order} paymentCollection={paymentCollection} />
-      <div className={styles.progress}>
+      <Box below={16} surface="raised" className={styles.progress}>
         <OrderSteps order={order} paymentCollection={paymentCollection} />
-      </div>
-      <div className={styles.columns}>
+      </Box>
+      <Grid align="start" gap={16} className={styles.columns}>
         <MainColumn {...{ order, paymentCollection }} onEditAddress={isEditable ? editItem : undefined} />
-        <div className={styles.side}>
+        <Stack gap={16} shrinks className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}
           <OrderFacts order={order} />
           <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
-        </div>
+        </Stack>
         <div className={styles.timeline}>
           <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
         </div>
-      </div>
+      </Grid>
       {isNarrow ? documents : null}
       {edited ? <AddressDialog order={order} target={edited} onClose={() => setEdited(undefined)} /> : null}
-    </div>
+    </Box>
   )
 }
 
@@ -87,13 +88,13 @@ type QuietActionsProps = Pick<OrderViewProps, 'order' | 'paymentCollection' | 'o
 function QuietActions({ order, paymentCollection, orderAgain }: QuietActionsProps) {
   const payment = paymentCollection ? order.payment : null
   return (
-    <div className={styles.quietActions}>
+    <Row wrap className={styles.quietActions}>
       {orderAgain}
       <DocumentActions
         orderId={order.id}
         invoiceName={payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -108,7 +109,7 @@ function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps
   const shipments = <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
   const hasLeft = order.shipments.length > 0
   return (
-    <div className={styles.main}>
+    <Stack gap={16} shrinks className={styles.main}>
       {hasLeft ? shipments : null}
       <OrderLines
         orderItems={order.orderItems}
@@ -119,10 +120,12 @@ function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps
       />
       {order.note ? (
         <Section title="Note">
-          <p className={styles.note}>{order.note}</p>
+          <Text size={13} anywhere className={styles.note}>
+            {order.note}
+          </Text>
         </Section>
       ) : null}
       {areLinesComplete && !hasLeft ? shipments : null}
-    </div>
+    </Stack>
   )
 }

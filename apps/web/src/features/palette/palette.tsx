@@ -1,3 +1,4 @@
+import { Box, Row, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import styles from './palette.module.css'
@@ -66,24 +67,34 @@ interface EntryListProps {
 
 function EntryList({ id, entries, selectedIndex, onJump }: EntryListProps) {
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label="Places">
+    <Box id={id} above={8} className={styles.list} role="listbox" aria-label="Places">
       {entries.map((entry, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above handles the keys
-        <div
+        <Row
           key={entry.key}
           id={`${id}-${index}`}
+          align="baseline"
+          gap={8}
+          padY={6}
+          padX={8}
+          size={13}
           className={styles.jump}
           role="option"
           tabIndex={-1}
           aria-selected={index === selectedIndex}
           onClick={() => onJump(entry)}
         >
-          <span className={styles.label}>{entry.label}</span>
-          <span className={styles.note}>{entry.note}</span>
-          <span className={styles.kind}>{entry.kind}</span>
-        </div>
+          <Text as="span" fixed weight="medium" truncated className={styles.label}>
+            {entry.label}
+          </Text>
+          <Text as="span" grow tone="muted" truncated>
+            {entry.note}
+          </Text>
+          <Text as="span" tone="muted" size={12}>
+            {entry.kind}
+          </Text>
+        </Row>
       ))}
-    </div>
+    </Box>
   )
 }
 

@@ -2,13 +2,13 @@ import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { refusals } from '@portal/contract/api/refusals'
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { AddMethod } from './add/add-method.tsx'
 import { MethodList } from './list/method-list.tsx'
-import styles from './list/methods.module.css'
 import { paymentMethodsQuery } from './payment-methods.queries.ts'
 
 interface PaymentMethodsSectionProps {
@@ -48,7 +48,7 @@ function Methods({
   const { accountProvider, dealerMethods } = methods
   const [addedId, setAddedId] = useState<number>()
   return (
-    <div className={styles.section}>
+    <Stack gap={12}>
       {accountProvider === null ? (
         <Callout tone="caution">{refusals.no_payment_provider.sentence}</Callout>
       ) : null}
@@ -61,7 +61,9 @@ function Methods({
           onAutoAuthorizeOff={onAutoAuthorizeOff}
         />
       ) : accountProvider === null ? null : (
-        <p className={styles.none}>{paymentMethodMessages.none}</p>
+        <Text tone="muted" size={13}>
+          {paymentMethodMessages.none}
+        </Text>
       )}
       {accountProvider === null ? null : (
         <AddMethod
@@ -71,6 +73,6 @@ function Methods({
           disabledReason={disabledReason}
         />
       )}
-    </div>
+    </Stack>
   )
 }

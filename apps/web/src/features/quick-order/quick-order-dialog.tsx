@@ -2,6 +2,7 @@ import { errorMessage } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
@@ -55,7 +56,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
         )
       }
     >
-      <div className={styles.content}>
+      <Stack gap={12}>
         <ListField text={text} onChange={setText} />
         {check.error ? (
           <Callout tone="negative" announced>
@@ -63,7 +64,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
           </Callout>
         ) : null}
         {preview ? <QuickOrderPreview preview={preview} /> : null}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -106,10 +107,10 @@ function ListField({ text, onChange }: ListFieldProps) {
     onChange(decodeTextFile(await file.arrayBuffer()))
   }
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <Stack gap={6}>
+      <Text as="label" size={13} weight="medium" htmlFor={id}>
         SKUs and quantities, one item a line
-      </label>
+      </Text>
       <textarea
         id={id}
         className={styles.list}
@@ -119,14 +120,14 @@ function ListField({ text, onChange }: ListFieldProps) {
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <div className={styles.upload}>
+      <Row wrap align="center" gap={8} tone="muted" size={13}>
         <label htmlFor={fileId}>Or take the list from a file</label>
         <FileInput
           id={fileId}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(event) => void upload(event)}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
@@ -13,54 +14,75 @@ interface QuickOrderPreviewProps {
 export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPreviewProps) {
   const money = useMoney()
   return (
-    <div className={styles.preview} role="status">
-      <h3 className={styles.heading}>
+    <Stack gap={12} role="status">
+      <Text as="h3" size={13}>
         {offered.length === 1 ? '1 item understood' : `${offered.length} items understood`}
-      </h3>
+      </Text>
       {offered.length > 0 ? (
         <Rows label="What was understood">
           {offered.map(({ found, quantity, note }) => (
-            <li key={found.variantId} className={styles.row}>
+            <Row key={found.variantId} as="li" align="baseline" justify="between" gap={16} padY={6} padX={12}>
               <div>
-                <p className={styles.sku}>{found.sku}</p>
-                <p className={styles.quiet}>{found.title}</p>
-                {note ? <p className={styles.note}>{note}</p> : null}
+                <Text weight="medium" anywhere>
+                  {found.sku}
+                </Text>
+                <Text tone="muted" size={12}>
+                  {found.title}
+                </Text>
+                {note ? (
+                  <Text size={12} className={styles.note}>
+                    {note}
+                  </Text>
+                ) : null}
               </div>
-              <p className={styles.figure}>
+              <Text fixed tabular>
                 {formatCount(quantity)} × {money(found.price)}
-              </p>
-            </li>
+              </Text>
+            </Row>
           ))}
         </Rows>
       ) : null}
       {faults.length > 0 ? (
         <>
-          <h3 className={styles.heading}>
+          <Text as="h3" size={13}>
             {faults.length === 1 ? '1 line not understood' : `${faults.length} lines not understood`}
-          </h3>
+          </Text>
           <Rows label="What was not understood">
             {faults.map(({ line, text, reason }) => (
-              <li key={`${line} ${reason}`} className={styles.fault}>
+              <Row
+                key={`${line} ${reason}`}
+                as="li"
+                align="baseline"
+                justify="between"
+                gap={16}
+                padY={6}
+                padX={12}
+                className={styles.fault}
+              >
                 <p>
                   Line {line}: <code>{text}</code>
                 </p>
-                <p className={styles.reason}>{reason}</p>
-              </li>
+                <Text fixed tone="negative">
+                  {reason}
+                </Text>
+              </Row>
             ))}
           </Rows>
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
 /** A list that scrolls on its own where it is long, so that the buttons below it stay in sight. */
 function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <Row className={styles.frame}>
       <ScrollRegion label={label} extent="fills">
-        <ul className={styles.rows}>{children}</ul>
+        <Text as="ul" size={13} className={styles.rows}>
+          {children}
+        </Text>
       </ScrollRegion>
-    </div>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { certificateMaxBytes } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { FileInput } from '@portal/ui/file-input'
@@ -45,10 +46,19 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
   const form = useApiForm({ initialValues: emptyCertificate, validator, mutation: add })
   const isDirty = Object.values(form.values).some((value) => value !== '')
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Add Resale Certificate">
+    <Stack
+      as="form"
+      gap={16}
+      padY={16}
+      padX={16}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Add Resale Certificate"
+    >
       <UnsavedChanges isDirty={isDirty && !add.isPending} />
       <FormError error={add.errorDisplay} hidesFieldErrors />
-      <div className={styles.fields}>
+      <Grid columns={2} align="start" className={styles.fields}>
         <TextField {...form.field('number')} label="Number" autoComplete="off" />
         <SelectField {...form.field('state')} label="State">
           <option value="">Select a state</option>
@@ -60,14 +70,14 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
         </SelectField>
         <ExpiryField form={form} />
         <FileField form={form} isRequired={isFileRequired} onChoose={(chosen) => (file.current = chosen)} />
-      </div>
-      <div className={styles.actions}>
+      </Grid>
+      <Row wrap align="center" gap={8} size={13}>
         <Button type="submit" variant="primary" isBusy={form.isBusy}>
           Add
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -109,7 +119,7 @@ function FileField({ form, isRequired, onChoose }: FileFieldProps) {
   }
   const message = tooLarge ?? error
   return (
-    <div className={styles.file}>
+    <Stack gap={4} size={13} className={styles.file}>
       <label htmlFor="certificate-file">{isRequired ? 'File' : 'File (optional)'}</label>
       <FileInput
         id="certificate-file"
@@ -119,14 +129,14 @@ function FileField({ form, isRequired, onChoose }: FileFieldProps) {
         aria-describedby={message ? 'certificate-file-hint certificate-file-error' : 'certificate-file-hint'}
         onChange={({ currentTarget }) => choose(currentTarget)}
       />
-      <p id="certificate-file-hint" className={styles.hint}>
+      <Text id="certificate-file-hint" tone="muted" size={13} anywhere>
         {value === '' ? 'A png, jpeg, jpg or pdf of at most 10 MB.' : value}
-      </p>
+      </Text>
       {message ? (
-        <p id="certificate-file-error" className={styles.error} role="alert">
+        <Text id="certificate-file-error" tone="negative" size={12} role="alert">
           {message}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }

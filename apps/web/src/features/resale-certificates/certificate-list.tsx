@@ -8,6 +8,7 @@ import {
 import { hasExpired } from '@portal/contract/resale-certificates/resale-certificate.rules'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
+import { Grid, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -25,7 +26,12 @@ export function CertificateList({ certificates }: CertificateListProps) {
   const [isOpen, setOpen] = useState(false)
   const [removed, setRemoved] = useState<ResaleCertificate>()
   const { shown, label } = splitLongList(certificates)
-  if (certificates.length === 0) return <p className={styles.none}>{settingsMessages.noCertificates}</p>
+  if (certificates.length === 0)
+    return (
+      <Text tone="muted" size={13}>
+        {settingsMessages.noCertificates}
+      </Text>
+    )
   return (
     <>
       <FramedList label="Resale certificates">
@@ -68,11 +74,19 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
   const { number, state, expiresAt, file, review } = certificate
   const name = usTerritories[state]
   return (
-    <li className={styles.row}>
+    <Grid as="li" align="center" rowGap={4} gap={16} padY={8} padX={12} className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.detail}>{number}</p>
-        {review.reason === null ? null : <p className={styles.detail}>{review.reason}</p>}
+        <Text size={13} weight="medium">
+          {name}
+        </Text>
+        <Text tone="muted" size={13} className={styles.detail}>
+          {number}
+        </Text>
+        {review.reason === null ? null : (
+          <Text tone="muted" size={13} className={styles.detail}>
+            {review.reason}
+          </Text>
+        )}
       </div>
       <div className={styles.state}>
         <StatusTag {...reviewLooks[review.state]}>{certificateReviewStates[review.state].title}</StatusTag>
@@ -81,10 +95,12 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
             Expired {formatDay(expiresAt, 'UTC')}
           </StatusTag>
         ) : (
-          <span className={styles.detail}>Expires {formatDay(expiresAt, 'UTC')}</span>
+          <Text as="span" tone="muted" size={13} className={styles.detail}>
+            Expires {formatDay(expiresAt, 'UTC')}
+          </Text>
         )}
       </div>
-      <div className={styles.actions}>
+      <Row wrap align="center" gap={8} size={13}>
         {file ? (
           <a href={assetUrl(file.url)} download aria-label={`Download the certificate for ${name}`}>
             File
@@ -98,7 +114,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
         >
           Remove
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }

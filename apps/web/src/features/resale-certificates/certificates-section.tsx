@@ -1,10 +1,10 @@
 import { QuerySection, SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CertificateList } from './certificate-list.tsx'
-import styles from './certificates.module.css'
 import { certificatesQuery } from './certificates.queries.ts'
 
 const AddCertificate = lazyComponent(async () => (await import('./add-certificate.tsx')).AddCertificate)
@@ -19,7 +19,7 @@ export function CertificatesSection() {
       lines={3}
     >
       {(certificates) => (
-        <div className={styles.section}>
+        <Stack gap={12}>
           <CertificateList certificates={certificates} />
           {isAdding ? (
             <AddCertificate
@@ -31,7 +31,7 @@ export function CertificatesSection() {
               <Button onClick={() => setAdding(true)}>Add Resale Certificate</Button>
             </div>
           )}
-        </div>
+        </Stack>
       )}
     </QuerySection>
   )

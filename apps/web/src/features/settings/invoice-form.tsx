@@ -7,6 +7,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import type { Setting } from '@portal/contract/settings/settings.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,7 +45,14 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
   const isDirty = autoAuthorize !== saved.autoAuthorize || (autoAuthorize && form.values.upTo !== saved.upTo)
   const upTo = form.field('upTo')
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Invoice Settings">
+    <Stack
+      as="form"
+      gap={16}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Invoice Settings"
+    >
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {autoAuthorize && upTo.error ? (
         <Callout tone="negative" announced>
@@ -66,7 +74,7 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
         </div>
       ) : null}
       <SaveRow label="Save Invoice Settings" isBusy={form.isBusy} isDirty={isDirty} />
-    </form>
+    </Stack>
   )
 }
 
@@ -81,10 +89,12 @@ function YesOrNo({ value, onChange }: YesOrNoProps) {
     [false, 'No'],
   ] as const
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Auto-authorize invoices</legend>
+    <Row as="fieldset" wrap rowGap={4} gap={20}>
+      <Text as="legend" size={13} weight="medium" className={styles.legend}>
+        Auto-authorize invoices
+      </Text>
       {choices.map(([choice, label]) => (
-        <label key={label} className={styles.option}>
+        <Row key={label} as="label" inline align="center" gap={8} size={13} className={styles.option}>
           <input
             type="radio"
             name="autoAuthorize"
@@ -93,9 +103,9 @@ function YesOrNo({ value, onChange }: YesOrNoProps) {
             onChange={() => onChange(choice)}
           />
           {label}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

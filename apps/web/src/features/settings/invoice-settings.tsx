@@ -1,8 +1,8 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { Box } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { NoUsableMethod } from '../../payments/no-usable-method.tsx'
 import { paymentOutlookQuery } from '../../payments/payment-outlook.queries.ts'
-import styles from './invoice-form.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
 import { invoiceSettingsQuery } from './settings.queries.ts'
 
@@ -20,9 +20,9 @@ export function InvoiceSettings() {
         <>
           <InvoiceForm settings={settings} />
           {outlook && outlook.paymentMethod === null ? (
-            <div className={styles.notice}>
+            <Box above={16}>
               <NoUsableMethod hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
-            </div>
+            </Box>
           ) : null}
         </>
       )}

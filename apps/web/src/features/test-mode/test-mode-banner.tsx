@@ -1,3 +1,4 @@
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import styles from './test-mode.module.css'
 import { useTestModeSwitch } from './use-test-mode-switch.ts'
@@ -6,11 +7,22 @@ import { useTestModeSwitch } from './use-test-mode-switch.ts'
 export function TestModeBanner() {
   const change = useTestModeSwitch()
   return (
-    <aside className={styles.banner} aria-label="Test mode">
+    <Row
+      as="aside"
+      wrap
+      align="center"
+      justify="center"
+      rowGap={4}
+      gap={12}
+      size={13}
+      textAlign="center"
+      className={styles.banner}
+      aria-label="Test mode"
+    >
       <p>Test mode: nothing ships, nothing is charged</p>
       <Button size="small" isBusy={change.isPending} onClick={() => change.send(false)}>
         Leave test mode
       </Button>
-    </aside>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { testDeclineReference } from '@portal/contract/test-mode/test-mode.rules'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -19,21 +20,21 @@ export function TestModeSection() {
         </StatusTag>
       }
     >
-      <div className={styles.section}>
-        <ul className={styles.facts}>
+      <Stack gap={14}>
+        <Stack as="ul" gap={4} tone="muted" size={13} className={styles.facts}>
           <li>Orders of the test mode have numbers that begin with TEST and stay among themselves.</li>
           <li>A minute after you authorize one, it is charged and shipped with a tracking number.</li>
           <li>
             The reference number <code>{testDeclineReference}</code> lets the payment be declined.
           </li>
           <li>Programs use tokens of the mode “Test”, which begin with dpt_.</li>
-        </ul>
+        </Stack>
         <div>
           <Button isBusy={change.isPending} onClick={() => change.send(!isOn)}>
             {isOn ? 'Leave test mode' : 'Switch to test mode'}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { type Scope, scopes } from '@portal/contract/tokens/scopes'
 import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import { Text } from '@portal/ui/boxes'
 import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -88,7 +89,10 @@ function ScopeFields({ form }: { readonly form: ApiForm<NewTokenValues> }) {
           checked={chosen.includes(scope)}
           onChange={(isChosen) => toggle(scope, isChosen)}
         >
-          {scopes[scope].about} <code className={styles.scope}>{scope}</code>
+          {scopes[scope].about}{' '}
+          <Text as="code" tone="muted" size={12}>
+            {scope}
+          </Text>
         </Checkbox>
       ))}
     </CheckboxGroup>

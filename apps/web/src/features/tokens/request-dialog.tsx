@@ -1,5 +1,6 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import { Row, Stack } from '@portal/ui/boxes'
 import { CodeBlock } from '@portal/ui/code-block'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
@@ -47,9 +48,21 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
 function Body({ title, body }: { readonly title: string; readonly body: unknown }) {
   if (body === null || body === undefined) return null
   return (
-    <div className={styles.body}>
-      <h3 className={styles.name}>{title}</h3>
+    <Stack gap={6}>
+      <Row
+        as="h3"
+        wrap
+        align="center"
+        rowGap={4}
+        gap={8}
+        size={13}
+        weight="bold"
+        anywhere
+        className={styles.name}
+      >
+        {title}
+      </Row>
       <CodeBlock label={title} text={typeof body === 'string' ? body : JSON.stringify(body, null, 2)} />
-    </div>
+    </Stack>
   )
 }

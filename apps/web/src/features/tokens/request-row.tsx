@@ -1,4 +1,5 @@
 import type { ApiRequestAnswer } from '@portal/contract/tokens/api-request.schema'
+import { Grid, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { TextButton } from '@portal/ui/text-button'
 import { Time } from '../../formatting/time.tsx'
@@ -13,7 +14,7 @@ interface RequestRowProps {
 export function RequestRow({ request, onOpen }: RequestRowProps) {
   const { status, method, path, tokenName, at, ms } = request
   return (
-    <li className={styles.request}>
+    <Grid as="li" align="center" rowGap={4} gap={12} padY={4} padX={12} size={13} className={styles.request}>
       <StatusTag tone={toneOf(status)} mark={status < 400 ? 'full' : 'cross'}>
         {status}
       </StatusTag>
@@ -22,12 +23,16 @@ export function RequestRow({ request, onOpen }: RequestRowProps) {
           {method} {path}
         </code>
       </TextButton>
-      <span className={styles.detail}>{tokenName}</span>
-      <span className={styles.when}>
+      <Text as="span" tone="muted" size={13} anywhere>
+        {tokenName}
+      </Text>
+      <Row as="span" wrap justify="between" gap={12} nowrap className={styles.when}>
         <Time at={at} />
-        <span className={styles.took}>{Math.round(ms)} ms</span>
-      </span>
-    </li>
+        <Text as="span" tone="muted" tabular>
+          {Math.round(ms)} ms
+        </Text>
+      </Row>
+    </Grid>
   )
 }
 

@@ -1,4 +1,5 @@
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
+import { Grid, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
@@ -32,9 +33,9 @@ export function RequestsSection() {
           query={query}
           rowsOf={(page) => page.items}
           empty={
-            <p className={styles.detail}>
+            <Text tone="muted" size={13} anywhere>
               {isFiltered ? 'No request fits this filter.' : 'No program has called yet.'}
-            </p>
+            </Text>
           }
         >
           {(request) => (
@@ -58,7 +59,7 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const tokens = useQuery(tokensQuery).data?.items ?? []
   const { tokenId, outcome } = filter
   return (
-    <div className={styles.filters}>
+    <Grid gap={12} className={styles.filters}>
       <SelectField
         label="Token"
         value={tokenId ?? ''}
@@ -84,6 +85,6 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         <option value="failed">Failed</option>
         <option value="succeeded">Succeeded</option>
       </SelectField>
-    </div>
+    </Grid>
   )
 }

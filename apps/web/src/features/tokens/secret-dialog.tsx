@@ -1,8 +1,8 @@
 import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CopyableText } from '@portal/ui/copyable-text'
 import { Dialog } from '@portal/ui/dialog'
-import styles from './tokens.module.css'
 
 interface SecretDialogProps {
   readonly made: MadeToken
@@ -22,7 +22,9 @@ export function SecretDialog({ made, onClose }: SecretDialogProps) {
     >
       <p>Copy the token now: it is not shown again. Whoever has it acts for you.</p>
       <CopyableText text={made.secret} label="API token" />
-      <p className={styles.detail}>Programs send it in the header X-API-TOKEN.</p>
+      <Text tone="muted" size={13} anywhere>
+        Programs send it in the header X-API-TOKEN.
+      </Text>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { dealerScopes } from '@portal/contract/tokens/scopes'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
@@ -16,22 +17,45 @@ interface TokenRowProps {
 export function TokenRow(props: TokenRowProps) {
   const { token } = props
   return (
-    <li className={styles.row} data-ended={isEnded(token) || undefined}>
-      <div className={styles.what}>
-        <p className={styles.name}>
+    <Grid
+      as="li"
+      align="center"
+      rowGap={6}
+      gap={16}
+      padY={12}
+      padX={12}
+      className={styles.row}
+      data-ended={isEnded(token) || undefined}
+    >
+      <Stack gap={2}>
+        <Row
+          as="p"
+          wrap
+          align="center"
+          rowGap={4}
+          gap={8}
+          size={13}
+          weight="bold"
+          anywhere
+          className={styles.name}
+        >
           {token.name}
           <TokenTags token={token} />
-        </p>
-        <code className={styles.masked}>{token.masked}</code>
-        <p className={styles.detail}>{scopesInWords(token)}</p>
-      </div>
-      <div className={styles.use}>
+        </Row>
+        <Text as="code" size={13} className={styles.masked}>
+          {token.masked}
+        </Text>
+        <Text tone="muted" size={13} anywhere>
+          {scopesInWords(token)}
+        </Text>
+      </Stack>
+      <Text as="div" textAlign="end" className={styles.use}>
         <TokenUse token={token} />
-      </div>
-      <div className={styles.actions}>
+      </Text>
+      <Row wrap align="center" justify="end" gap={8} size={13} className={styles.actions}>
         {token.isFirst ? <Link to="/settings">Shown in Settings</Link> : <TokenButtons {...props} />}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }
 
@@ -39,7 +63,7 @@ function TokenUse({ token }: Pick<TokenRowProps, 'token'>) {
   const { lastUsedAt, lastUsedFrom, expiresAt, state } = token
   return (
     <>
-      <p className={styles.detail}>
+      <Text tone="muted" size={13} anywhere>
         {lastUsedAt === null ? (
           'Never used'
         ) : (
@@ -48,12 +72,12 @@ function TokenUse({ token }: Pick<TokenRowProps, 'token'>) {
             {lastUsedFrom === null ? null : ` from ${lastUsedFrom}`}
           </>
         )}
-      </p>
+      </Text>
       {expiresAt !== null && state !== 'revoked' ? (
-        <p className={styles.detail}>
+        <Text tone="muted" size={13} anywhere>
           {isEnded(token) ? 'Expired' : state === 'replaced' ? 'Works until' : 'Expires'}{' '}
           <Time at={expiresAt} isReached />
-        </p>
+        </Text>
       ) : null}
     </>
   )

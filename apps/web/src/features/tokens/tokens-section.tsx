@@ -1,6 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { FramedList } from '@portal/ui/framed-list'
@@ -72,7 +73,12 @@ interface TokenListProps {
 }
 
 function TokenList({ tokens, disabledReason, onOpen }: TokenListProps) {
-  if (tokens.length === 0) return <p className={styles.detail}>No program has a token yet.</p>
+  if (tokens.length === 0)
+    return (
+      <Text tone="muted" size={13} anywhere>
+        No program has a token yet.
+      </Text>
+    )
   return (
     <FramedList label="API tokens">
       {tokens.map((token) => (

@@ -3,6 +3,7 @@ import { keysOf } from '@portal/contract/fields/keys'
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { choosableEventKinds, webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { Grid, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
@@ -73,7 +74,7 @@ interface DeliveryFiltersProps extends DeliveriesSectionProps {
 
 function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: DeliveryFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <Grid gap={12} className={styles.filters}>
       <SelectField
         label="Endpoint"
         value={id}
@@ -113,7 +114,7 @@ function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: Delive
           </option>
         ))}
       </SelectField>
-    </div>
+    </Grid>
   )
 }
 
@@ -125,15 +126,15 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
   const { event, webhookId, status, tries, at, lastStatus } = delivery
   return (
-    <li className={styles.delivery}>
+    <Grid as="li" align="center" rowGap={4} gap={12} padY={4} padX={12} size={13} className={styles.delivery}>
       <DeliveryStatusTag status={status} tries={tries} />
       <TextButton onClick={onOpen}>
         <code>{event}</code> <span className={`${styles.detail} ${styles.eventId}`}>{webhookId}</span>
       </TextButton>
       <span className={styles.detail}>{lastStatus ?? (tries > 0 ? 'No answer' : '')}</span>
-      <span className={styles.when}>
+      <Text as="span" nowrap>
         <Time at={at} />
-      </span>
-    </li>
+      </Text>
+    </Grid>
   )
 }

@@ -4,6 +4,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { WebhookDeliveryDetail, WebhookTry } from '@portal/contract/webhooks/webhook-delivery.schema'
+import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CodeBlock } from '@portal/ui/code-block'
 import { Dialog } from '@portal/ui/dialog'
@@ -82,10 +83,10 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDeliveryDetail 
 function Try({ attempt }: { readonly attempt: WebhookTry }) {
   const { number, at, status, problem, durationMs, requestHeaders, responseHeaders, responseBody } = attempt
   return (
-    <div className={styles.attempt}>
-      <h3 className={styles.name}>
+    <Stack gap={6} ruled="top" className={styles.attempt}>
+      <Row as="h3" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
         Try {number}: {status ?? problem}
-      </h3>
+      </Row>
       <p className={styles.detail}>
         <Time at={at} isReached /> · {durationMs} ms
       </p>
@@ -96,16 +97,16 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
           text={`${headerLines(responseHeaders)}\n\n${responseBody ?? ''}`.trim()}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
 function TitledText({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <div className={styles.text}>
+    <Stack gap={4}>
       <p className={styles.detail}>{title}</p>
       <CodeBlock label={title} text={text} />
-    </div>
+    </Stack>
   )
 }
 

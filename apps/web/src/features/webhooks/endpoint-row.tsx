@@ -3,6 +3,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,17 +36,17 @@ export function EndpointRow(props: EndpointRowProps) {
     },
   })
   return (
-    <li className={styles.row}>
+    <Stack as="li" gap={10} padY={12} padX={12} size={13}>
       <FormError error={toggle.errorDisplay ?? test.errorDisplay} />
-      <div className={styles.what}>
-        <p className={styles.name}>
+      <Stack gap={2}>
+        <Row as="p" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
           <span>{endpoint.url}</span>
           <EndpointState endpoint={endpoint} />
-        </p>
+        </Row>
         {endpoint.description === '' ? null : <p>{endpoint.description}</p>}
         <EndpointFacts endpoint={endpoint} />
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row wrap gap={8}>
         {endpoint.active ? (
           <Button
             size="small"
@@ -57,8 +58,8 @@ export function EndpointRow(props: EndpointRowProps) {
           </Button>
         ) : null}
         <EndpointButtons {...props} toggle={toggle} />
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }
 

@@ -2,12 +2,12 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryRoots } from '../../api/query-roots.ts'
-import styles from './webhooks.module.css'
 import { redeliverSinceRequest } from './webhooks.queries.ts'
 
 const dayMs = 24 * 3_600_000
@@ -33,7 +33,7 @@ export function MissedEvents({ endpoint }: MissedEventsProps) {
     },
   })
   return (
-    <div className={styles.missed}>
+    <Row wrap align="end" gap={12}>
       <FormError error={redeliver.errorDisplay} />
       <SelectField
         label="Missed events of"
@@ -48,6 +48,6 @@ export function MissedEvents({ endpoint }: MissedEventsProps) {
       <Button isBusy={redeliver.isPending} onClick={() => redeliver.send()}>
         Send again
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { pages } from '@portal/contract/portal/pages'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -72,8 +73,16 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
     onItemsChanged: view.refetch,
   })
   return (
-    <div className={styles.columns}>
-      <section className={styles.main} aria-label={checkoutStepName(step)} tabIndex={-1} ref={main}>
+    <Grid align="start" gap={16} className={styles.columns}>
+      <Stack
+        as="section"
+        gap={16}
+        shrinks
+        className={styles.main}
+        aria-label={checkoutStepName(step)}
+        tabIndex={-1}
+        ref={main}
+      >
         <PlacementMessage state={checkout.placement} />
         {step === 1 ? (
           <CartList
@@ -100,13 +109,13 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
             items={<ReviewLines lines={lines} edit={<EditLink what="items" />} />}
           />
         ) : null}
-      </section>
+      </Stack>
       <CartSummary
         lines={lines}
         figures={step === 3 ? checkout.invoice : undefined}
         actions={<CheckoutActions step={step} isEmpty={lines.length === 0} checkout={checkout} goTo={goTo} />}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type PageName, pages } from '@portal/contract/portal/pages'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useEffect } from 'react'
@@ -31,7 +32,7 @@ export function DashboardPage() {
   return (
     <Page>
       <PageHeader title="Dashboard" />
-      <div className={styles.columns}>
+      <Grid align="start" gap={16} className={styles.columns}>
         <Sections>
           {isCalm ? null : <AccountStatus />}
           <NeedsYouSection cart={cart} />
@@ -40,11 +41,11 @@ export function DashboardPage() {
           <RecentOrders />
           <ProgramDetails />
         </Sections>
-        <div className={styles.column}>
+        <Stack gap={16} shrinks className={styles.column}>
           <BrandBlock />
           <UpsellBox />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Page>
   )
 }

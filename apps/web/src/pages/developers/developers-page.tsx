@@ -1,12 +1,12 @@
 import { BackLink } from '@portal/app-kit/navigation/back-link.tsx'
 import { pages } from '@portal/contract/portal/pages'
+import { Grid } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { TestModeSection } from '../../features/test-mode/test-mode-section.tsx'
 import { RequestsSection } from '../../features/tokens/requests-section.tsx'
 import { TokensSection } from '../../features/tokens/tokens-section.tsx'
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
-import styles from './developers-page.module.css'
 
 /** The page at /settings/developers: tokens, requests and webhooks of a dealer's programs. */
 export function DevelopersPage() {
@@ -17,12 +17,12 @@ export function DevelopersPage() {
         back={<BackLink to="/settings">Settings</BackLink>}
         note={<Note />}
       />
-      <div className={styles.sections}>
+      <Grid columns={1} gap={16}>
         <TokensSection />
         <WebhooksSection />
         <RequestsSection />
         <TestModeSection />
-      </div>
+      </Grid>
     </Page>
   )
 }

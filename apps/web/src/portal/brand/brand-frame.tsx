@@ -1,3 +1,4 @@
+import { Grid, Stack } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrandLogo } from '../brand-logo.tsx'
@@ -16,7 +17,7 @@ interface BrandFrameProps {
 export function BrandFrame({ children }: BrandFrameProps) {
   const { data: config } = useQuery(portalConfigQuery)
   return (
-    <div className={styles.frame}>
+    <Grid className={styles.frame}>
       <header className={`${styles.bar} brand-line`}>
         {config ? (
           <a href="/" className={styles.home}>
@@ -24,8 +25,10 @@ export function BrandFrame({ children }: BrandFrameProps) {
           </a>
         ) : null}
       </header>
-      <main className={styles.main}>{children}</main>
+      <Stack as="main" align="center">
+        {children}
+      </Stack>
       <footer className={styles.foot}>{config ? <ContactLinks /> : null}</footer>
-    </div>
+    </Grid>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row, Stack, Text } from '../../layout/boxes.tsx'
 import styles from './checkbox-group.module.css'
 
 interface CheckboxGroupProps {
@@ -11,15 +12,21 @@ interface CheckboxGroupProps {
 export function CheckboxGroup({ legend, error, children }: CheckboxGroupProps) {
   const errorId = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+    <Stack
+      as="fieldset"
+      gap={6}
+      size={13}
+      className={styles.group}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>{legend}</legend>
       {children}
       {error ? (
-        <p id={errorId} className={styles.error} role="alert">
+        <Text id={errorId} tone="negative" size={12} role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -34,7 +41,7 @@ interface CheckboxProps {
 export function Checkbox({ name, checked, onChange, children }: CheckboxProps) {
   const id = useId()
   return (
-    <div className={styles.checkbox}>
+    <Row align="baseline" gap={8} className={styles.checkbox}>
       <input
         id={id}
         name={name}
@@ -43,6 +50,6 @@ export function Checkbox({ name, checked, onChange, children }: CheckboxProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <label htmlFor={id}>{children}</label>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
@@ -27,7 +28,7 @@ export function NavigationDrawer({ email, onClose }: NavigationDrawerProps) {
 
 function DrawerLinks({ onSelect }: { readonly onSelect: () => void }) {
   return (
-    <nav aria-label="Main" className={styles.links}>
+    <Stack aria-label="Main" as="nav" gap={2}>
       {useNavigationItems().map(({ to, label, icon: Icon, isExact, search }) => (
         <Link
           key={to}
@@ -45,14 +46,14 @@ function DrawerLinks({ onSelect }: { readonly onSelect: () => void }) {
         <IconUser size={18} stroke={1.6} aria-hidden="true" />
         Manage Account
       </Link>
-    </nav>
+    </Stack>
   )
 }
 
 function ThemeRow() {
   const [theme, chooseTheme] = useThemeChoice()
   return (
-    <fieldset className={styles.themes}>
+    <Row as="fieldset" gap={4} padY={12} padX={8} className={styles.themes}>
       <legend>Theme</legend>
       {themeChoices.map(({ value, label }) => (
         <label key={value}>
@@ -66,6 +67,6 @@ function ThemeRow() {
           <span>{label}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
+import { Row, Text } from '@portal/ui/boxes'
 import { Menu } from '@portal/ui/menu'
 import { type ThemeChoice, themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
@@ -17,10 +18,22 @@ export function UserMenuList({ email }: UserMenuListProps) {
   return (
     <Menu position="bottom-end" width={224} withinPortal={false} {...menu}>
       <Menu.Target>
-        <button ref={button} type="button" className={styles.button}>
-          <span className={styles.email}>{email}</span>
+        <Row
+          ref={button}
+          type="button"
+          as="button"
+          align="center"
+          gap={4}
+          shrinks
+          tone="muted"
+          size={13}
+          className={styles.button}
+        >
+          <Text as="span" truncated className={styles.email}>
+            {email}
+          </Text>
           <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
-        </button>
+        </Row>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} stroke={1.6} />}>

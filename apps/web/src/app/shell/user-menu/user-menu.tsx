@@ -2,6 +2,7 @@ import { unreachable } from '@portal/api-client/api-error'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import { Row, Text } from '@portal/ui/boxes'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './user-menu.module.css'
@@ -22,16 +23,24 @@ export function UserMenu({ email }: UserMenuProps) {
   // A press tries again and says what failed.
   useEffect(() => whenIdle(() => void loadList().catch(() => undefined)), [])
   const waiting = (
-    <button
+    <Row
       type="button"
+      as="button"
+      align="center"
+      gap={4}
+      shrinks
+      tone="muted"
+      size={13}
       className={styles.button}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setPressed(true)}
     >
-      <span className={styles.email}>{email}</span>
+      <Text as="span" truncated className={styles.email}>
+        {email}
+      </Text>
       <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
-    </button>
+    </Row>
   )
   if (!isPressed) return waiting
   const handleLoadError = () => {

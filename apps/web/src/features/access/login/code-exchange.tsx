@@ -3,11 +3,11 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { redirectTo } from '@portal/app-kit/navigation/page-load.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
+import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { exchangeTokenRequest } from '../access.queries.ts'
-import styles from '../access-form.module.css'
 
 interface CodeExchangeProps {
   readonly code: string
@@ -39,11 +39,11 @@ export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
     )
   }
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <Callout tone="negative" title="You could not be logged in" announced>
         {errorMessage(error)}
       </Callout>
       {loginLink}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { accessMessages } from '@portal/contract/access/access.messages'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
@@ -28,17 +29,19 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
   return (
     <Dialog title="Forgot Password" onClose={onClose}>
       {send.data ? (
-        <div className={styles.form}>
+        <Stack gap={16}>
           <Callout tone="positive" announced>
             {accessMessages.forgotPasswordSent}
           </Callout>
           <Button size="large" onClick={onClose} autoFocus>
             Close
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-          <p className={styles.words}>Tell us your email address and we will send you a link.</p>
+        <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
+          <Text tone="muted" size={14} className={styles.words}>
+            Tell us your email address and we will send you a link.
+          </Text>
           <FormError error={send.errorDisplay} />
           <TextField
             {...form.field('email')}
@@ -51,7 +54,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
           <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
             Send Link
           </Button>
-        </form>
+        </Stack>
       )}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { showFailure, showWarning } from '@portal/app-kit/notices/notices.ts'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
@@ -40,7 +41,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [isForgotten, setForgotten] = useState(false)
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
         {result?.outcome === 'limited' || result?.outcome === 'refused' ? (
           <Callout tone="negative" announced>
             {result.message}
@@ -67,7 +68,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
           Login
         </Button>
-      </form>
+      </Stack>
       {isForgotten ? <ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} /> : null}
     </>
   )
@@ -80,8 +81,11 @@ interface ForgotPasswordButtonProps {
 function ForgotPasswordButton({ onClick }: ForgotPasswordButtonProps) {
   const prepare = () => void loadDialog().catch(() => undefined)
   return (
-    <button
+    <Text
       type="button"
+      as="button"
+      tone="brand"
+      size={13}
       className={styles.forgot}
       aria-haspopup="dialog"
       onPointerEnter={prepare}
@@ -89,7 +93,7 @@ function ForgotPasswordButton({ onClick }: ForgotPasswordButtonProps) {
       onClick={onClick}
     >
       Forgot Password
-    </button>
+    </Text>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { accessMessages } from '@portal/contract/access/access.messages'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { signInLinkRequest } from '../access.queries.ts'
@@ -23,7 +24,9 @@ export function SignInLinkOffer({ email }: SignInLinkOfferProps) {
   return (
     <>
       <FormError error={send.errorDisplay} />
-      <p className={styles.words}>You do not have to wait: we can email you a link that signs you in.</p>
+      <Text tone="muted" size={14} className={styles.words}>
+        You do not have to wait: we can email you a link that signs you in.
+      </Text>
       <Button size="large" isBusy={send.isPending} onClick={() => send.send()}>
         Email Me a Sign-In Link
       </Button>

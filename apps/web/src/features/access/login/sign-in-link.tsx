@@ -1,3 +1,4 @@
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
 import styles from '../access-form.module.css'
@@ -13,11 +14,13 @@ export function SignInLink({ code, loginLink }: SignInLinkProps) {
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed) return <CodeExchange code={code} purpose="mailed_sign_in" loginLink={loginLink} />
   return (
-    <div className={styles.form}>
-      <p className={styles.words}>This link from your mail signs you in, once.</p>
+    <Stack gap={16}>
+      <Text tone="muted" size={14} className={styles.words}>
+        This link from your mail signs you in, once.
+      </Text>
       <Button variant="primary" size="large" onClick={() => setConfirmed(true)} autoFocus>
         Login
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { LinkedPrograms } from '@portal/contract/access/password-reset.schema'
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { PasswordField } from '@portal/ui/text-field'
@@ -49,7 +50,7 @@ export function PasswordResetForm({ link, programs, onDone, onExpired }: Passwor
   })
   const form = useApiForm({ initialValues: emptyReset, validator, mutation: send })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={send.errorDisplay} />
       <PasswordField
         {...form.field('password')}
@@ -72,7 +73,7 @@ export function PasswordResetForm({ link, programs, onDone, onExpired }: Passwor
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
         Reset Password
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -88,7 +89,7 @@ function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
   if (tokens.length + endpoints.length === 0) return null
   return (
     <CheckboxGroup legend="Programs reach this account without the password">
-      <ul className={styles.programs}>
+      <Text as="ul" anywhere size={14} className={styles.programs}>
         {tokens.map(({ name, madeAt }) => (
           <li key={`${madeAt} ${name}`}>
             API token “{name}”, made {formatDay(madeAt, defaultTimeZone)}
@@ -99,7 +100,7 @@ function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
             Webhook endpoint {url}, made {formatDay(madeAt, defaultTimeZone)}
           </li>
         ))}
-      </ul>
+      </Text>
       <Checkbox name="endPrograms" checked={isChosen} onChange={onChange}>
         Revoke these tokens and switch these endpoints off
       </Checkbox>

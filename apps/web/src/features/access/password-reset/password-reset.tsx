@@ -1,12 +1,12 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { accessMessages } from '@portal/contract/access/access.messages'
+import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ResetLink, resetLinkQuery } from '../access.queries.ts'
-import styles from '../access-form.module.css'
 import { ExpiredResetLink } from './expired-reset-link.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 
@@ -28,20 +28,20 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
   }, [isWorthless, toLogin])
   if (ending === 'done') {
     return (
-      <div className={styles.form}>
+      <Stack gap={16}>
         <Callout tone="positive" announced>
           {accessMessages.resetDone}
         </Callout>
         {loginLink}
-      </div>
+      </Stack>
     )
   }
   if (ending === 'expired' || data?.expired) {
     return (
-      <div className={styles.form}>
+      <Stack gap={16}>
         <ExpiredResetLink onOver={toLogin} />
         {loginLink}
-      </div>
+      </Stack>
     )
   }
   if (data?.valid) {
@@ -61,11 +61,11 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
 function ResetSkeleton() {
   return (
     <Loading label="Checking the link">
-      <div className={styles.form}>
+      <Stack gap={16}>
         <SkeletonBlock height="4.5rem" />
         <SkeletonBlock height="3.5rem" />
         <SkeletonBlock height="2.5rem" />
-      </div>
+      </Stack>
     </Loading>
   )
 }

@@ -1,4 +1,5 @@
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
@@ -12,7 +13,7 @@ interface SignupAddressProps {
 /** The business address, of which only the second line may be left out. */
 export function SignupAddress({ form }: SignupAddressProps) {
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={16} ruled="top" className={styles.group}>
       <legend>Business address</legend>
       <TextField
         {...form.field('addressLine1')}
@@ -26,14 +27,14 @@ export function SignupAddress({ form }: SignupAddressProps) {
         size="large"
         autoComplete="address-line2"
       />
-      <div className={styles.pair}>
+      <Grid gap={16} className={styles.pair}>
         <TextField {...form.field('city')} label="City" size="large" autoComplete="address-level2" />
         <StateField {...form.field('state')} label="State" size="large" country={form.values.country} />
-      </div>
-      <div className={styles.pair}>
+      </Grid>
+      <Grid gap={16} className={styles.pair}>
         <TextField {...form.field('postal')} label="Postal" size="large" autoComplete="postal-code" />
         <CountryField {...form.field('country')} label="Country" size="large" />
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { type FormFlags, signupFieldsShown } from '@portal/contract/access/signup-form'
+import { Grid } from '@portal/ui/boxes'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import styles from '../access-form.module.css'
 import { SignupAddress } from './signup-address.tsx'
@@ -35,10 +36,10 @@ export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
         hint={`At least ${flags.password_minimum_length} characters`}
         autoComplete="new-password"
       />
-      <div className={styles.pair}>
+      <Grid gap={16} className={styles.pair}>
         <TextField {...form.field('firstName')} label="First Name" size="large" autoComplete="given-name" />
         <TextField {...form.field('lastName')} label="Last Name" size="large" autoComplete="family-name" />
-      </div>
+      </Grid>
       <CompanyFields form={form} flags={flags} />
       {flags.require_business_information_on_sign_up ? <SignupAddress form={form} /> : null}
     </>
@@ -50,7 +51,7 @@ function CompanyFields({ form, flags }: Pick<SignupFieldsProps, 'form' | 'flags'
   const isRequired = flags.require_business_information_on_sign_up
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap={16} className={styles.pair}>
         <TextField
           {...form.field('companyName')}
           label={labelOf('Company Name', isRequired)}
@@ -64,7 +65,7 @@ function CompanyFields({ form, flags }: Pick<SignupFieldsProps, 'form' | 'flags'
           size="large"
           autoComplete="tel"
         />
-      </div>
+      </Grid>
       {shown.website ? (
         <TextField
           {...form.field('website')}

@@ -4,6 +4,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { accessMessages } from '@portal/contract/access/access.messages'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
   const form = useApiForm({ initialValues: emptySignup, validator, mutation: register })
   const isTaken = register.errorDisplay?.kind === 'page'
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       {isTaken ? (
         <Callout tone="negative" announced>
           {accessMessages.emailTakenNotice}
@@ -51,6 +52,6 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
         Register
       </Button>
-    </form>
+    </Stack>
   )
 }

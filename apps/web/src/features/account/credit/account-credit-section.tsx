@@ -1,4 +1,5 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -29,16 +30,18 @@ export function AccountCreditSection() {
     { name: 'Credit Used', value: credit?.creditUsed },
   ]
   const list = (
-    <dl className={styles.list}>
+    <Row as="dl" wrap className={styles.list}>
       {rows.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>
+          <Text as="dt" tone="muted" size={12}>
+            {name}
+          </Text>
+          <Stack as="dd" align="center" size={20} weight="bold" tabular className={styles.value}>
             {credit ? money(value || noCredit) : <SkeletonBlock width="6rem" height="1.5rem" />}
-          </dd>
+          </Stack>
         </div>
       ))}
-    </dl>
+    </Row>
   )
   return (
     <Section title="Credit" isLoading={!credit}>

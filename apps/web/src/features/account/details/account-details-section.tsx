@@ -1,4 +1,5 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -36,14 +37,14 @@ export function AccountDetailsSection() {
 function AccountFormSkeleton() {
   return (
     <Loading label="Loading your account details">
-      <div className={styles.fields}>
+      <Grid columns={2} align="start" className={styles.fields}>
         {Array.from({ length: accountFieldCount }, (_, index) => `field-${index}`).map((field) => (
-          <div key={field} className={styles.waiting}>
+          <Stack key={field} gap={8}>
             <SkeletonBlock width="5rem" height="0.75rem" />
             <SkeletonBlock height="2rem" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
     </Loading>
   )
 }

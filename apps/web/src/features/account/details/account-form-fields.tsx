@@ -1,5 +1,6 @@
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { FormFlags } from '@portal/contract/access/signup-form'
+import { Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
@@ -17,7 +18,7 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
   const isImpersonated = useSession().impersonatedBy !== undefined
   return (
     <>
-      <div className={styles.fields}>
+      <Grid columns={2} align="start" className={styles.fields}>
         <div className={styles.wide}>
           <TextField
             {...form.field('email')}
@@ -43,7 +44,7 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
           autoComplete="url"
           spellCheck={false}
         />
-      </div>
+      </Grid>
       <AddressFields form={form} />
     </>
   )
@@ -51,9 +52,11 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
 
 function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>Address</legend>
-      <div className={styles.fields}>
+    <fieldset>
+      <Text as="legend" below={12} size={13} weight="bold">
+        Address
+      </Text>
+      <Grid columns={2} align="start" className={styles.fields}>
         <TextField
           {...form.field('address.addressLine1')}
           label="Address Line 1"
@@ -68,7 +71,7 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
         <StateField {...form.field('address.state')} label="State" country={form.values.address.country} />
         <CountryField {...form.field('address.country')} label="Country" />
         <TextField {...form.field('address.postal')} label="Postal" autoComplete="postal-code" />
-      </div>
+      </Grid>
     </fieldset>
   )
 }

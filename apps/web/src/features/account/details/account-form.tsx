@@ -7,6 +7,7 @@ import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { accountMessages } from '@portal/contract/account/account.messages'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
+import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -48,7 +49,14 @@ export function AccountForm({ dealer }: AccountFormProps) {
   useDraft(dealer.id, form.values, isDirty)
   const isInvalid = Object.keys(form.errors).length > 0
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Account Details">
+    <Stack
+      as="form"
+      gap={20}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Account Details"
+    >
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {draft && isDirty ? (
         <Callout tone="info">
@@ -64,7 +72,7 @@ export function AccountForm({ dealer }: AccountFormProps) {
       )}
       <AccountFormFields form={form} flags={flags} />
       <SaveRow label="Save Changes" isBusy={form.isBusy} isDirty={isDirty} />
-    </form>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { DealerSession } from '@portal/contract/account/sessions.schema'
+import { Grid, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -9,7 +10,6 @@ import { Time } from '../../../formatting/time.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { sessionsQuery } from '../account.queries.ts'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
-import styles from './sessions.module.css'
 
 /** Where the dealer is signed in, to sign out elsewhere; not for staff who act for the dealer. */
 export function SessionsSection() {
@@ -27,7 +27,7 @@ function OwnSessions() {
       lines={2}
     >
       {({ items }) => (
-        <div className={styles.section}>
+        <Grid columns={1} gap={14}>
           <FramedList label="Where you are signed in">
             {items.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
@@ -41,7 +41,7 @@ function OwnSessions() {
           {ending === undefined ? null : (
             <EndSessionsDialog ending={ending} onClose={() => setEnding(undefined)} />
           )}
-        </div>
+        </Grid>
       )}
     </QuerySection>
   )
@@ -55,22 +55,24 @@ interface SessionRowProps {
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { device, network, startedAt, lastUsedAt, isCurrent } = session
   return (
-    <li className={styles.row}>
+    <Row as="li" wrap align="center" justify="between" rowGap={8} gap={16} padY={12} padX={12}>
       <div>
-        <p className={styles.name}>
+        <Row as="p" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
           {device}
           {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
-        </p>
-        <p className={styles.detail}>Network {network}</p>
-        <p className={styles.detail}>
+        </Row>
+        <Text tone="muted" size={13} anywhere>
+          Network {network}
+        </Text>
+        <Text tone="muted" size={13} anywhere>
           Signed in <Time at={startedAt} isReached />, last seen <Time at={lastUsedAt} isReached />
-        </p>
+        </Text>
       </div>
       {isCurrent ? null : (
         <Button size="small" aria-label={`Sign out ${device}, network ${network}`} onClick={onEnd}>
           Sign Out
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,9 +1,9 @@
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import styles from '../details/account-form.module.css'
 import { browserTimeZone } from './browser-time-zone.ts'
 import { useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
@@ -27,7 +27,7 @@ function Offer() {
         Your times are shown in UTC, and your browser is in {browserZone}. You can change this in Account.
       </p>
       <FormError error={choose.errorDisplay} />
-      <div className={styles.answers}>
+      <Row wrap gap={8} above={8}>
         <Button
           variant="primary"
           size="small"
@@ -39,7 +39,7 @@ function Offer() {
         <Button variant="quiet" size="small" disabled={choose.isPending} onClick={() => choose.send('UTC')}>
           Keep UTC
         </Button>
-      </div>
+      </Row>
     </Callout>
   )
 }

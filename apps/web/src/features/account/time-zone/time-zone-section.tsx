@@ -1,5 +1,6 @@
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { SaveRow } from '@portal/app-kit/forms/save-row.tsx'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
@@ -22,7 +23,9 @@ export function TimeZoneSection() {
       title={<span id="time-zone">Time Zone</span>}
       note="Orders, filters, the dashboard, mails, exports and invoices show times in it, and a day is a day of it."
     >
-      <form
+      <Stack
+        as="form"
+        gap={20}
         className={styles.form}
         aria-label="Time Zone"
         onSubmit={(event) => {
@@ -31,7 +34,7 @@ export function TimeZoneSection() {
         }}
       >
         <FormError error={choose.errorDisplay} />
-        <div className={styles.fields}>
+        <Grid columns={2} align="start" className={styles.fields}>
           <SelectField
             label="Time zone"
             name="timeZone"
@@ -49,9 +52,9 @@ export function TimeZoneSection() {
               <Button onClick={() => setTyped(browserZone)}>Use {browserZone}, as in this browser</Button>
             </div>
           )}
-        </div>
+        </Grid>
         <SaveRow label="Save Time Zone" isBusy={choose.isPending} isDirty={value !== saved} />
-      </form>
+      </Stack>
     </Section>
   )
 }

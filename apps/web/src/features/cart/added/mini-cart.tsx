@@ -1,4 +1,5 @@
 import { provisionalTotal } from '@portal/contract/checkout/totals.rules'
+import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
@@ -33,32 +34,36 @@ export function MiniCart({ addition, title, onClose }: MiniCartProps) {
   const { added, all } = useMiniCartLines(addition, items)
   const hold = useClosing(addition, onClose)
   return (
-    <section className={styles.panel} aria-label={title} {...hold}>
-      <div className={styles.head}>
+    <Stack as="section" gap={12} size={13} className={styles.panel} aria-label={title} {...hold}>
+      <Row align="center" gap={8} className={styles.head}>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-        <p className={styles.title}>{title}</p>
+        <Text grow weight="bold">
+          {title}
+        </Text>
         <IconButton label="Close" onClick={onClose}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </div>
-      <ul className={styles.lines}>
+      </Row>
+      <Stack as="ul" gap={8} className={styles.lines}>
         {added.slice(0, mostShown).map((line) => (
           <AddedLine key={line.item.variantId} line={line} />
         ))}
-      </ul>
+      </Stack>
       {added.length > mostShown ? (
-        <p className={styles.more}>and {formatCount(added.length - mostShown)} more</p>
+        <Text tone="muted" size={12} tabular className={styles.more}>
+          and {formatCount(added.length - mostShown)} more
+        </Text>
       ) : null}
       <CartTotal items={items} lines={all} />
-      <div className={styles.ways}>
+      <Grid columns={2} gap={8}>
         <Link to="/cart" className={buttonClass('plain')}>
           View cart
         </Link>
         <Link to="/cart" search={{ step: 2 }} className={buttonClass('primary')}>
           Checkout
         </Link>
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -82,16 +87,22 @@ function useMiniCartLines({ items: addedItems }: Addition, items: CartItems) {
 function AddedLine({ line }: { readonly line: CartLine }) {
   const money = useMoney()
   return (
-    <li className={styles.line}>
+    <Grid as="li" align="center" gap={12} className={styles.line}>
       <LinePicture url={line.image} />
-      <div className={styles.what}>
-        <p className={styles.name}>{line.title}</p>
-        {line.options ? <p className={styles.note}>{line.options}</p> : null}
-      </div>
-      <p className={styles.count}>
+      <Box shrinks>
+        <Text weight="medium" truncated>
+          {line.title}
+        </Text>
+        {line.options ? (
+          <Text tone="muted" size={12} tabular>
+            {line.options}
+          </Text>
+        ) : null}
+      </Box>
+      <Text tone="muted" size={12} tabular>
         {formatCount(line.item.quantity)} × {money(line.price)}
-      </p>
-    </li>
+      </Text>
+    </Grid>
   )
 }
 
@@ -105,10 +116,10 @@ function CartTotal({ items, lines }: CartTotalProps) {
   const money = useMoney()
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <p className={styles.total}>
+    <Row as="p" justify="between" gap={16} ruled="top" tabular className={styles.total}>
       <span>In your cart: {units === 1 ? '1 item' : `${formatCount(units)} items`}</span>
       {lines ? <strong>{provisionalTotal(money(cartSubtotal(lines)))}</strong> : null}
-    </p>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import { lineAmount } from '@portal/contract/fields/money/money.rules'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -28,21 +29,30 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
   const problem = lineProblem(line, showsQuantity)
   const name = line.options === '' ? title : `${title}, ${line.options}`
   return (
-    <li ref={ref} className={styles.line} data-invalid={problem !== undefined || undefined}>
+    <Grid
+      ref={ref}
+      as="li"
+      align="center"
+      gap={12}
+      padY={12}
+      padX={16}
+      className={styles.line}
+      data-invalid={problem !== undefined || undefined}
+    >
       <LinePicture url={line.image} />
-      <div className={styles.what}>
+      <Stack gap={2} shrinks className={styles.what}>
         <Title line={line} />
         <LineFacts line={line} />
         {problem ? (
-          <p className={styles.problem} id={problemId}>
+          <Text tone="negative" size={12} weight="medium" id={problemId}>
             {problem}
-          </p>
+          </Text>
         ) : null}
-      </div>
-      <p className={styles.unitPrice}>
+      </Stack>
+      <Text textAlign="end" size={13} tabular tone="muted" className={styles.unitPrice}>
         <span className="spoken">Price </span>
         {money(price, 'Price Currently Unavailable')}
-      </p>
+      </Text>
       <QuantityField
         label={`Quantity of ${name}`}
         quantity={item.quantity}
@@ -51,10 +61,10 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
         describedBy={problem ? problemId : undefined}
         onChange={onQuantity}
       />
-      <p className={styles.amount}>
+      <Text textAlign="end" size={13} tabular weight="medium" className={styles.amount}>
         <span className="spoken">Subtotal </span>
         {price === null ? '' : money(lineAmount({ price, quantity: item.quantity }))}
-      </p>
+      </Text>
       <Button
         className={styles.remove}
         variant="quiet"
@@ -64,7 +74,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
       >
         <IconTrash size={16} stroke={1.6} aria-hidden="true" />
       </Button>
-    </li>
+    </Grid>
   )
 }
 
@@ -89,5 +99,9 @@ function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
     showSku ? line.sku : '',
     showQuantity ? `${formatCount(line.supply.available)} in stock` : '',
   ]
-  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+  return (
+    <Text tone="muted" size={12} anywhere className={styles.facts}>
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
+  )
 }

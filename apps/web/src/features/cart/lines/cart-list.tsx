@@ -1,5 +1,6 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Row } from '@portal/ui/boxes'
 import { Button, buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
@@ -29,7 +30,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
         <EmptyCart aside={aside} />
       ) : (
         <Section title={heading} aside={aside} flush>
-          <ul className={styles.lines} aria-label="Items in your cart">
+          <ul aria-label="Items in your cart">
             {lines.map((line) => (
               <CartLineRow
                 key={line.item.variantId}
@@ -105,14 +106,14 @@ function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
       picture={<IconShoppingCart size={40} stroke={1.2} />}
       title={checkoutMessages.empty}
       action={
-        <div className={styles.ways}>
+        <Row wrap align="center" justify="center" rowGap={8} gap={16}>
           {areProductsShown(settings) ? (
             <Link to="/products" className={buttonClass('primary', 'small')}>
               Find products
             </Link>
           ) : null}
           {aside}
-        </div>
+        </Row>
       }
     >
       What you add to your cart waits here until you check out.
@@ -132,13 +133,23 @@ function JustRemoved({ removed, onShown, onUndo }: JustRemovedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it is mounted
   useEffect(() => onShown(entry.current), [])
   return (
-    <div className={styles.removed} role="status" ref={entry}>
+    <Row
+      align="center"
+      justify="between"
+      rowGap={8}
+      gap={16}
+      tone="muted"
+      size={13}
+      className={styles.removed}
+      role="status"
+      ref={entry}
+    >
       <p>
         {checkoutMessages.justRemoved} <strong>{removed.title}</strong>
       </p>
       <Button variant="quiet" size="small" onClick={onUndo}>
         <IconArrowBackUp size={16} aria-hidden="true" /> Undo
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.sch
 import { availableInCheckout, provisionalTotal } from '@portal/contract/checkout/totals.rules'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { chargeRows, chargeTitles, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -26,8 +27,19 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
   const total = figures ? money(figures.total) : provisionalTotal(money(subtotal))
   const units = lines.reduce((sum, { item }) => sum + item.quantity, 0)
   return (
-    <aside className={styles.summary} aria-label="Cart summary" data-open={isOpen || undefined}>
-      <h2 className={styles.title}>Summary</h2>
+    <Stack
+      as="aside"
+      gap={12}
+      padY={16}
+      padX={16}
+      surface="raised"
+      className={styles.summary}
+      aria-label="Cart summary"
+      data-open={isOpen || undefined}
+    >
+      <Text as="h2" size={14} className={styles.title}>
+        Summary
+      </Text>
       <Button
         className={styles.toggle}
         variant="quiet"
@@ -39,28 +51,40 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
         <IconChevronUp size={16} aria-hidden="true" />
         <span>{isOpen ? 'Hide details' : 'Show details'}</span>
       </Button>
-      <dl className={styles.figures} id={id}>
-        <Row name="Items" value={formatCount(units)} />
-        <Row name="Subtotal" value={money(subtotal)} />
+      <Stack as="dl" gap={6} size={13} className={styles.figures} id={id}>
+        <InvoiceRow name="Items" value={formatCount(units)} />
+        <InvoiceRow name="Subtotal" value={money(subtotal)} />
         {figuresOf(figures, money).map(([name, value], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
-          <Row key={place} name={name} value={value} />
+          <InvoiceRow key={place} name={name} value={value} />
         ))}
-      </dl>
-      <p className={styles.total} aria-live="polite">
+      </Stack>
+      <Row
+        as="p"
+        align="baseline"
+        justify="between"
+        gap={16}
+        ruled="top"
+        size={14}
+        weight="medium"
+        className={styles.total}
+        aria-live="polite"
+      >
         <span>Total</span> <strong>{total}</strong>
-      </p>
-      <div className={styles.actions}>{actions}</div>
-    </aside>
+      </Row>
+      <Stack gap={8} className={styles.actions}>
+        {actions}
+      </Stack>
+    </Stack>
   )
 }
 
-function Row({ name, value }: { readonly name: string; readonly value: string }) {
+function InvoiceRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div className={styles.row}>
+    <Row align="baseline" justify="between" gap={16} className={styles.row}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </div>
+    </Row>
   )
 }
 

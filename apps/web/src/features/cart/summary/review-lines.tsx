@@ -1,4 +1,5 @@
 import { lineAmount } from '@portal/contract/fields/money/money.rules'
+import { Grid, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
@@ -18,11 +19,11 @@ interface ReviewLinesProps {
 export function ReviewLines({ lines, edit }: ReviewLinesProps) {
   return (
     <Section title="Items" aside={edit} flush>
-      <ul className={styles.lines}>
+      <Text as="ul" size={13}>
         {lines.map((line) => (
           <ReviewLine key={line.item.variantId} line={line} />
         ))}
-      </ul>
+      </Text>
     </Section>
   )
 }
@@ -33,19 +34,36 @@ function ReviewLine({ line }: { readonly line: CartLine }) {
   const { show_sku: showSku, show_quantity: showsQuantity } = usePortal().settings
   const problem = lineProblem(line, showsQuantity)
   return (
-    <li className={styles.line} data-invalid={problem !== undefined || undefined}>
+    <Grid
+      as="li"
+      align="center"
+      rowGap={4}
+      gap={16}
+      padY={10}
+      padX={16}
+      className={styles.line}
+      data-invalid={problem !== undefined || undefined}
+    >
       <LinePicture url={line.image} />
       <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.facts}>{[options, showSku ? sku : ''].filter(Boolean).join(' · ')}</p>
-        {problem ? <p className={styles.problem}>{problem}</p> : null}
+        <Text weight="medium" anywhere>
+          {title}
+        </Text>
+        <Text tone="muted" size={12} className={styles.facts}>
+          {[options, showSku ? sku : ''].filter(Boolean).join(' · ')}
+        </Text>
+        {problem ? (
+          <Text tone="negative" size={12} weight="medium">
+            {problem}
+          </Text>
+        ) : null}
       </div>
-      <p className={styles.count}>
+      <Text textAlign="end" tabular tone="muted" className={styles.count}>
         {formatCount(item.quantity)} × {money(price)}
-      </p>
-      <p className={styles.amount}>
+      </Text>
+      <Text textAlign="end" tabular>
         {price === null ? '' : money(lineAmount({ price, quantity: item.quantity }))}
-      </p>
-    </li>
+      </Text>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
 import { advancedChips } from '../search/advanced-entries.ts'
@@ -27,18 +28,26 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
     })),
   ]
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <Row as="ul" wrap gap={6} aria-label="Active filters">
       {chips.map(({ key, text, change }) => (
         <li key={key}>
-          <button
+          <Row
             type="button"
+            as="button"
+            inline
+            align="center"
+            gap={6}
+            tone="ink"
+            size={12}
+            anywhere
+            textAlign="start"
             className={styles.chip}
             aria-label={`Remove filter ${text}`}
             onClick={() => onChange(withFilters(state, change))}
           >
             {text}
             <IconX size={12} stroke={2} aria-hidden="true" />
-          </button>
+          </Row>
         </li>
       ))}
       {chips.length > 1 ? (
@@ -48,6 +57,6 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
           </Button>
         </li>
       ) : null}
-    </ul>
+    </Row>
   )
 }

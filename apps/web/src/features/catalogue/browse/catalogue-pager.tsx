@@ -1,5 +1,6 @@
 import { productPageSizes } from '@portal/contract/catalogue/search/product-sorts'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { Row, Text } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { Select } from '@portal/ui/select'
 import {
@@ -25,10 +26,10 @@ export function CataloguePager({ state, shown, total, isUncounted, onChange }: C
   const pages = total === undefined ? undefined : totalPages(total, state.size)
   const isLast = pages === undefined ? shown < state.size : state.page >= pages
   return (
-    <nav className={styles.pager} aria-label="Pages of products">
-      <p className={styles.shown} role="status">
+    <Row as="nav" wrap align="center" rowGap={8} gap={16} above={16} size={13} aria-label="Pages of products">
+      <Text grow tone="muted" tabular nowrap role="status">
         {total === undefined ? pageText(state, shown, isUncounted) : rangeText(state, total)}
-      </p>
+      </Text>
       {total === 0 ? null : (
         <>
           <Select
@@ -50,7 +51,7 @@ export function CataloguePager({ state, shown, total, isUncounted, onChange }: C
           />
         </>
       )}
-    </nav>
+    </Row>
   )
 }
 
@@ -75,16 +76,16 @@ function PageSteps({ page, pages, isLast, onGo }: PageStepsProps) {
     </IconButton>
   )
   return (
-    <div className={styles.steps}>
+    <Row align="center" gap={4}>
       {step('First page', IconChevronLeftPipe, 1, page <= 1)}
       {step('Previous page', IconChevronLeft, page - 1, page <= 1)}
-      <span className={styles.page}>
+      <Text as="span" padX={4} tabular textAlign="center" nowrap className={styles.page}>
         Page {formatCount(page)}
         {pages === undefined ? '' : ` of ${formatCount(pages)}`}
-      </span>
+      </Text>
       {step('Next page', IconChevronRight, page + 1, isLast)}
       {step('Last page', IconChevronRightPipe, pages ?? 1, isLast || pages === undefined)}
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { type ProductSort, productSorts } from '@portal/contract/catalogue/search/product-sorts'
+import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { Select } from '@portal/ui/select'
@@ -30,8 +31,8 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
   const [isAdvanced, setAdvanced] = useState(false)
   const panelId = useId()
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.controls}>
+    <Stack gap={12}>
+      <Row wrap gap={8} className={styles.controls}>
         <ProductSearchBox
           text={state.text}
           onSearch={(text) => onChange(withFilters(state, { text }))}
@@ -53,7 +54,7 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
         </Button>
         <SortSelect sort={state.sort} onSort={(sort) => onChange(withFilters(state, { sort }))} />
         <ViewChoice view={state.view} onView={(view) => onChange({ ...state, view })} />
-      </div>
+      </Row>
       {isAdvanced ? (
         <AdvancedSearch
           // A search by an address, a chip or a step back replaces what the panel shows.
@@ -63,7 +64,7 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
           onSearch={(advanced) => onChange(withFilters(state, { advanced }))}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -80,7 +81,7 @@ interface ViewChoiceProps {
 /** The choice between cards and rows. */
 function ViewChoice({ view: chosen, onView }: ViewChoiceProps) {
   return (
-    <fieldset className={styles.views}>
+    <Row as="fieldset" className={styles.views}>
       <legend className="spoken">View</legend>
       {views.map(({ view, label, Icon }) => (
         <IconButton
@@ -94,7 +95,7 @@ function ViewChoice({ view: chosen, onView }: ViewChoiceProps) {
           <Icon size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

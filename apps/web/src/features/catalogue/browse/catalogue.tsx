@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { type ReactNode, useState } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
@@ -34,14 +35,14 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
     />
   )
   return (
-    <div className={styles.columns}>
+    <Grid gap={24} align="start" className={styles.columns}>
       {isNarrow ? null : (
-        <aside className={styles.side} aria-label="Categories and feed">
+        <Stack as="aside" gap={16} className={styles.side} aria-label="Categories and feed">
           {aside}
           {categories}
-        </aside>
+        </Stack>
       )}
-      <div className={styles.main}>
+      <Grid columns={1} gap={16} shrinks className={styles.main}>
         {isNarrow && isOpen ? (
           <Dialog side="left" title="Categories" onClose={() => setOpen(false)}>
             {categories}
@@ -55,7 +56,7 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
         <ActiveFilters state={state} onChange={onChange} />
         <ProductList state={state} onChange={onChange} cart={cart} />
         {isNarrow ? aside : null}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }

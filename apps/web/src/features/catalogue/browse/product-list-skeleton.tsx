@@ -1,3 +1,4 @@
+import { Column, Grid, Row, Stack } from '@portal/ui/boxes'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import styles from '../cards/product-card.module.css'
 import pictureStyles from '../cards/product-picture.module.css'
@@ -12,25 +13,43 @@ export function ProductListSkeleton({ view }: Pick<CatalogueState, 'view'>) {
       {view === 'list' ? (
         <div className={rowStyles.list}>
           {places.map((place) => (
-            <div key={place} className={rowStyles.line}>
+            <Grid
+              key={place}
+              relative
+              align="center"
+              rowGap={4}
+              gap={14}
+              padY={8}
+              padX={12}
+              className={rowStyles.line}
+            >
               <span className={pictureStyles.missing} />
               <SkeletonBlock width="70%" />
-            </div>
+            </Grid>
           ))}
         </div>
       ) : (
         <div className={styles.grid}>
           {places.map((place) => (
-            <div key={place} className={styles.card}>
+            <Column
+              key={place}
+              relative
+              gap={12}
+              shrinks
+              padY={12}
+              padX={12}
+              surface="raised"
+              className={styles.card}
+            >
               <span className={pictureStyles.missing} />
-              <div className={styles.skeletonLines}>
+              <Stack grow gap={8} className={styles.skeletonLines}>
                 <SkeletonBlock width="85%" />
                 <SkeletonLines lines={3} />
-              </div>
-              <div className={styles.foot}>
+              </Stack>
+              <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
                 <SkeletonBlock width="5rem" height="1.75rem" />
-              </div>
-            </div>
+              </Row>
+            </Column>
           ))}
         </div>
       )}

@@ -1,8 +1,8 @@
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { formatCount } from '../../../formatting/counts.ts'
 import { useMoney } from '../../../formatting/use-money.ts'
-import styles from './buying.module.css'
 import type { VariantQuantities } from './use-variant-quantities.ts'
 
 interface AddAllProps {
@@ -14,10 +14,10 @@ export function AddAll({ quantities, onAdded }: AddAllProps) {
   const money = useMoney()
   const { units, subtotal, addAll } = quantities
   return (
-    <div className={styles.addAll}>
-      <p className={styles.sum} aria-live="polite">
+    <Row grow wrap align="center" justify="between" rowGap={8} gap={16}>
+      <Text tone="muted" size={13} tabular aria-live="polite">
         {units === 0 ? 'Type how many you want of each.' : `${formatCount(units)} × · ${money(subtotal)}`}
-      </p>
+      </Text>
       <Button
         variant="primary"
         disabledReason={units === 0 ? 'No quantity is typed yet' : undefined}
@@ -29,6 +29,6 @@ export function AddAll({ quantities, onAdded }: AddAllProps) {
         <IconShoppingCart size={16} stroke={1.75} aria-hidden="true" />
         {units === 0 ? 'Add All To Cart' : `Add ${formatCount(units)} To Cart`}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { QuantityInput } from '@portal/ui/quantity-input'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { formatCount } from '../../../formatting/counts.ts'
@@ -22,7 +23,7 @@ export function VariantTable({ product, quantities }: VariantTableProps) {
   return matrix ? (
     <Matrix matrix={matrix} quantities={quantities} showsPrices={prices.size > 1} />
   ) : (
-    <ul className={styles.variants} aria-label="Variants">
+    <ul aria-label="Variants">
       {product.variants.map((variant) => (
         <VariantLine key={variant.id} variant={variant} field={quantities.fieldOf(variant)} />
       ))}
@@ -63,10 +64,10 @@ function Matrix({ matrix, quantities, showsPrices }: MatrixProps) {
                   {variant ? (
                     <Cell variant={variant} field={quantities.fieldOf(variant)} showsPrice={showsPrices} />
                   ) : (
-                    <span className={styles.hole}>
+                    <Stack as="span" center tone="faint" className={styles.hole}>
                       <span aria-hidden="true">–</span>
                       <span className="spoken">Not Available</span>
-                    </span>
+                    </Stack>
                   )}
                 </td>
               ))}
@@ -87,13 +88,15 @@ interface CellProps {
 function Cell({ variant, field, showsPrice }: CellProps) {
   const money = useMoney()
   return (
-    <div className={styles.cell}>
+    <Stack gap={2} className={styles.cell}>
       <VariantInput field={field} />
       {showsPrice && variant.price !== null ? (
-        <span className={styles.note}>{money(variant.price)}</span>
+        <Text as="span" tone="muted" size={12} tabular className={styles.note}>
+          {money(variant.price)}
+        </Text>
       ) : null}
       <Stock variant={variant} field={field} />
-    </div>
+    </Stack>
   )
 }
 
@@ -101,17 +104,23 @@ function VariantLine({ variant, field }: Omit<CellProps, 'showsPrice'>) {
   const money = useMoney()
   const { show_sku: showsSku } = usePortal().settings
   return (
-    <li className={styles.variantLine}>
-      <div className={styles.variantName}>
+    <Grid as="li" align="center" rowGap={4} gap={16} ruled="bottom" size={13} className={styles.variantLine}>
+      <Stack shrinks anywhere>
         <span>{field.shortName}</span>
-        {showsSku ? <span className={styles.note}>{variant.sku}</span> : null}
+        {showsSku ? (
+          <Text as="span" tone="muted" size={12} tabular className={styles.note}>
+            {variant.sku}
+          </Text>
+        ) : null}
         <Stock variant={variant} field={field} />
-      </div>
-      <span className={styles.variantPrice}>{money(variant.price, 'Price Currently Unavailable')}</span>
+      </Stack>
+      <Text as="span" tabular>
+        {money(variant.price, 'Price Currently Unavailable')}
+      </Text>
       <div className={styles.variantField}>
         <VariantInput field={field} />
       </div>
-    </li>
+    </Grid>
   )
 }
 
@@ -136,5 +145,9 @@ function Stock({ variant, field }: Omit<CellProps, 'showsPrice'>) {
     field.problem ?? (showsQuantity ? `${formatCount(variant.quantity)} left` : ''),
     field.inCart > 0 ? `${formatCount(field.inCart)} in cart` : '',
   ]
-  return <span className={styles.note}>{words.filter(Boolean).join(' · ')}</span>
+  return (
+    <Text as="span" tone="muted" size={12} tabular className={styles.note}>
+      {words.filter(Boolean).join(' · ')}
+    </Text>
+  )
 }

@@ -2,6 +2,7 @@ import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import { Row } from '@portal/ui/boxes'
 import { IconHistory, IconShoppingCartCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../formatting/counts.ts'
@@ -24,7 +25,7 @@ export function CardMarks({ row, inCart, allowBackorders, lastOrdered, onOrderAg
   const available = row.summedQuantity - (row.variantId === null ? 0 : inCart)
   const canOrder = row.minPrice !== null && !isSoldOut({ available, allowBackorders })
   return (
-    <p className={styles.marks}>
+    <Row as="p" wrap rowGap={4} gap={12} above={4}>
       {inCart > 0 ? (
         <Link to="/cart" className={styles.mark} aria-label={`${formatCount(inCart)} in cart: view cart`}>
           <IconShoppingCartCheck size={14} stroke={1.75} aria-hidden="true" />
@@ -38,7 +39,7 @@ export function CardMarks({ row, inCart, allowBackorders, lastOrdered, onOrderAg
           onOrderAgain={canOrder ? onOrderAgain : undefined}
         />
       ) : null}
-    </p>
+    </Row>
   )
 }
 

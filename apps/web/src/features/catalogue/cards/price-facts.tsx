@@ -1,6 +1,7 @@
 import { marginPercent } from '@portal/contract/catalogue/margin.rules'
 import { priceText } from '@portal/contract/catalogue/product-display.rules'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import styles from './product-card.module.css'
 
 interface PriceFactsProps {
@@ -22,17 +23,23 @@ export function PriceFacts({ row, unicodeDecimal }: PriceFactsProps) {
     { name: 'MAP', value: range(minMap, maxMap) },
   ].filter(({ value }) => value !== undefined)
   return (
-    <div className={styles.prices}>
-      <p className={styles.price} data-missing={minPrice === null || undefined}>
+    <Stack gap={2} shrinks>
+      <Text
+        size={16}
+        tabular
+        weight="bold"
+        className={styles.price}
+        data-missing={minPrice === null || undefined}
+      >
         {priceText(minPrice, maxPrice, unicodeDecimal)}
-      </p>
+      </Text>
       {facts.length > 0 ? (
-        <p className={styles.priceFacts}>
+        <Row as="p" wrap rowGap={0} gap={8} tone="muted" size={12} tabular className={styles.priceFacts}>
           {facts.map(({ name, value }) => (
             <span key={name}>{`${name} ${value}`}</span>
           ))}
-        </p>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { categoryPath, truncateDescription } from '@portal/contract/catalogue/pr
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+import { Box, Column, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
@@ -53,15 +54,19 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
   const { allowBackorders, unicodeDecimal } = rules
   const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
   return (
-    <li className={styles.card}>
-      <div className={styles.picture}>
+    <Column as="li" relative gap={12} shrinks padY={12} padX={12} surface="raised" className={styles.card}>
+      <Box relative>
         <ProductPicture url={cardPictureUrl(row)} alt="" sizes={cardPictureSizes} isEager={isEager} />
         <SoldOutTag row={row} allowBackorders={allowBackorders} />
-      </div>
-      <div className={styles.words}>
+      </Box>
+      <Column grow gap={4} shrinks>
         <ProductTitle row={row} list={list} />
         <CardFacts row={row} rules={rules} />
-        {path ? <p className={styles.path}>{path}</p> : null}
+        {path ? (
+          <Text tone="muted" size={12} anywhere>
+            {path}
+          </Text>
+        ) : null}
         <Description html={row.productDescription ?? ''} />
         <CardMarks
           row={row}
@@ -70,12 +75,12 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
           lastOrdered={lastOrdered}
           onOrderAgain={buying?.orderAgain}
         />
-      </div>
-      <div className={styles.foot}>
+      </Column>
+      <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
         <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
         <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
-      </div>
-    </li>
+      </Row>
+    </Column>
   )
 })
 
@@ -95,7 +100,7 @@ export function SoldOutTag({
 
 export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'list'>) {
   return (
-    <h2 className={styles.title}>
+    <Text as="h2" anywhere size={14} weight="bold" className={styles.title}>
       <Link
         to="/products/$id"
         params={{ id: String(row.productId) }}
@@ -104,22 +109,30 @@ export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'li
       >
         {row.productTitle}
       </Link>
-    </h2>
+    </Text>
   )
 }
 
 /** Memoized: parsing HTML is the slowest part of a card, and a card renders again whenever it is bought. */
 function Description({ html }: { readonly html: string }) {
   const text = useMemo(() => truncateDescription(htmlToText(html)), [html])
-  return <p className={styles.description}>{text}</p>
+  return (
+    <Text above={4} tone="muted" size={13} anywhere className={styles.description}>
+      {text}
+    </Text>
+  )
 }
 
 function CardFacts({ row, rules: { showsSku, showsQuantity } }: Pick<ListedProductProps, 'row' | 'rules'>) {
   if (!showsSku && !showsQuantity) return null
   return (
-    <p className={styles.facts}>
-      {showsSku ? <span className={styles.sku}>SKU {row.productSku}</span> : null}
+    <Row as="p" wrap rowGap={0} gap={12} tone="muted" size={12} tabular>
+      {showsSku ? (
+        <Text as="span" anywhere>
+          SKU {row.productSku}
+        </Text>
+      ) : null}
       {showsQuantity ? <span>{formatCount(row.summedQuantity)} available</span> : null}
-    </p>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { categoryPath } from '@portal/contract/catalogue/product-display.rules'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { memo } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
 import { CardBuy } from '../buying/card-buy.tsx'
@@ -15,13 +16,17 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
   const { allowBackorders, unicodeDecimal, showsSku, showsQuantity } = rules
   const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
   return (
-    <li className={styles.line}>
+    <Grid as="li" relative align="center" rowGap={4} gap={14} padY={8} padX={12} className={styles.line}>
       <div className={styles.picture}>
         <ProductPicture url={cardPictureUrl(row)} alt="" sizes="3.5rem" isEager={isEager} />
       </div>
-      <div className={styles.what}>
+      <Stack gap={2} shrinks className={styles.what}>
         <ProductTitle row={row} list={list} />
-        {path ? <p className={styles.path}>{path}</p> : null}
+        {path ? (
+          <Text tone="muted" size={12} tabular anywhere>
+            {path}
+          </Text>
+        ) : null}
         <CardMarks
           row={row}
           inCart={inCart}
@@ -29,27 +34,27 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
           lastOrdered={lastOrdered}
           onOrderAgain={buying?.orderAgain}
         />
-      </div>
-      <p className={styles.sku}>
+      </Stack>
+      <Text tone="muted" size={12} tabular anywhere className={styles.sku}>
         {showsSku ? (
           <>
             <span className="spoken">SKU </span>
             {row.productSku}
           </>
         ) : null}
-      </p>
-      <div className={styles.stock}>
+      </Text>
+      <Text as="div" tone="muted" size={12} tabular anywhere className={styles.stock}>
         {showsQuantity ? <p>{formatCount(row.summedQuantity)} available</p> : null}
         <SoldOutTag row={row} allowBackorders={allowBackorders} />
-      </div>
+      </Text>
       <div className={styles.end}>
-        <div className={styles.price}>
+        <Stack textAlign="end" className={styles.price}>
           <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
-        </div>
-        <div className={styles.buy}>
+        </Stack>
+        <Stack textAlign="end" className={styles.buy}>
           <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
-        </div>
+        </Stack>
       </div>
-    </li>
+    </Grid>
   )
 })

@@ -1,11 +1,11 @@
 import { errorMessage } from '@portal/api-client/api-error'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../catalogue.queries.ts'
 import type { CategoryPath } from '../search/catalogue-state.ts'
-import styles from './category-tree.module.css'
 import { CategoryTree } from './category-tree.tsx'
 
 interface CategoryPanelProps {
@@ -29,9 +29,9 @@ export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
   }
   return (
     <Loading label="Loading categories">
-      <div className={styles.skeleton}>
+      <Stack gap={10} padY={8} padX={8}>
         <SkeletonLines lines={8} />
-      </div>
+      </Stack>
     </Loading>
   )
 }

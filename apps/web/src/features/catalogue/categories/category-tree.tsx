@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
@@ -32,9 +33,9 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
   // One line can be reached by Tab: the one that was visited last, as long as it can be seen.
   const reachable = lines.some(({ key }) => key === visited) ? visited : pathKey([])
   return (
-    <div role="tree" aria-label="Categories" className={styles.tree}>
+    <Stack role="tree" aria-label="Categories" size={13} className={styles.tree}>
       {lines.map((line, at) => (
-        <div
+        <Row
           key={line.key}
           ref={(element) => {
             if (element) items.current.set(line.key, element)
@@ -43,6 +44,7 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
           {...ariaOf(line, selectedKey)}
           role="treeitem"
           tabIndex={line.key === reachable ? 0 : -1}
+          align="center"
           className={styles.line}
           data-level={line.level}
           onKeyDown={(event) => onKeyDown(event, at)}
@@ -50,11 +52,13 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
           onClick={() => onSelect(line.path)}
         >
           <Twist line={line} onToggle={() => toggle(line)} />
-          <span className={styles.name}>{line.name}</span>
+          <Text as="span" grow shrinks padY={4} anywhere className={styles.name}>
+            {line.name}
+          </Text>
           <Count of={line} />
-        </div>
+        </Row>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -70,18 +74,22 @@ function ariaOf({ key, level, hasChildren, isOpen }: CategoryLine, selectedKey: 
 function Count({ of: { count } }: { readonly of: CategoryLine }) {
   if (count === undefined) return null
   return (
-    <span className={styles.count}>
+    <Text as="span" relative fixed tone="muted" size={12} tabular weight="regular" className={styles.count}>
       <span className="spoken">{`, ${formatCount(count)}`}</span>
       <span aria-hidden="true">{formatCount(count)}</span>
-    </span>
+    </Text>
   )
 }
 
 function Twist({ line, onToggle }: { readonly line: CategoryLine; readonly onToggle: () => void }) {
-  if (!line.hasChildren) return <span className={styles.twist} />
+  if (!line.hasChildren) return <Stack as="span" fixed center tone="muted" className={styles.twist} />
   return (
     // Keys open and close the line itself; this is for the pointer alone.
-    <span
+    <Stack
+      as="span"
+      fixed
+      center
+      tone="muted"
       className={styles.twist}
       data-open={line.isOpen || undefined}
       aria-hidden="true"
@@ -91,6 +99,6 @@ function Twist({ line, onToggle }: { readonly line: CategoryLine; readonly onTog
       }}
     >
       <IconChevronRight size={14} stroke={2} />
-    </span>
+    </Stack>
   )
 }

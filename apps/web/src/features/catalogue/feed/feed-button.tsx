@@ -1,5 +1,6 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button, buttonClass } from '@portal/ui/button'
 import { SkeletonBlock } from '@portal/ui/skeleton'
 import { IconDownload, IconLink } from '@tabler/icons-react'
@@ -24,12 +25,14 @@ function OfferedFeed() {
   const [isOpen, setOpen] = useState(false)
   if (error && !data) {
     return (
-      <div className={styles.feed} role="alert">
-        <p className={styles.note}>The product feed could not be loaded. {errorMessage(error)}</p>
+      <Stack gap={4} className={styles.feed} role="alert">
+        <Text tone="muted" size={12}>
+          The product feed could not be loaded. {errorMessage(error)}
+        </Text>
         <Button size="small" onClick={() => void refetch()}>
           Try again
         </Button>
-      </div>
+      </Stack>
     )
   }
   if (!data) {
@@ -41,30 +44,34 @@ function OfferedFeed() {
   }
   if (data.feedLink === null) {
     return (
-      <p className={styles.note} role="status">
+      <Text tone="muted" size={12} role="status">
         {data.hasFailed ? notMade : 'Your product feed is being prepared. It will be here in a moment.'}
-      </p>
+      </Text>
     )
   }
   return (
-    <div className={styles.feed}>
+    <Stack gap={4} className={styles.feed}>
       <a className={`${buttonClass('plain')} ${styles.download}`} href={data.feedLink} download>
         <IconDownload size={16} stroke={1.75} aria-hidden="true" />
         Download Product Feed
       </a>
-      <div className={styles.line}>
+      <Row wrap align="center" justify="between" rowGap={0} gap={8} className={styles.line}>
         {data.generatedAt ? (
-          <p className={styles.note}>
+          <Text tone="muted" size={12}>
             Generated <Time at={data.generatedAt} />
-          </p>
+          </Text>
         ) : null}
         <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           Link
         </Button>
-      </div>
-      {data.hasFailed ? <p className={styles.stale}>A newer feed could not be made yet.</p> : null}
+      </Row>
+      {data.hasFailed ? (
+        <Text size={12} className={styles.stale}>
+          A newer feed could not be made yet.
+        </Text>
+      ) : null}
       {isOpen ? <FeedLinkDialog link={data.feedLink} onClose={() => setOpen(false)} /> : null}
-    </div>
+    </Stack>
   )
 }

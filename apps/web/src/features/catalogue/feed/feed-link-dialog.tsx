@@ -1,13 +1,13 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { feedQuery, renewFeedLinkRequest } from '../catalogue.queries.ts'
-import styles from './feed-button.module.css'
 
 interface FeedLinkDialogProps {
   readonly link: string
@@ -36,7 +36,7 @@ export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
         </>
       }
     >
-      <div className={styles.words}>
+      <Stack gap={12} size={13}>
         <p>
           Programs can fetch the feed at this address whenever they like; it always leads to the newest file.
           Whoever has the link can read the feed.
@@ -47,7 +47,7 @@ export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
             {errorMessage(renew.error)}
           </Callout>
         ) : null}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { Stack, Text } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { RichText } from '@portal/ui/rich-text'
 import { Section } from '@portal/ui/section'
@@ -16,7 +17,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
   const details = variant?.description ?? null
   return (
     <Section title="About">
-      <div className={styles.about}>
+      <Stack gap={20}>
         <Part title="Description" empty="There is no description of this product yet.">
           {product.description ? <RichText html={product.description} pictureUrl={pictureUrl} /> : null}
         </Part>
@@ -29,7 +30,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
         <Part title="Custom Attributes" empty="This product has no custom attributes.">
           {valuesOf(product.customFields)}
         </Part>
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -42,10 +43,14 @@ interface PartProps {
 
 function Part({ title, empty, children }: PartProps) {
   return (
-    <div className={styles.part}>
+    <Stack gap={6} className={styles.part}>
       <h3>{title}</h3>
-      {children ?? <p className={styles.empty}>{empty}</p>}
-    </div>
+      {children ?? (
+        <Text tone="muted" size={13}>
+          {empty}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   isQuantityDisabled,
   readQuantity,
 } from '@portal/contract/catalogue/variants/quantity.rules'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { IconShoppingCart } from '@tabler/icons-react'
@@ -26,9 +27,9 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
   if (!variant) {
     const text = openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not Available'
     return (
-      <div className={styles.buy}>
+      <Row wrap gap={12} align="end" className={styles.buy}>
         <StaticButton text={text} />
-      </div>
+      </Row>
     )
   }
   const supply = { available: variant.quantity, allowBackorders }
@@ -39,7 +40,11 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
     if (inCart !== undefined && units !== inCart) cart.setQuantity(variant.id, units)
   }
   return (
-    <form
+    <Row
+      as="form"
+      wrap
+      gap={12}
+      align="end"
       className={styles.buy}
       onSubmit={(event) => {
         event.preventDefault()
@@ -67,7 +72,7 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
         }
         onRemove={() => cart.remove(variant.id)}
       />
-    </form>
+    </Row>
   )
 }
 

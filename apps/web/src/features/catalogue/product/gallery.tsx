@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { Row, Stack } from '@portal/ui/boxes'
 import { useEffect, useState } from 'react'
 import { ProductPicture } from '../cards/product-picture.tsx'
 import styles from './product.module.css'
@@ -17,10 +18,18 @@ export function Gallery({ product, variant }: GalleryProps) {
   useEffect(() => (first === undefined ? undefined : setShown(0)), [first])
   const url = urls[shown] ?? first
   return (
-    <section className={styles.gallery} aria-label="Pictures">
+    <Stack
+      as="section"
+      gap={12}
+      padY={12}
+      padX={12}
+      surface="flat"
+      className={styles.gallery}
+      aria-label="Pictures"
+    >
       <ProductPicture url={url} alt={product.title} sizes="(max-width: 61.99em) 100vw, 34rem" isEager />
       {urls.length > 1 ? (
-        <ul className={styles.thumbnails}>
+        <Row as="ul" wrap gap={8} className={styles.thumbnails}>
           {urls.map((one, place) => (
             <li key={one}>
               <button
@@ -35,9 +44,9 @@ export function Gallery({ product, variant }: GalleryProps) {
               </button>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Variant } from '@portal/contract/catalogue/product.schema'
+import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { useId } from 'react'
 import styles from './product.module.css'
@@ -13,7 +14,7 @@ interface OptionPickersProps {
 export function OptionPickers({ choice, variants }: OptionPickersProps) {
   if (choice.options.length === 0 && !choice.isListNeeded) return null
   return (
-    <div className={styles.pickers}>
+    <Stack gap={16}>
       {choice.options.map((option) => (
         <OptionPicker
           key={option.name}
@@ -35,7 +36,7 @@ export function OptionPickers({ choice, variants }: OptionPickersProps) {
           ))}
         </SelectField>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -56,11 +57,21 @@ function OptionPicker({ option, onChoose }: OptionPickerProps) {
     <fieldset className={styles.option}>
       <legend>
         {option.name}
-        {chosen ? <span className={styles.chosen}>: {chosen.value}</span> : null}
+        {chosen ? (
+          <Text as="span" tone="muted" weight="regular">
+            : {chosen.value}
+          </Text>
+        ) : null}
       </legend>
-      <div className={styles.values}>
+      <Row wrap gap={8}>
         {option.values.map(({ value, isChosen, isAvailable }) => (
-          <label key={value} className={styles.value} data-unavailable={!isAvailable || undefined}>
+          <Box
+            key={value}
+            as="label"
+            relative
+            className={styles.value}
+            data-unavailable={!isAvailable || undefined}
+          >
             <input
               type="radio"
               name={name}
@@ -78,9 +89,9 @@ function OptionPicker({ option, onChoose }: OptionPickerProps) {
                 </>
               )}
             </span>
-          </label>
+          </Box>
         ))}
-      </div>
+      </Row>
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue/product.schema'
+import { Row } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { AddAll } from '../buying/add-all.tsx'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
@@ -18,9 +19,9 @@ export function OrderSeveral({ product, allowBackorders, cart }: OrderSeveralPro
   return (
     <Section title="Order Several">
       <VariantTable product={product} quantities={quantities} />
-      <div className={styles.addSeveral}>
+      <Row above={12} className={styles.addSeveral}>
         <AddAll quantities={quantities} />
-      </div>
+      </Row>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages
 import { marginPercent } from '@portal/contract/catalogue/margin.rules'
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
 import { categoryPath } from '@portal/contract/catalogue/product-display.rules'
+import { Spoken, Stack, Text } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { formatCount } from '../../../formatting/counts.ts'
 import { useMoney } from '../../../formatting/use-money.ts'
@@ -48,11 +49,11 @@ export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
       : []),
   ]
   return (
-    <div className={styles.prices}>
-      <p className={styles.price}>
-        <span className={styles.priceName}>Price</span> {money(variant?.price, missing)}
-      </p>
+    <Stack gap={12}>
+      <Text size={28} tabular weight="bold" className={styles.price}>
+        <Spoken>Price</Spoken> {money(variant?.price, missing)}
+      </Text>
       <KeyValues rows={figures} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue/product.schema'
+import { Box, Grid } from '@portal/ui/boxes'
 import { PageHeader } from '@portal/ui/page'
 import type { ReactNode } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
@@ -30,9 +31,9 @@ export function ProductView(props: ProductViewProps) {
   return (
     <>
       <PageHeader title={product.title} back={back} />
-      <div className={styles.columns}>
+      <Grid align="start" className={styles.columns}>
         <Gallery product={product} variant={choice.variant} />
-        <div className={styles.side}>
+        <Grid columns={1} gap={20} className={styles.side}>
           <OptionPickers choice={choice} variants={product.variants} />
           <ProductPrices variant={choice.variant} />
           {cart ? (
@@ -43,15 +44,15 @@ export function ProductView(props: ProductViewProps) {
               cart={cart}
             />
           ) : null}
-          <div className={styles.facts}>
+          <Box ruled="top" className={styles.facts}>
             <ProductFacts product={product} variant={choice.variant} />
-          </div>
-        </div>
-      </div>
+          </Box>
+        </Grid>
+      </Grid>
       {cart && product.variants.length > 1 ? (
-        <div className={styles.several}>
+        <Box below={16}>
           <OrderSeveral product={product} allowBackorders={allowBackorders} cart={cart} />
-        </div>
+        </Box>
       ) : null}
       <AboutProduct product={product} variant={choice.variant} />
       {cart ? <div className={styles.barSpace} /> : null}

@@ -12,6 +12,7 @@ import {
   defaultNameComparator,
   nameComparatorHandles,
 } from '@portal/contract/filters/comparators'
+import { Grid, Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -37,9 +38,13 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
     setErrors({})
   }
   return (
-    <form
+    <Stack
       id={id}
-      className={styles.advanced}
+      as="form"
+      gap={16}
+      padY={16}
+      padX={16}
+      surface="flat"
       aria-label="Advanced search"
       noValidate
       onSubmit={(event) => {
@@ -49,7 +54,7 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
         if (Object.keys(wrong).length === 0) onSearch(cleanEntries(draft))
       }}
     >
-      <div className={styles.fields}>
+      <Grid align="start" className={styles.fields}>
         {rows.map(([field, row]) => (
           <AdvancedFieldInput
             key={field}
@@ -60,8 +65,8 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
             onChange={(entry) => change(field, entry)}
           />
         ))}
-      </div>
-      <div className={styles.advancedFoot}>
+      </Grid>
+      <Row justify="end" gap={8}>
         <Button
           variant="quiet"
           onClick={() => {
@@ -75,8 +80,8 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
         <Button variant="primary" type="submit">
           Search
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -107,7 +112,7 @@ function AdvancedFieldInput({ field, row, entry, errors, onChange }: AdvancedFie
   return (
     <fieldset className={styles.range}>
       <legend>{row.label}</legend>
-      <div className={styles.rangeFields}>
+      <Grid columns={2} gap={8} align="start" className={styles.rangeFields}>
         {(['min', 'max'] as const).map((end) => (
           <TextField
             key={end}
@@ -119,7 +124,7 @@ function AdvancedFieldInput({ field, row, entry, errors, onChange }: AdvancedFie
             onChange={(event) => onChange({ [end]: event.currentTarget.value })}
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }
@@ -136,7 +141,7 @@ function PairFields({ legend, field, entry, errors, onChange }: PairFieldsProps)
   return (
     <fieldset className={`${styles.range} ${styles.pair}`}>
       <legend>{legend}</legend>
-      <div className={styles.rangeFields}>
+      <Grid columns={2} gap={8} align="start" className={styles.rangeFields}>
         {sides.map(({ part, label, how, chosen }) => (
           <Fragment key={part}>
             <SelectField
@@ -159,7 +164,7 @@ function PairFields({ legend, field, entry, errors, onChange }: PairFieldsProps)
             />
           </Fragment>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

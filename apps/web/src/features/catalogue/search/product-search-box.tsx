@@ -1,3 +1,4 @@
+import { Row } from '@portal/ui/boxes'
 import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +37,13 @@ export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps)
     input.current?.focus()
   }
   return (
-    <form
+    <Row
+      as="form"
+      relative
+      shrinks
+      align="center"
+      gap={8}
+      tone="muted"
       className={styles.search}
       aria-label="Product search"
       onSubmit={(event) => {
@@ -64,7 +71,7 @@ export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps)
       />
       {typed === '' ? null : <ClearButton onClear={clear} />}
       <Suggestions box={box} />
-    </form>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import { priceText } from '@portal/contract/catalogue/product-display.rules'
+import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { IconBarcode, IconFolder } from '@tabler/icons-react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -26,23 +27,36 @@ export function suggestionId(listId: string, place: number): string {
 
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label="Suggestions">
+    <Box
+      id={id}
+      padY={6}
+      padX={6}
+      surface="flat"
+      className={styles.list}
+      role="listbox"
+      aria-label="Suggestions"
+    >
       {groups.map(({ kind, title }) => {
         const own = suggestions.filter((one) => one.kind === kind)
         if (own.length === 0) return null
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no options
           <div key={kind} role="group" aria-label={title}>
-            <p className={styles.group} aria-hidden="true">
+            <Text tone="muted" size={12} weight="medium" className={styles.group} aria-hidden="true">
               {title}
-            </p>
+            </Text>
             {own.map((suggestion) => {
               const place = suggestions.indexOf(suggestion)
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box above handles the keys
-                <div
+                <Grid
                   key={suggestion.key}
                   id={suggestionId(id, place)}
+                  align="center"
+                  gap={10}
+                  padY={4}
+                  padX={8}
+                  tone="ink"
+                  size={13}
                   className={styles.option}
                   role="option"
                   tabIndex={-1}
@@ -52,13 +66,13 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
                   onClick={() => onChoose(suggestion)}
                 >
                   <Option suggestion={suggestion} />
-                </div>
+                </Grid>
               )
             })}
           </div>
         )
       })}
-    </div>
+    </Box>
   )
 }
 
@@ -68,7 +82,7 @@ function Option({ suggestion }: { readonly suggestion: Suggestion }) {
   const note = suggestion.kind === 'product' && !showsSku ? '' : suggestion.note
   return (
     <>
-      <span className={styles.picture} aria-hidden="true">
+      <Stack as="span" center tone="muted" aria-hidden="true">
         {suggestion.kind === 'product' ? (
           <ProductPicture url={suggestion.image ?? undefined} alt="" sizes="2rem" isEager />
         ) : suggestion.kind === 'category' ? (
@@ -76,12 +90,19 @@ function Option({ suggestion }: { readonly suggestion: Suggestion }) {
         ) : (
           <IconBarcode size={18} stroke={1.5} />
         )}
-      </span>
-      <span className={styles.what}>
-        <span className={styles.label}>{suggestion.label}</span> <span className={styles.note}>{note}</span>
-      </span>
+      </Stack>
+      <Row as="span" wrap rowGap={0} gap={8} shrinks anywhere>
+        <Text as="span" weight="medium">
+          {suggestion.label}
+        </Text>{' '}
+        <Text as="span" tone="muted" size={12} className={styles.note}>
+          {note}
+        </Text>
+      </Row>
       {suggestion.kind === 'product' && suggestion.price[0] !== null ? (
-        <span className={styles.price}>{priceText(...suggestion.price, unicodeDecimal)}</span>
+        <Text as="span" tabular nowrap>
+          {priceText(...suggestion.price, unicodeDecimal)}
+        </Text>
       ) : null}
     </>
   )

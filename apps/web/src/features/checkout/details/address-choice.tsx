@@ -3,6 +3,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { Grid } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: Add
   if (saved.length === 0) return null
   const isKnown = saved.some(({ id }) => String(id) === chosen)
   return (
-    <div className={styles.choice}>
+    <Grid align="end" gap={8} className={styles.choice}>
       <SelectField
         label={label}
         value={isKnown ? chosen : ''}
@@ -58,7 +59,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: Add
           Delete this address
         </Button>
       ) : null}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CheckboxProps } from '@portal/app-kit/forms/use-api-form.ts'
+import { Row } from '@portal/ui/boxes'
 import { useId } from 'react'
 import styles from '../checkout.module.css'
 
@@ -9,9 +10,9 @@ interface CheckBoxProps extends CheckboxProps {
 export function CheckBox({ label, ...input }: CheckBoxProps) {
   const id = useId()
   return (
-    <div className={styles.check}>
+    <Row align="center" gap={8} size={13} className={styles.check}>
       <input {...input} id={id} type="checkbox" />
       <label htmlFor={id}>{label}</label>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -33,7 +34,13 @@ export function CheckoutAddressFields({
   const { fieldsRef, onDeleted } = useFocusAfterDeletion(saved)
   return (
     <Section title={title}>
-      <div className={styles.fields} ref={fieldsRef} data-block={detailsBlocks[name]}>
+      <Grid
+        columns={2}
+        align="start"
+        className={styles.fields}
+        ref={fieldsRef}
+        data-block={detailsBlocks[name]}
+      >
         {above}
         {isFolded ? null : (
           <>
@@ -58,7 +65,7 @@ export function CheckoutAddressFields({
             <SaveOptions name={name} form={form} />
           </>
         )}
-      </div>
+      </Grid>
     </Section>
   )
 }
@@ -122,12 +129,12 @@ function SaveOptions({ name, form }: PartProps) {
   const isChosen = form.values[name].address.id !== ''
   const use = name === 'shippingAddress' ? 'shipping' : 'billing'
   return (
-    <div className={styles.wide}>
+    <Stack gap={8} className={styles.wide}>
       <CheckBox
         {...form.checkbox(`${name}.save`)}
         label={isChosen ? 'Save these changes to the saved address' : 'Save this address'}
       />
       <CheckBox {...form.checkbox(`${name}.setDefault`)} label={`Make this my default ${use} address`} />
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import type {
   SavedAddress,
   ShippingMethod,
 } from '@portal/contract/checkout/checkout.schema'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
@@ -51,10 +52,11 @@ export function DetailsForm(props: DetailsFormProps) {
   useEffect(() => onValidating(isValidating), [onValidating, isValidating])
   useShownRefusal(props, form)
   return (
-    <form
+    <Stack
       ref={block}
       id={detailsFormId}
-      className={styles.form}
+      as="form"
+      gap={16}
       noValidate
       onSubmit={form.onSubmit}
       aria-label="Order details"
@@ -68,12 +70,12 @@ export function DetailsForm(props: DetailsFormProps) {
         saved={saved}
         isFolded={form.values.billingIsShipping}
         above={
-          <div className={styles.wide}>
+          <Stack gap={8} className={styles.wide}>
             <CheckBox {...form.checkbox('billingIsShipping')} label="Same as the shipping address" />
-          </div>
+          </Stack>
         }
       />
-    </form>
+    </Stack>
   )
 }
 
@@ -117,17 +119,17 @@ function OrderDetails({ form, methods, items }: OrderDetailsProps) {
   const { brandName } = usePortal()
   return (
     <Section title="Order Details">
-      <div className={styles.fields} data-block={detailsBlocks.orderDetails}>
+      <Grid columns={2} align="start" className={styles.fields} data-block={detailsBlocks.orderDetails}>
         <TextField {...form.field('referenceNumber')} label="Reference Number" autoComplete="off" />
         <ShippingMethodChoice {...form.field('channelShippingMethodId')} methods={methods} items={items} />
         {methods.length === 0 ? (
-          <div className={styles.wide}>
+          <Stack gap={8} className={styles.wide}>
             <Callout tone="caution">
               {checkoutMessages.noShippingMethods.replace('{brand}', brandName)}
             </Callout>
-          </div>
+          </Stack>
         ) : null}
-      </div>
+      </Grid>
     </Section>
   )
 }

@@ -1,10 +1,10 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import { Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import styles from '../checkout.module.css'
 import { savedAddressesQuery, shippingMethodsQuery } from '../checkout.queries.ts'
 import { DetailsForm } from './details-form.tsx'
 
@@ -26,13 +26,13 @@ export function DetailsStep(form: DetailsStepProps) {
     return <LoadError title="This step could not be loaded" error={error} onRetry={retry} />
   }
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <Section title="Order Details">
         <SectionSkeleton label="Loading order details" lines={2} />
       </Section>
       <Section title="Shipping Address">
         <SectionSkeleton label="Loading addresses" lines={6} />
       </Section>
-    </div>
+    </Stack>
   )
 }

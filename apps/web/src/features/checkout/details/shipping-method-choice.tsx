@@ -3,6 +3,7 @@ import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { CheckoutItem, ShippingMethod } from '@portal/contract/checkout/checkout.schema'
 import { noShippingMethodId } from '@portal/contract/checkout/limits'
 import { estimatedDays } from '@portal/contract/checkout/shipping-days.rules'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
@@ -23,7 +24,9 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
   const costs = new Map(quotes.map(({ shippingMethodId, shippingCost }) => [shippingMethodId, shippingCost]))
   const isOpen = value === String(noShippingMethodId)
   return (
-    <div
+    <Stack
+      gap={4}
+      shrinks
       className={styles.methods}
       role="radiogroup"
       aria-labelledby={id}
@@ -31,15 +34,26 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <p className={styles.legend} id={id}>
+      <Text size={13} weight="medium" id={id}>
         Shipping Method
-      </p>
+      </Text>
       {isOpen && methods.length > 0 ? (
-        <p className={styles.hint}>{checkoutMessages.selectShippingMethod}</p>
+        <Text size={12} tone="muted" className={styles.hint}>
+          {checkoutMessages.selectShippingMethod}
+        </Text>
       ) : null}
-      <div className={styles.choices}>
+      <Grid gap={8} above={4} className={styles.choices}>
         {methods.map((method) => (
-          <label key={method.id} className={styles.choice}>
+          <Grid
+            key={method.id}
+            as="label"
+            align="center"
+            gap={10}
+            padY={8}
+            padX={12}
+            size={13}
+            className={styles.choice}
+          >
             <input
               type="radio"
               name={name}
@@ -47,19 +61,25 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
               checked={value === String(method.id)}
               onChange={onChange}
             />
-            <span className={styles.what}>
-              <span className={styles.name}>{method.name}</span>{' '}
-              <span className={styles.days}>{estimatedDays(method)}</span>
-            </span>{' '}
-            <span className={styles.cost}>{money(costs.get(method.id), '')}</span>
-          </label>
+            <Stack as="span" shrinks anywhere>
+              <Text as="span" weight="medium">
+                {method.name}
+              </Text>{' '}
+              <Text as="span" tone="muted" size={12}>
+                {estimatedDays(method)}
+              </Text>
+            </Stack>{' '}
+            <Text as="span" tabular>
+              {money(costs.get(method.id), '')}
+            </Text>
+          </Grid>
         ))}
-      </div>
+      </Grid>
       {error ? (
-        <p className={styles.error} id={`${id}-error`}>
+        <Text size={12} tone="negative" className={styles.error} id={`${id}-error`}>
           {error}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '@portal/ui/boxes'
 import { Link } from '@tanstack/react-router'
 import styles from './checkout-steps.module.css'
 
@@ -21,9 +22,16 @@ interface StepsProps {
 export function CheckoutSteps({ current }: StepsProps) {
   return (
     <nav aria-label="Checkout steps">
-      <ol className={styles.steps}>
+      <Row as="ol" gap={8} size={13}>
         {steps.map(({ step, name }) => (
-          <li key={step} className={styles.step} data-done={step < current || undefined}>
+          <Row
+            key={step}
+            as="li"
+            align="center"
+            gap={8}
+            className={styles.step}
+            data-done={step < current || undefined}
+          >
             {step < current ? (
               <Link
                 to="/cart"
@@ -38,13 +46,17 @@ export function CheckoutSteps({ current }: StepsProps) {
                 <Mark step={step} /> {name}
               </span>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Row>
     </nav>
   )
 }
 
 function Mark({ step }: { readonly step: CheckoutStep }) {
-  return <span className={styles.mark}>{step}</span>
+  return (
+    <Stack as="span" center size={12} tabular className={styles.mark}>
+      {step}
+    </Stack>
+  )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -30,9 +31,9 @@ export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
         Place Order
       </Button>
       {reason === undefined ? null : (
-        <p className={styles.reason} id={id}>
+        <Text tone="muted" size={13} className={styles.reason} id={id}>
           {reason}
-        </p>
+        </Text>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { estimatedDays } from '@portal/contract/checkout/shipping-days.rules'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function ReviewStep({ order, total, items }: ReviewStepProps) {
   const method = methods.find(({ id }) => id === order.channelShippingMethodId)
   const { shippingAddress, billingAddress } = order
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <YouPay total={total} />
       <Section
         title="Order Details"
@@ -40,7 +41,7 @@ export function ReviewStep({ order, total, items }: ReviewStepProps) {
           ]}
         />
       </Section>
-      <div className={styles.places}>
+      <Grid columns={2} gap={16} className={styles.places}>
         <Section
           title="Shipping Address"
           aside={<EditLink what="shipping address" block={detailsBlocks.shippingAddress} />}
@@ -53,8 +54,8 @@ export function ReviewStep({ order, total, items }: ReviewStepProps) {
         >
           <AddressBlock address={billingAddress.address} />
         </Section>
-      </div>
+      </Grid>
       {items}
-    </div>
+    </Stack>
   )
 }

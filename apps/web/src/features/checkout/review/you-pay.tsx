@@ -1,6 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
 import type { PaymentOutlook } from '@portal/contract/settings/payment-outlook.schema'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
@@ -24,9 +25,11 @@ export function YouPay({ total }: YouPayProps) {
   return (
     <Section title="You Pay">
       <Total total={total} />
-      <p
-        className={styles.payment}
-      >{`Nothing is charged here: ${brandName} settles the payment of this order with you directly.`}</p>
+      <Stack
+        as="p"
+        gap={8}
+        size={13}
+      >{`Nothing is charged here: ${brandName} settles the payment of this order with you directly.`}</Stack>
     </Section>
   )
 }
@@ -37,7 +40,7 @@ function Collected({ total }: YouPayProps) {
   return (
     <QuerySection title="You Pay" query={useQuery(paymentOutlookQuery)} lines={2}>
       {(outlook) => (
-        <div className={styles.payment}>
+        <Stack gap={8} size={13}>
           <Total total={total} />
           <p>{total === undefined ? null : authorizationSentence(outlook, total, money, brandName)}</p>
           {outlook.paymentMethod ? (
@@ -47,7 +50,7 @@ function Collected({ total }: YouPayProps) {
           ) : (
             <NoUsableMethod hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
           )}
-        </div>
+        </Stack>
       )}
     </QuerySection>
   )
@@ -55,7 +58,11 @@ function Collected({ total }: YouPayProps) {
 
 function Total({ total }: YouPayProps) {
   const money = useMoney()
-  return total === undefined ? null : <p className={styles.amount}>{money(total)}</p>
+  return total === undefined ? null : (
+    <Text size={28} tabular weight="bold" className={styles.amount}>
+      {money(total)}
+    </Text>
+  )
 }
 
 /** What becomes of the payment when the order is placed, by the rule that the server then follows. */

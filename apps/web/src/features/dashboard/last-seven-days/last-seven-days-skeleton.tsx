@@ -1,3 +1,4 @@
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import styles from './last-seven-days.module.css'
@@ -8,14 +9,14 @@ export function LastSevenDaysSkeleton() {
   return (
     <Section title="Last 7 Days" isLoading>
       <Loading label="Loading the figures of your orders">
-        <div className={styles.figures}>
+        <Grid gap={12} className={styles.figures}>
           {figures.map((figure) => (
-            <div key={figure} className={styles.figure}>
+            <Stack key={figure} relative gap={6} padY={10} padX={12} className={styles.figure}>
               <SkeletonBlock width="6rem" height="0.75rem" />
               <SkeletonBlock width="4rem" height="1.5rem" />
-            </div>
+            </Stack>
           ))}
-        </div>
+        </Grid>
         <div className={styles.chartSkeleton}>
           <SkeletonBlock height="100%" />
         </div>

@@ -1,6 +1,7 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
   const { totalUnauthorized, totalOrders, totalValue, mostRecentOrderTm } = stats
   return (
     <Section title="Last 7 Days">
-      <ul className={styles.figures}>
+      <Grid as="ul" gap={12} className={styles.figures}>
         <Figure
           name="Unauthorized Orders"
           value={formatCount(totalUnauthorized)}
@@ -45,7 +46,7 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
           value={mostRecentOrderTm ? <Time at={mostRecentOrderTm} /> : 'N/A'}
           search={{ sort: 'order.id', descending: true }}
         />
-      </ul>
+      </Grid>
       <DayChart days={stats.days} />
     </Section>
   )
@@ -59,11 +60,15 @@ interface FigureProps {
 
 function Figure({ name, value, search }: FigureProps) {
   return (
-    <li className={styles.figure}>
+    <Stack as="li" relative gap={6} padY={10} padX={12} className={styles.figure}>
       <Link to="/orders/" search={search} className={styles.link}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.value}>{value}</span>
+        <Text as="span" tone="muted" size={12} className={styles.name}>
+          {name}
+        </Text>
+        <Text as="span" anywhere size={20} weight="bold" tabular className={styles.value}>
+          {value}
+        </Text>
       </Link>
-    </li>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,16 +34,16 @@ export function NeedsYouSection({ cart }: NeedsYouSectionProps) {
   return (
     <Section title={title} flush={tasks.length > 0}>
       {tasks.length > 0 ? (
-        <ul className={styles.tasks}>
+        <ul>
           {tasks.map((task) => (
             <TaskRow key={task.key} task={task} />
           ))}
         </ul>
       ) : (
-        <p className={styles.calm}>
+        <Row as="p" align="center" gap={8} tone="muted">
           <IconCircleCheck className={styles.calmIcon} size={20} stroke={1.6} aria-hidden="true" />
           Nothing is waiting for you.
-        </p>
+        </Row>
       )}
     </Section>
   )
@@ -54,17 +55,28 @@ interface TaskRowProps {
 
 function TaskRow({ task: { icon: Icon, isPressing, title: words, detail, link } }: TaskRowProps) {
   return (
-    <li className={styles.task}>
+    <Box as="li" ruled="top" className={styles.task}>
       <Link {...link} className={styles.link}>
-        <span className={styles.icon} data-tone={isPressing ? 'caution' : 'info'}>
+        <Stack
+          as="span"
+          fixed
+          center
+          tone="tone"
+          className={styles.icon}
+          data-tone={isPressing ? 'caution' : 'info'}
+        >
           <Icon size={18} stroke={1.7} aria-hidden="true" />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.title}>{words}</span>
-          <span className={styles.detail}>{detail}</span>
-        </span>
+        </Stack>
+        <Stack as="span" grow shrinks anywhere>
+          <Text as="span" weight="medium">
+            {words}
+          </Text>
+          <Text as="span" tone="muted" size={13} tabular>
+            {detail}
+          </Text>
+        </Stack>
         <IconChevronRight className={styles.arrow} size={18} stroke={1.7} aria-hidden="true" />
       </Link>
-    </li>
+    </Box>
   )
 }

@@ -1,11 +1,11 @@
 import type { AuthorizationPreview } from '@portal/contract/order-search/bulk/bulk.schema'
+import { Stack } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatCount } from '../../../formatting/counts.ts'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { NoUsableMethod } from '../../../payments/no-usable-method.tsx'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
-import styles from './bulk.module.css'
 import { QueryFallback } from './query-fallback.tsx'
 
 interface AuthorizationSumProps {
@@ -22,7 +22,7 @@ export function AuthorizationSummary({ query }: AuthorizationSumProps) {
   }
   const { eligible, invoiceTotal, paymentMethod, hasDepositsToConfirm } = query.data
   return (
-    <div className={styles.sum}>
+    <Stack gap={12} above={12}>
       <KeyValues
         rows={[
           { name: 'Eligible orders', value: formatCount(eligible) },
@@ -31,6 +31,6 @@ export function AuthorizationSummary({ query }: AuthorizationSumProps) {
         ]}
       />
       {paymentMethod ? null : <NoUsableMethod hasDepositsToConfirm={hasDepositsToConfirm} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
 import { formatCount } from '../../../formatting/counts.ts'
@@ -21,16 +22,16 @@ interface BulkBarProps {
 export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   const isAll = selection.mode === 'all'
   return (
-    <section className={styles.bar} aria-label="Selected orders">
-      <p className={styles.count} role="status">
+    <Row as="section" wrap align="center" gap={8} className={styles.bar} aria-label="Selected orders">
+      <Text size={13} tabular weight="bold" role="status">
         {selectionText(selectedCount(selection, page.total))}
         {isAll ? (
-          <span className={styles.drafts}>
+          <Text as="span" tone="muted" weight="regular">
             {' '}
             <DraftsNote state={state} areSkipped={false} />
-          </span>
+          </Text>
         ) : null}
-      </p>
+      </Text>
       {isAll ? null : (
         <Button variant="quiet" onClick={selection.selectAll}>
           {page.total === undefined
@@ -38,13 +39,13 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
             : `Select all ${formatCount(page.total)} matching`}
         </Button>
       )}
-      <div className={styles.actions}>
+      <Row wrap gap={8} className={styles.actions}>
         <BulkButtons bulk={bulk} />
         <Button variant="quiet" aria-label="Clear selection" onClick={selection.clear}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canOpen } from '@portal/contract/orders/order.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { memo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
@@ -33,14 +34,17 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const value = (handle: OrderFieldHandle) =>
     handle in row ? renderColumnValue(row, handle, money) : undefined
   return (
-    <article
+    <Row
+      as="article"
+      align="start"
+      ruled="bottom"
       className={styles.card}
       data-order={row.id}
       data-draft={isDraft || undefined}
       data-selected={isSelected || undefined}
     >
       {isSelecting ? (
-        <label className={styles.box}>
+        <Stack as="label" fixed center className={styles.box}>
           <input
             type="checkbox"
             aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
@@ -48,30 +52,36 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             disabled={isDraft}
             onChange={() => onToggle(row.id)}
           />
-        </label>
+        </Stack>
       ) : null}
-      <div className={styles.lines}>
-        <p className={styles.line}>
-          <span className={styles.name}>
+      <Stack grow gap={2} shrinks className={styles.lines}>
+        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+          <Row as="span" gap={6} align="center" shrinks>
             <OrderLink row={row} href={href} />
             <TestTag orderNumber={row.orderNumber} />
-          </span>
-          <strong className={styles.total}>{value('order.total')}</strong>
-        </p>
-        <p className={styles.line}>
-          <span className={styles.who}>{value('shippingAddress.name')}</span>
-          <span className={styles.when}>{value('order.orderedAt')}</span>
-        </p>
-        <p className={styles.line}>
+          </Row>
+          <Text as="strong" size={14} tabular weight="bold">
+            {value('order.total')}
+          </Text>
+        </Row>
+        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+          <Text as="span" size={13} shrinks truncated>
+            {value('shippingAddress.name')}
+          </Text>
+          <Text as="span" size={13} fixed tone="muted" truncated>
+            {value('order.orderedAt')}
+          </Text>
+        </Row>
+        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
           <StatusLabel of="order" id={row.orderStatusId} />
           <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
-        </p>
+        </Row>
         {facts.map((handle) => (
-          <p key={handle} className={styles.fact}>
+          <Row key={handle} as="p" gap={8} size={12} className={styles.fact}>
             <span>{orderField(handle).label}</span> {value(handle)}
-          </p>
+          </Row>
         ))}
-      </div>
-    </article>
+      </Stack>
+    </Row>
   )
 })

@@ -1,4 +1,5 @@
 import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
+import { Box, Row, Text } from '@portal/ui/boxes'
 import { useId, useMemo } from 'react'
 import { isSameList } from '../state/list-state.ts'
 import { movableColumns } from '../table/column-layout.ts'
@@ -37,7 +38,7 @@ export function OrderCards(props: OrderRowsProps) {
   return (
     <>
       <CardsHead {...props} isSelecting={isSelecting} />
-      <ul ref={virtual.list} className={styles.cards} style={{ height: virtual.heightPx }} {...press}>
+      <Box ref={virtual.list} as="ul" relative style={{ height: virtual.heightPx }} {...press}>
         {virtual.items.map(({ index, startPx }) => {
           const row = rows[index]
           return row ? (
@@ -60,7 +61,7 @@ export function OrderCards(props: OrderRowsProps) {
             </li>
           ) : null
         })}
-      </ul>
+      </Box>
     </>
   )
 }
@@ -74,11 +75,19 @@ function CardsHead({ rows, state, selection, selecting, isSelecting }: HeadProps
   const boxId = useId()
   if (!isSelecting) {
     return (
-      <div className={styles.tools}>
-        <button type="button" className={styles.toolButton} onClick={() => selecting.set(true)}>
+      <Row align="center" justify="end" gap={16} ruled="bottom" size={13} className={styles.tools}>
+        <Text
+          type="button"
+          as="button"
+          tone="brand"
+          size={13}
+          weight="medium"
+          className={styles.toolButton}
+          onClick={() => selecting.set(true)}
+        >
           Select
-        </button>
-      </div>
+        </Text>
+      </Row>
     )
   }
   const end = () => {
@@ -86,14 +95,22 @@ function CardsHead({ rows, state, selection, selecting, isSelecting }: HeadProps
     selecting.set(false)
   }
   return (
-    <div className={styles.tools}>
-      <span className={styles.pageBox}>
+    <Row align="center" justify="end" gap={16} ruled="bottom" size={13} className={styles.tools}>
+      <Row as="span" align="center" gap={12} className={styles.pageBox}>
         <SelectPageCheckbox id={boxId} rows={rows} size={state.size} selection={selection} />
         <label htmlFor={boxId}>Select all</label>
-      </span>
-      <button type="button" className={styles.toolButton} onClick={end}>
+      </Row>
+      <Text
+        type="button"
+        as="button"
+        tone="brand"
+        size={13}
+        weight="medium"
+        className={styles.toolButton}
+        onClick={end}
+      >
         Done
-      </button>
-    </div>
+      </Text>
+    </Row>
   )
 }

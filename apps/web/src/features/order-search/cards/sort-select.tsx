@@ -1,4 +1,5 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Select } from '@portal/ui/select'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -20,8 +21,8 @@ export function SortSelect({ state, onChange }: SortChoiceProps) {
   const handles = shown.includes(sort) ? shown : [sort, ...shown]
   const Arrow = descending ? IconArrowDown : IconArrowUp
   return (
-    <div className={styles.sort}>
-      <div className={styles.sortBy}>
+    <Row align="center" gap={8} grow shrinks>
+      <Row align="center" gap={8} grow shrinks nowrap>
         <label htmlFor={id}>Sort by</label>
         <Select
           id={id}
@@ -37,13 +38,13 @@ export function SortSelect({ state, onChange }: SortChoiceProps) {
             </option>
           ))}
         </Select>
-      </div>
+      </Row>
       <Button
         aria-label={descending ? 'Sort ascending' : 'Sort descending'}
         onClick={() => onChange({ ...state, page: 1, descending: !descending })}
       >
         <Arrow size={16} stroke={1.75} aria-hidden="true" />
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import {
   type OrderFieldHandle,
   orderField,
 } from '@portal/contract/order-search/fields/order-fields'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
@@ -33,19 +34,39 @@ export function AddColumnDialog({ columns, onChoose, onClose }: AddColumnDialogP
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles.list}>
+      <Stack gap={12} above={12} padY={4} padX={4} className={styles.list}>
         {groups.map(({ name, handles }) => (
           <section key={name} aria-label={name}>
-            <h3 className={styles.group}>{name}</h3>
+            <Text as="h3" padY={4} padX={8} tone="muted" size={12} weight="medium">
+              {name}
+            </Text>
             {handles.map((handle) => (
-              <button key={handle} type="button" className={styles.choice} onClick={() => onChoose(handle)}>
+              <Row
+                key={handle}
+                type="button"
+                as="button"
+                align="center"
+                gap={8}
+                full
+                padY={4}
+                padX={8}
+                tone="ink"
+                size={13}
+                textAlign="start"
+                className={styles.choice}
+                onClick={() => onChoose(handle)}
+              >
                 {orderField(handle).label}
-              </button>
+              </Row>
             ))}
           </section>
         ))}
-        {groups.length === 0 ? <p className={styles.none}>No field is called that.</p> : null}
-      </div>
+        {groups.length === 0 ? (
+          <Text padY={8} padX={8} tone="muted" size={13}>
+            No field is called that.
+          </Text>
+        ) : null}
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { groupFields } from './field-groups.ts'
 import styles from './field-list.module.css'
 
@@ -14,19 +15,37 @@ export function FieldChecklist({ handles, search = '', checked, onChange }: Fiel
     onChange(checked.includes(handle) ? checked.filter((other) => other !== handle) : [...checked, handle])
   const groups = groupFields(handles, search)
   return (
-    <div className={styles.list}>
-      {groups.length === 0 ? <p className={styles.none}>No field is called that.</p> : null}
+    <Stack gap={12} above={12} padY={4} padX={4} className={styles.list}>
+      {groups.length === 0 ? (
+        <Text padY={8} padX={8} tone="muted" size={13}>
+          No field is called that.
+        </Text>
+      ) : null}
       {groups.map(({ name, handles: inGroup }) => (
-        <fieldset key={name} className={styles.fields}>
-          <legend className={styles.group}>{name}</legend>
+        <fieldset key={name}>
+          <Text as="legend" padY={4} padX={8} tone="muted" size={12} weight="medium">
+            {name}
+          </Text>
           {inGroup.map((handle) => (
-            <label key={handle} className={styles.choice}>
+            <Row
+              key={handle}
+              as="label"
+              align="center"
+              gap={8}
+              full
+              padY={4}
+              padX={8}
+              tone="ink"
+              size={13}
+              textAlign="start"
+              className={styles.choice}
+            >
               <input type="checkbox" checked={checked.includes(handle)} onChange={() => toggle(handle)} />
               {orderField(handle).label}
-            </label>
+            </Row>
           ))}
         </fieldset>
       ))}
-    </div>
+    </Stack>
   )
 }

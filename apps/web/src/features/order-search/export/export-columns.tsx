@@ -1,5 +1,6 @@
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { exportableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { Row } from '@portal/ui/boxes'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../bulk/bulk.module.css'
@@ -18,7 +19,7 @@ export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) 
   const [isChoosing, setChoosing] = useState(!isSameList(listed, chosen))
   return (
     <>
-      <label className={styles.same}>
+      <Row as="label" align="center" gap={8} size={13} weight="medium" className={styles.same}>
         <input
           type="checkbox"
           checked={!isChoosing}
@@ -28,7 +29,7 @@ export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) 
           }}
         />
         {`Same columns as the list (${listed.length})`}
-      </label>
+      </Row>
       {isChoosing ? (
         <ColumnChooser
           offered={offeredColumns(exportableHandles, paymentCollection)}

@@ -1,6 +1,7 @@
 import { type TimeUnit, timeUnits } from '@portal/contract/filters/comparators'
 import { conditionOptions } from '@portal/contract/order-search/fields/field-options.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Grid, Row, Text } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useSession } from '../../../session/use-session.ts'
@@ -45,7 +46,7 @@ function TextValue({
 
 function TimeValue({ draft, error, onChange }: ConditionValueProps) {
   return (
-    <div className={styles.timeValue}>
+    <Grid align="start" columns={2} gap={8}>
       <TextField
         label="Value"
         inputMode="numeric"
@@ -65,7 +66,7 @@ function TimeValue({ draft, error, onChange }: ConditionValueProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </Grid>
   )
 }
 
@@ -96,19 +97,21 @@ function IdsValue({ field, draft, error, onChange }: ConditionValueProps) {
       ids: draft.ids.includes(id) ? draft.ids.filter((other) => other !== id) : [...draft.ids, id],
     })
   return (
-    <fieldset className={styles.ids}>
-      <legend className={styles.legend}>Value</legend>
+    <Grid as="fieldset" columns={2} className={styles.ids}>
+      <Text as="legend" size={13} weight="medium">
+        Value
+      </Text>
       {options.map(({ id, name }) => (
-        <label key={id} className={styles.option}>
+        <Row key={id} as="label" align="center" gap={8} size={13} className={styles.option}>
           <input type="checkbox" checked={draft.ids.includes(id)} onChange={() => toggle(id)} />
           {name}
-        </label>
+        </Row>
       ))}
       {error ? (
-        <p className={styles.error} role="alert">
+        <Text tone="negative" size={12} role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
-    </fieldset>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
 import { useTimeZone } from '../../../formatting/time-zone.tsx'
@@ -14,26 +15,37 @@ interface ActiveChipsProps {
 export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
   const chips = listFilterChips(state, useTimeZone())
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <Row as="ul" wrap align="center" gap={6} className={styles.chips} aria-label="Active filters">
       {chips.map((chip) => (
-        <li key={`${chip.text} ${chip.condition ?? ''}`} className={styles.chip}>
+        <Row
+          key={`${chip.text} ${chip.condition ?? ''}`}
+          as="li"
+          inline
+          align="center"
+          size={13}
+          className={styles.chip}
+        >
           <ChipText chip={chip} onEdit={onEdit} />
-          <button
+          <Stack
             type="button"
+            as="button"
+            fixed
+            center
+            tone="muted"
             className={styles.remove}
             aria-label={`Remove ${chip.text}`}
             onClick={() => onChange(chip.without)}
           >
             <IconX size={14} stroke={2} aria-hidden="true" />
-          </button>
-        </li>
+          </Stack>
+        </Row>
       ))}
       <li>
         <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(state))}>
           Clear all
         </Button>
       </li>
-    </ul>
+    </Row>
   )
 }
 
@@ -45,15 +57,22 @@ function ChipText({
   readonly onEdit: ActiveChipsProps['onEdit']
 }) {
   const { condition, text } = chip
-  if (condition === undefined) return <span className={styles.chipText}>{text}</span>
+  if (condition === undefined)
+    return (
+      <Text as="span" truncated className={styles.chipText}>
+        {text}
+      </Text>
+    )
   return (
-    <button
+    <Text
       type="button"
+      as="button"
+      truncated
       className={styles.chipText}
       aria-label={`Edit ${text}`}
       onClick={() => onEdit(condition)}
     >
       {text}
-    </button>
+    </Text>
   )
 }

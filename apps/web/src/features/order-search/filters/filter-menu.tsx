@@ -1,4 +1,5 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { Box } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { memo, type ReactNode } from 'react'
 import { useSession } from '../../../session/use-session.ts'
@@ -35,9 +36,9 @@ export function FilterMenu({ menu, state, onChange, saved }: FilterMenuProps) {
     )
   }
   return (
-    <section className={styles.menu} aria-label="Filters">
+    <Box as="section" fixed className={styles.menu} aria-label="Filters">
       {sections}
-    </section>
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Status } from '@portal/contract/statuses/status'
+import { Box, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -17,38 +18,47 @@ export function StatusGroup({ label, isOpenAtFirst, options, chosen, onToggle, o
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const headingId = useId()
   return (
-    <div className={styles.group}>
-      <div className={styles.groupHead}>
-        <h2 className={styles.groupTitle}>
-          <button
+    <Box padY={8} ruled="top">
+      <Row align="center" justify="between" className={styles.groupHead}>
+        <Text as="h2" size={13}>
+          <Row
             type="button"
             id={headingId}
+            as="button"
+            inline
+            align="center"
+            gap={4}
+            weight="bold"
             className={styles.opener}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight className={styles.chevron} size={14} stroke={2} aria-hidden="true" />
             {label}
-            {chosen.length > 0 ? <span className={styles.count}>{chosen.length}</span> : null}
-          </button>
-        </h2>
+            {chosen.length > 0 ? (
+              <Text as="span" padX={4} size={12} textAlign="center" className={styles.count}>
+                {chosen.length}
+              </Text>
+            ) : null}
+          </Row>
+        </Text>
         {chosen.length > 0 ? (
           <Button variant="quiet" size="small" aria-label={`Clear ${label}`} onClick={onClear}>
             Clear
           </Button>
         ) : null}
-      </div>
+      </Row>
       {isOpen ? (
         // biome-ignore lint/a11y/useSemanticElements: the heading above names the boxes
         <div role="group" aria-labelledby={headingId}>
           {options.map(({ id, name }) => (
-            <label key={id} className={styles.option}>
+            <Row key={id} as="label" align="center" gap={8} size={13} className={styles.option}>
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
               {name}
-            </label>
+            </Row>
           ))}
         </div>
       ) : null}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useId, useState } from 'react'
 import type { ListState } from '../state/list-state.ts'
@@ -16,12 +17,11 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
     { comparator: 'less_or_equal', label: 'At most' },
   ] as const
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the heading names the two fields
-    <div role="group" aria-labelledby={headingId} className={styles.group}>
-      <h2 className={styles.groupTitle} id={headingId}>
+    <Box role="group" aria-labelledby={headingId} padY={8} ruled="top">
+      <Text as="h2" size={13} id={headingId}>
         Order Total
-      </h2>
-      <div className={styles.range}>
+      </Text>
+      <Grid columns={2} align="start" gap={8} className={styles.range}>
         {bounds.map(({ comparator, label }) => {
           const value = totalBound(state, comparator)
           return (
@@ -33,8 +33,8 @@ export function TotalRange({ state, onChange }: TotalRangeProps) {
             />
           )
         })}
-      </div>
-    </div>
+      </Grid>
+    </Box>
   )
 }
 

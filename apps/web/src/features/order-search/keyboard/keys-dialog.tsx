@@ -1,5 +1,6 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
+import { Grid, Row } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import styles from './keys-dialog.module.css'
 
@@ -27,9 +28,9 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
   const isOff = useStored('listKeys') === 'off'
   return (
     <Dialog title="Keys of the orders list" onClose={onClose}>
-      <dl className={styles.keys}>
+      <Grid as="dl" className={styles.keys}>
         {keys.map(({ keys: names, does }) => (
-          <div key={does} className={styles.row}>
+          <Grid key={does} align="center" gap={20} padY={4} ruled="bottom" size={13} className={styles.row}>
             <dt>
               {names.map((name) => (
                 <kbd key={name} className={styles.key}>
@@ -38,17 +39,17 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
               ))}
             </dt>
             <dd>{does}</dd>
-          </div>
+          </Grid>
         ))}
-      </dl>
-      <label className={styles.switch}>
+      </Grid>
+      <Row as="label" align="center" gap={8} size={13} className={styles.switch}>
         <input
           type="checkbox"
           checked={!isOff}
           onChange={(event) => writeStored('listKeys', event.currentTarget.checked ? null : 'off')}
         />
         Keys of one letter are on
-      </label>
+      </Row>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
+import { Row } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import styles from './ordering.module.css'
 
 interface RankButtonsProps {
   readonly name: string
@@ -28,7 +28,7 @@ export function RankButtons({ name, index, count, onMove }: RankButtonsProps) {
     onMove(to)
   }
   return (
-    <span ref={buttons} className={styles.rankButtons}>
+    <Row ref={buttons} as="span" inline fixed>
       <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={move(index - 1)}>
         <IconChevronUp size={15} stroke={1.75} aria-hidden="true" />
       </IconButton>
@@ -38,6 +38,6 @@ export function RankButtons({ name, index, count, onMove }: RankButtonsProps) {
       <span className="spoken" role="status">
         {`${name} is number ${index + 1} of ${count}`}
       </span>
-    </span>
+    </Row>
   )
 }

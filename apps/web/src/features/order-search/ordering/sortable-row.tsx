@@ -1,5 +1,6 @@
 import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import styles from './ordering.module.css'
@@ -21,20 +22,28 @@ export function SortableRow<Id extends string>(props: SortableRowProps<Id>) {
   const { kind, id, name, onDrop, onRemove, ...rank } = props
   const drag = useDrag<HTMLLIElement, Id>({ kind, id, axis: 'vertical' }, onDrop)
   return (
-    <li
+    <Row
       ref={drag.element}
+      as="li"
+      relative
+      align="center"
+      gap={4}
+      ruled="bottom"
+      size={13}
       className={styles.row}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >
-      <span ref={drag.handle} className={styles.grip} aria-hidden="true">
+      <Stack ref={drag.handle} as="span" fixed center tone="faint" className={styles.grip} aria-hidden="true">
         <IconGripVertical size={16} stroke={1.5} />
-      </span>
-      <span className={styles.name}>{name}</span>
+      </Stack>
+      <Text as="span" grow shrinks anywhere>
+        {name}
+      </Text>
       <RankButtons name={name} {...rank} />
       <IconButton label={`Remove ${name}`} onClick={onRemove}>
         <IconX size={15} stroke={1.75} aria-hidden="true" />
       </IconButton>
-    </li>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { parsePageNumber, totalPages } from '@portal/contract/order-search/paging.rules'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
 import type { ListState } from '../state/list-state.ts'
@@ -18,7 +19,9 @@ export function GoToPage({ state, total, onGo }: GoToPageProps) {
   const [typed, setTyped] = useState('')
   const target = parsePageNumber(typed, total === undefined ? maxPage : totalPages(total, state.size))
   return (
-    <form
+    <Row
+      as="form"
+      gap={4}
       className={styles.goTo}
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,6 +42,6 @@ export function GoToPage({ state, total, onGo }: GoToPageProps) {
       <Button type="submit" size="normal" disabled={target === undefined}>
         Go
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { Row, Text } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import {
   IconAdjustmentsHorizontal,
@@ -33,8 +34,8 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   const [isChoosing, setChoosing] = useState(false)
   const isNarrow = useIsNarrow()
   return (
-    <nav className={styles.pages} aria-label="Pages of orders">
-      <div className={styles.pager}>
+    <Text as="nav" ruled="top" size={13} className={styles.pages} aria-label="Pages of orders">
+      <Row wrap align="center" rowGap={8} gap={12} className={styles.pager}>
         <OrderRange state={state} page={page} />
         <TimeZoneNote />
         {isNarrow ? null : <PageSizeSelect state={state} onChange={onChange} />}
@@ -48,7 +49,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
           icon={IconAdjustmentsHorizontal}
           onClick={() => setChoosing(true)}
         />
-      </div>
+      </Row>
       {isChoosing ? (
         <PaginationStyleDialog
           isExact={state.isExact}
@@ -74,7 +75,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
           }}
         />
       ) : null}
-    </nav>
+    </Text>
   )
 }
 
@@ -84,18 +85,18 @@ function Steps({ state, page, onChange }: OrderPagerProps) {
   const isFirst = state.page <= 1
   const isLast = pages === undefined ? !page.hasMore : state.page >= pages
   return (
-    <div className={styles.steps}>
+    <Row align="center" gap={4} className={styles.steps}>
       <Step label="First page" isFar isDisabled={isFirst} onClick={to(1)} icon={IconChevronLeftPipe} />
       <Step label="Previous page" isDisabled={isFirst} onClick={to(state.page - 1)} icon={IconChevronLeft} />
-      <span className={styles.page}>
+      <Text as="span" padX={4} tabular textAlign="center" nowrap className={styles.page}>
         Page {formatCount(state.page)}
         {pages === undefined ? '' : ` of ${formatCount(pages)}`}
-      </span>
+      </Text>
       <Step label="Next page" isDisabled={isLast} onClick={to(state.page + 1)} icon={IconChevronRight} />
       {pages === undefined ? null : (
         <Step label="Last page" isFar isDisabled={isLast} onClick={to(pages)} icon={IconChevronRightPipe} />
       )}
-    </div>
+    </Row>
   )
 }
 

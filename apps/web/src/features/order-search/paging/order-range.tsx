@@ -1,3 +1,4 @@
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { formatCount } from '../../../formatting/counts.ts'
 import type { ListState } from '../state/list-state.ts'
@@ -13,7 +14,7 @@ interface RangeOfOrdersProps {
 export function OrderRange({ state, page }: RangeOfOrdersProps) {
   const { shownTotal: total, rows = [] } = page
   return (
-    <div className={styles.range}>
+    <Row grow wrap align="center" rowGap={4} gap={8} tone="muted" tabular nowrap className={styles.range}>
       <p role="status">
         {total === undefined ? uncountedText(state, rows.length) : countedText(state, total)}
       </p>
@@ -23,7 +24,7 @@ export function OrderRange({ state, page }: RangeOfOrdersProps) {
           Count all
         </Button>
       ) : null}
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import type { ReactNode } from 'react'
 import styles from './pager.module.css'
@@ -23,10 +24,18 @@ const paginationStyles = [
 export function PaginationStyleDialog({ isExact, more, onChoose, onClose }: PaginationStyleDialogProps) {
   return (
     <Dialog title="Pagination style" onClose={onClose}>
-      <fieldset className={styles.choices}>
+      <Stack as="fieldset" gap={4}>
         <legend className="spoken">Pagination style</legend>
         {paginationStyles.map((style) => (
-          <label key={style.name} className={styles.choice}>
+          <Row
+            key={style.name}
+            as="label"
+            align="start"
+            gap={10}
+            padY={10}
+            padX={8}
+            className={styles.choice}
+          >
             <input
               type="radio"
               name="pagination-style"
@@ -35,11 +44,13 @@ export function PaginationStyleDialog({ isExact, more, onChoose, onClose }: Pagi
             />
             <span>
               <strong>{style.name}</strong>
-              <span className={styles.note}>{style.note}</span>
+              <Text as="span" block tone="muted" size={13}>
+                {style.note}
+              </Text>
             </span>
-          </label>
+          </Row>
         ))}
-      </fieldset>
+      </Stack>
       {more}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
+import { Box, Column, Row } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
@@ -35,13 +36,16 @@ export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }:
   const index = open.findIndex((row) => row.id === id)
   const [previous, next] = index < 0 ? [] : [open[index - 1]?.id, open[index + 1]?.id]
   return (
-    <aside
+    <Column
       ref={panel}
+      as="aside"
+      fixed
+      surface="raised"
       className={styles.panel}
       aria-label={`Order ${open[index]?.orderNumber ?? ''}`}
       tabIndex={-1}
     >
-      <div className={styles.bar}>
+      <Row align="center" gap={4} padY={6} padX={6} ruled="bottom">
         <Step label="Previous order" target={previous} icon={IconChevronUp} onPeek={onPeek} />
         <Step label="Next order" target={next} icon={IconChevronDown} onPeek={onPeek} />
         <a
@@ -58,11 +62,11 @@ export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }:
         <IconButton label="Close panel" data-tip="Close (Esc)" onClick={onClose}>
           <IconX size={17} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </div>
-      <div key={id} className={styles.body}>
+      </Row>
+      <Box key={id} grow padY={16} padX={16} className={styles.body}>
         {children}
-      </div>
-    </aside>
+      </Box>
+    </Column>
   )
 }
 

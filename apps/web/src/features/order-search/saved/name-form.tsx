@@ -1,6 +1,7 @@
 import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -67,7 +68,17 @@ export function NameForm({ label, submitLabel, groups = [], option, mutation, ..
   })
   const nameField = form.field('name')
   return (
-    <form className={styles.nameForm} noValidate aria-label={label} onSubmit={form.onSubmit}>
+    <Row
+      as="form"
+      grow
+      wrap
+      align="end"
+      gap={8}
+      className={styles.nameForm}
+      noValidate
+      aria-label={label}
+      onSubmit={form.onSubmit}
+    >
       <TextField
         {...nameField}
         label={label}
@@ -86,13 +97,13 @@ export function NameForm({ label, submitLabel, groups = [], option, mutation, ..
         </SelectField>
       ) : null}
       {option ? (
-        <label className={styles.extra}>
+        <Row as="label" align="center" gap={6} size={13} className={styles.extra}>
           <input type="checkbox" {...form.checkbox('isOptionChecked')} />
           {option.label}
-        </label>
+        </Row>
       ) : null}
       <FormButtons submitLabel={submitLabel} isBusy={form.isBusy} onCancel={props.onCancel} />
-    </form>
+    </Row>
   )
 }
 
@@ -104,7 +115,7 @@ interface FormButtonsProps {
 
 function FormButtons({ submitLabel, isBusy, onCancel }: FormButtonsProps) {
   return (
-    <div className={styles.formActions}>
+    <Row gap={4}>
       <Button type="submit" isBusy={isBusy}>
         {submitLabel}
       </Button>
@@ -113,6 +124,6 @@ function FormButtons({ submitLabel, isBusy, onCancel }: FormButtonsProps) {
           Cancel
         </Button>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { refusalMessage } from './refusal-message.ts'
-import styles from './saved.module.css'
 
 interface SaveChangesButtonProps {
   readonly isChanged: boolean
@@ -21,9 +21,9 @@ export function SaveChangesButton({ isChanged, label, update, onSave }: SaveChan
         </Button>
       ) : null}
       {refusal ? (
-        <span className={styles.failure} role="alert">
+        <Text as="span" tone="negative" size={13} role="alert">
           {refusal}
-        </span>
+        </Text>
       ) : null}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
 import { refusalMessage } from './refusal-message.ts'
@@ -23,16 +24,21 @@ export function SavedRow({ name, note, actions, form, deleteRequest, error }: Sa
   const deletion = useSaveMutation(deleteRequest)
   const show = () => setMode('shown')
   const refusal = refusalMessage(deletion.errorDisplay ?? error)
-  if (mode === 'edited') return <li className={styles.row}>{form(show)}</li>
+  if (mode === 'edited')
+    return (
+      <Row as="li" wrap align="center" gap={4} padY={6} ruled="bottom" className={styles.row}>
+        {form(show)}
+      </Row>
+    )
   return (
-    <li className={styles.row}>
-      <span className={styles.name}>
+    <Row as="li" wrap align="center" gap={4} padY={6} ruled="bottom" className={styles.row}>
+      <Text as="span" size={13} anywhere className={styles.name}>
         {name}
         {note ? <span className={styles.note}>{note}</span> : null}
         {refusal ? <span role="alert">{refusal}</span> : null}
-      </span>
+      </Text>
       {mode === 'confirmed' ? (
-        <div className={styles.rowActions}>
+        <Row gap={4}>
           <Button
             variant="danger"
             size="small"
@@ -45,15 +51,15 @@ export function SavedRow({ name, note, actions, form, deleteRequest, error }: Sa
           <Button size="small" onClick={show}>
             Keep
           </Button>
-        </div>
+        </Row>
       ) : (
-        <div className={styles.rowActions}>
+        <Row gap={4}>
           {actions}
           <RowButton name={name} action="Edit" onClick={() => setMode('edited')} />
           <RowButton name={name} action="Delete" onClick={() => setMode('confirmed')} />
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   )
 }
 

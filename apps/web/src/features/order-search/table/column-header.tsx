@@ -1,6 +1,7 @@
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Box, Row, Stack } from '@portal/ui/boxes'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { columnLabel } from '../columns/column-label.ts'
@@ -43,9 +44,11 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
     else setOpenings(openings + 1)
   }
   return (
-    <th
+    <Box
       ref={drag.element}
       scope="col"
+      as="th"
+      relative
       className={styles.header}
       // Read before every cell of the column: its name alone, without its buttons.
       aria-label={label}
@@ -66,7 +69,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       ) : (
         <MenuButton label={label} onClick={() => setOpenings(1)} />
       )}
-    </th>
+    </Box>
   )
 })
 
@@ -78,15 +81,19 @@ interface MenuButtonProps {
 /** Stands for the menu until it is wanted: most visits open none. */
 function MenuButton({ label, onClick }: MenuButtonProps) {
   return (
-    <button
+    <Stack
       type="button"
+      as="button"
+      fixed
+      center
+      tone="faint"
       className={styles.menu}
       aria-label={`Edit column ${label}`}
       aria-haspopup="menu"
       onClick={onClick}
     >
       <IconDots size={14} stroke={2} aria-hidden="true" />
-    </button>
+    </Stack>
   )
 }
 
@@ -99,8 +106,13 @@ interface SortButtonProps {
 function SortButton({ label, sorted, onClick }: SortButtonProps) {
   const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <button
+    <Row
       type="button"
+      as="button"
+      inline
+      align="center"
+      gap={4}
+      shrinks
       className={styles.sort}
       data-sorted={sorted !== undefined || undefined}
       data-tip={label.length > 14 ? label : undefined}
@@ -109,6 +121,6 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
     >
       <span className={styles.label}>{label}</span>
       {sorted ? <Arrow className={styles.arrow} size={14} stroke={2} aria-hidden="true" /> : null}
-    </button>
+    </Row>
   )
 }

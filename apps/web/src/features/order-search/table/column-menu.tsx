@@ -1,6 +1,7 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { Stack } from '@portal/ui/boxes'
 import { Menu } from '@portal/ui/menu'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,9 +31,18 @@ export function ColumnMenu({ handle, label, isFixed, state, onChange, onAdd }: C
     <>
       <Menu {...menu} position="bottom-end" width={208} portalProps={{ target: '#content' }}>
         <Menu.Target>
-          <button ref={button} type="button" className={styles.menu} aria-label={`Edit column ${label}`}>
+          <Stack
+            ref={button}
+            type="button"
+            as="button"
+            fixed
+            center
+            tone="faint"
+            className={styles.menu}
+            aria-label={`Edit column ${label}`}
+          >
             <IconDots size={14} stroke={2} aria-hidden="true" />
-          </button>
+          </Stack>
         </Menu.Target>
         <Menu.Dropdown>
           <ColumnMenuItems

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canOpen } from '@portal/contract/orders/order.rules'
+import { Text } from '@portal/ui/boxes'
 import styles from './table.module.css'
 
 interface OrderLinkProps {
@@ -15,15 +16,22 @@ interface OrderLinkProps {
 export function OrderLink({ row, href }: OrderLinkProps) {
   if (!canOpen(row)) {
     return (
-      <span className={styles.number} data-tip={orderMessages.draftTooltip}>
+      <Text as="span" tabular weight="medium" className={styles.number} data-tip={orderMessages.draftTooltip}>
         {row.orderNumber}
         <span className="spoken"> – {orderMessages.draftTooltip}</span>
-      </span>
+      </Text>
     )
   }
   return (
-    <a className={styles.number} href={href} data-tip={`Order ID ${row.id}`}>
+    <Text
+      as="a"
+      tabular
+      weight="medium"
+      className={styles.number}
+      href={href}
+      data-tip={`Order ID ${row.id}`}
+    >
       {row.orderNumber}
-    </a>
+    </Text>
   )
 }

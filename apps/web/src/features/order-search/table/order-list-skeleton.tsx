@@ -1,4 +1,5 @@
 import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
+import { Box, Grid } from '@portal/ui/boxes'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { CSSProperties } from 'react'
 import { columnGrid, movableColumns } from './column-layout.ts'
@@ -14,17 +15,17 @@ const style = { '--columns': grid.columns } as CSSProperties
 /** The table's shape while its first page is loading. */
 export function OrderListSkeleton() {
   return (
-    <div className={styles.skeleton} style={style}>
+    <Box grow surface="flat" className={styles.skeleton} style={style}>
       <Loading label="Loading orders">
-        <div className={styles.skeletonHead} />
+        <Box ruled="bottom" className={styles.skeletonHead} />
         {rowKeys.map((row) => (
-          <div key={row} className={styles.skeletonRow}>
+          <Grid key={row} align="center" ruled="bottom" className={styles.skeletonRow}>
             {widths.map((width, column) => (
               <SkeletonBlock key={`${row}-${widths.indexOf(width, column)}`} width={width} />
             ))}
-          </div>
+          </Grid>
         ))}
       </Loading>
-    </div>
+    </Box>
   )
 }

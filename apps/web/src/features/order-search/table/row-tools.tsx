@@ -1,3 +1,4 @@
+import { Row } from '@portal/ui/boxes'
 import { CopyButton } from '@portal/ui/copy-button'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ interface RowToolsProps {
 /** The buttons of the current row: copy the number, open the side panel. */
 export function RowTools({ orderNumber, onPeek }: RowToolsProps) {
   return (
-    <span className={styles.tools}>
+    <Row as="span" fixed align="center" className={styles.tools}>
       <CopyButton text={orderNumber} label={`order number ${orderNumber}`} />
       <IconButton
         className={styles.peek ?? ''}
@@ -21,6 +22,6 @@ export function RowTools({ orderNumber, onPeek }: RowToolsProps) {
       >
         <IconLayoutSidebarRight size={15} stroke={1.75} aria-hidden="true" />
       </IconButton>
-    </span>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import type { FilterMenuState } from '../filters/use-filter-menu.ts'
@@ -23,7 +24,14 @@ interface ListToolbarProps extends ToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { state, menu, isReplaced, onChange, onAddCondition, onEnterList } = props
   return (
-    <div className={styles.bar} data-replaced={isReplaced || undefined}>
+    <Row
+      wrap
+      align="center"
+      gap={8}
+      below={12}
+      className={styles.bar}
+      data-replaced={isReplaced || undefined}
+    >
       <Button aria-expanded={menu.isShown} onClick={menu.toggle}>
         <IconFilter size={16} stroke={1.75} aria-hidden="true" />
         Filters
@@ -33,16 +41,19 @@ export function ListToolbar(props: ListToolbarProps) {
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         Add filter
       </Button>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 and documents of tests do not know <search> */}
-      <div role="search" className={styles.search}>
+      <Row role="search" grow gap={8} className={styles.search}>
         <SearchOptions state={state} onChange={onChange} />
         <OrderSearchBox state={state} onChange={onChange} onEnterList={onEnterList} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 
 /** How many filters the list has; nothing while it has none. */
 export function FilterCount({ count }: { readonly count: number }) {
-  return count === 0 ? null : <span className={styles.count}>{count}</span>
+  return count === 0 ? null : (
+    <Text as="span" padX={4} size={12} weight="bold" textAlign="center" className={styles.count}>
+      {count}
+    </Text>
+  )
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@portal/ui/boxes'
 import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -21,7 +22,11 @@ export function OrderSearchBox({ state, onChange, onEnterList }: OrderSearchBoxP
   )
   useSlashFocus(box)
   return (
-    <form
+    <Box
+      as="form"
+      relative
+      grow
+      shrinks
       className={styles.searchForm}
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,9 +51,9 @@ export function OrderSearchBox({ state, onChange, onEnterList }: OrderSearchBoxP
           onEnterList()
         }}
       />
-      <span className={styles.key} aria-hidden="true">
+      <Text as="span" tone="muted" size={12} className={styles.key} aria-hidden="true">
         /
-      </span>
-    </form>
+      </Text>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { Row } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconDots, IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,10 +22,10 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   const { state, menu, onChange, onEnterList } = props
   const count = countFilters(state)
   return (
-    <div className={styles.bar}>
-      <search className={styles.search}>
+    <Row wrap align="center" gap={8} below={12} className={styles.bar}>
+      <Row as="search" grow gap={8} className={styles.search}>
         <OrderSearchBox state={state} onChange={onChange} onEnterList={onEnterList} />
-      </search>
+      </Row>
       <IconButton
         variant="bordered"
         className={styles.withCount ?? ''}
@@ -37,7 +38,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
         <FilterCount count={count} />
       </IconButton>
       <MoreButton {...props} />
-    </div>
+    </Row>
   )
 }
 

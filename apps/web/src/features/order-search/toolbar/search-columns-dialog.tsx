@@ -1,5 +1,6 @@
 import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
 import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { type ComponentProps, useState } from 'react'
@@ -46,13 +47,17 @@ export function SearchColumnsDialog({ chosen, type, onChoose, onClose }: SearchC
       onClose={onClose}
     >
       {type ? <SearchTypeSelect {...type} /> : null}
-      <h3 className={styles.dialogHeading}>Default searched data points</h3>
-      <ul className={styles.dataPoints}>
+      <Text as="h3" above={12} size={13}>
+        Default searched data points
+      </Text>
+      <Text as="ul" tone="muted" size={13} className={styles.dataPoints}>
         {defaultDataPoints.map((name) => (
           <li key={name}>{name}</li>
         ))}
-      </ul>
-      <h3 className={styles.dialogHeading}>Or only these columns</h3>
+      </Text>
+      <Text as="h3" above={12} size={13}>
+        Or only these columns
+      </Text>
       <FieldChecklist
         handles={offeredFields(searchableHandles, paymentCollection)}
         checked={handles}

@@ -2,6 +2,7 @@ import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
@@ -32,27 +33,29 @@ export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
   return (
     <Dialog title={title} onClose={close}>
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
-      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={title}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit} aria-label={title}>
         {save.error ? <AddressError error={save.error} target={target} conflict={conflict} /> : null}
         <AddressFields form={form} />
         {isClosing && isDirty ? (
-          <div className={styles.actions} role="alert">
-            <span className={styles.question}>Discard what you have typed?</span>
+          <Row wrap align="center" justify="end" gap={8} role="alert">
+            <Text as="span" size={13} weight="medium" className={styles.question}>
+              Discard what you have typed?
+            </Text>
             <Button onClick={onClose}>Discard</Button>
             <Button variant="primary" onClick={() => setClosing(false)}>
               Keep editing
             </Button>
-          </div>
+          </Row>
         ) : (
-          <div className={styles.actions}>
+          <Row wrap align="center" justify="end" gap={8}>
             <Button onClick={close}>Don’t save</Button>
             {/* The second click of a double click would replace an address the dealer has not read yet. */}
             <Button type="submit" variant="primary" isBusy={form.isBusy} ignoresDoubleClick>
               {conflict ? 'Save mine instead' : 'Save address'}
             </Button>
-          </div>
+          </Row>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Grid } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
@@ -12,7 +13,7 @@ interface AddressFieldsProps {
 export function AddressFields({ form }: AddressFieldsProps) {
   const { field, values } = form
   return (
-    <div className={styles.fields}>
+    <Grid columns={2} align="start" className={styles.fields}>
       <TextField {...field('name')} label="Name" autoComplete="name" />
       <TextField {...field('companyName')} label="Company name (optional)" autoComplete="organization" />
       <TextField
@@ -33,6 +34,6 @@ export function AddressFields({ form }: AddressFieldsProps) {
       <StateField {...field('state')} label="State" country={values.country} />
       <TextField {...field('postal')} label="Postal" autoComplete="postal-code" />
       <CountryField {...field('country')} label="Country" />
-    </div>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid, Row, Stack } from '@portal/ui/boxes'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { EditAddressButton } from '../addresses/edit-address-button.tsx'
 import styles from './cards.module.css'
@@ -9,10 +10,10 @@ import { type LinesProps, noParcels } from './line-table.tsx'
 export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesProps) {
   const money = useMoney()
   return (
-    <ul className={styles.cards}>
+    <ul>
       {items.map((item) => (
-        <li key={item.id} className={styles.card}>
-          <div className={styles.head}>
+        <Stack key={item.id} as="li" gap={10} ruled="bottom" size={13} className={styles.card}>
+          <Row align="start" justify="between" gap={8}>
             <LineItem item={item} />
             {onEditAddress ? (
               <EditAddressButton
@@ -21,16 +22,16 @@ export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesP
                 onClick={() => onEditAddress(item.id)}
               />
             ) : null}
-          </div>
-          <dl className={styles.facts}>
+          </Row>
+          <Grid as="dl" columns={2} rowGap={2} gap={16} className={styles.facts}>
             {lineColumns(showPrices).map(({ label, cell }) => (
-              <div key={label} className={styles.fact}>
+              <Row key={label} gap={6} shrinks className={styles.fact}>
                 <dt>{label}</dt>
                 <dd>{cell({ item, money, parcels: tracking.get(item.id) ?? noParcels })}</dd>
-              </div>
+              </Row>
             ))}
-          </dl>
-        </li>
+          </Grid>
+        </Stack>
       ))}
     </ul>
   )

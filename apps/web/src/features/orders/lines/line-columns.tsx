@@ -1,4 +1,5 @@
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+import { Column } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
 import { CopyButton } from '@portal/ui/copy-button'
 import type { ReactNode } from 'react'
@@ -66,11 +67,11 @@ function Sku({ sku }: Pick<OrderItem, 'sku'>) {
 function Tracking({ parcels }: Pick<LineFacts, 'parcels'>) {
   if (parcels.length === 0) return <MissingCell />
   return (
-    <span className={styles.parcels}>
+    <Column as="span" align="start" className={styles.parcels}>
       {parcels.map((parcel) => (
         <TrackingNumber key={parcel.trackingNumber} {...parcel} />
       ))}
-    </span>
+    </Column>
   )
 }
 

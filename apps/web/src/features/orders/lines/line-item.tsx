@@ -1,5 +1,6 @@
 import { itemDisplay } from '@portal/contract/orders/order-display.rules'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+import { Row, Text } from '@portal/ui/boxes'
 import { ItemPicture } from './item-picture.tsx'
 import styles from './lines.module.css'
 
@@ -10,9 +11,11 @@ interface LineItemProps {
 export function LineItem({ item }: LineItemProps) {
   const { image, title } = itemDisplay(item)
   return (
-    <span className={styles.item}>
+    <Row as="span" align="center" gap={12} className={styles.item}>
       <ItemPicture url={image} />
-      <span className={styles.itemTitle}>{title || item.sku || 'Untitled item'}</span>
-    </span>
+      <Text as="span" weight="medium" anywhere>
+        {title || item.sku || 'Untitled item'}
+      </Text>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+import { Text } from '@portal/ui/boxes'
 import { memo } from 'react'
 import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
 import { EditAddressButton } from '../addresses/edit-address-button.tsx'
@@ -109,15 +110,17 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         <LineItem item={item} />
       </th>
       {lineColumns(showPrices).map(({ label, isNumeric, width, cell }) => (
-        <td
+        <Text
           key={label}
-          className={styles.cell}
+          as="td"
+          tabular
+          nowrap
           role={roles?.cell}
           data-numeric={isNumeric || undefined}
           data-width={width}
         >
           {cell({ item, money, parcels })}
-        </td>
+        </Text>
       ))}
       {onEditAddress ? (
         <td className={styles.rowAction} role={roles?.cell}>

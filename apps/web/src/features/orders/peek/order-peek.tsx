@@ -3,6 +3,7 @@ import { orderProgress } from '@portal/app-kit/statuses/order-progress.ts'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { CopyButton } from '@portal/ui/copy-button'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
@@ -53,23 +54,25 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
   const authorization = useAuthorization(order, paymentCollection)
   const payment = paymentCollection ? order.payment : null
   return (
-    <article className={styles.peek} aria-label={`Order ${order.orderNumber}`}>
-      <header className={styles.head}>
-        <div className={styles.titleLine}>
-          <h2 className={styles.title}>{order.orderNumber}</h2>
+    <Stack as="article" gap={16} shrinks aria-label={`Order ${order.orderNumber}`}>
+      <Stack as="header" gap={4}>
+        <Row wrap align="center" rowGap={4} gap={10}>
+          <Text as="h2" anywhere size={20} weight="bold" className={styles.title}>
+            {order.orderNumber}
+          </Text>
           <CopyButton text={order.orderNumber} label="order number" />
           <TestTag orderNumber={order.orderNumber} />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} />
-        </div>
-        <p className={styles.note}>
+        </Row>
+        <Text tone="muted" size={13}>
           {order.referenceNumber ? `${order.referenceNumber} · ` : ''}
           Ordered <Time at={order.orderedAt} />
-        </p>
-        <div className={styles.actions}>
+        </Text>
+        <Row wrap gap={8} className={styles.actions}>
           <OrderActions {...{ order, authorization, paymentCollection }} />
-        </div>
-      </header>
+        </Row>
+      </Stack>
       <OrderNotice order={order} paymentCollection={paymentCollection} />
       <OrderSteps order={order} paymentCollection={paymentCollection} />
       <OrderShipments shipments={order.shipments} showCosts={paymentCollection} asCards level={3} />
@@ -84,6 +87,6 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
       />
       {payment ? <OrderInvoice order={order} payment={payment} level={3} /> : null}
       <OrderAddresses order={order} level={3} />
-    </article>
+    </Stack>
   )
 }

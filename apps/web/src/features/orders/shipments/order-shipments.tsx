@@ -2,6 +2,7 @@ import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
+import { Box, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { Section } from '@portal/ui/section'
@@ -30,7 +31,9 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
   if (shipments.length === 0) {
     return (
       <Section title="Shipments" level={level}>
-        <p className={parcels.noShipments}>{orderMessages.noShipments}</p>
+        <Text tone="muted" size={13}>
+          {orderMessages.noShipments}
+        </Text>
       </Section>
     )
   }
@@ -46,11 +49,11 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
         </div>
       )}
       {isLong ? (
-        <div className={parcels.moreParcels}>
+        <Box padY={4} padX={8} ruled="top" className={parcels.moreParcels}>
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Show Fewer' : label}
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Section>
   )

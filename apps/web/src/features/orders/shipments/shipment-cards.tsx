@@ -1,3 +1,4 @@
+import { Column, Stack } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { useMoney } from '../../../formatting/use-money.ts'
 import styles from '../lines/cards.module.css'
@@ -9,13 +10,29 @@ import type { ShipmentsProps } from './shipment-table.tsx'
 export function ShipmentCards({ shipments, shownCount, showCosts }: ShipmentsProps) {
   const money = useMoney()
   return (
-    <ul className={styles.cards}>
+    <ul>
       {shipments.map((shipment, place) => (
-        <li key={shipment.id} className={styles.card} hidden={place >= shownCount}>
-          <p className={styles.parcelHead}>
+        <Stack
+          key={shipment.id}
+          as="li"
+          gap={10}
+          ruled="bottom"
+          size={13}
+          className={styles.card}
+          hidden={place >= shownCount}
+        >
+          <Column
+            as="p"
+            align="start"
+            size={13}
+            tabular
+            weight="medium"
+            anywhere
+            className={styles.parcelHead}
+          >
             <span>Tracking number</span>
             <CopiedTrackingNumber {...shipment} />
-          </p>
+          </Column>
           <KeyValues
             layout="close"
             rows={shipmentColumns(showCosts).map(({ label, cell }) => ({
@@ -23,7 +40,7 @@ export function ShipmentCards({ shipments, shownCount, showCosts }: ShipmentsPro
               value: cell({ shipment, money }),
             }))}
           />
-        </li>
+        </Stack>
       ))}
     </ul>
   )

@@ -1,4 +1,5 @@
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
+import { Text } from '@portal/ui/boxes'
 import { useMoney } from '../../../formatting/use-money.ts'
 import styles from '../lines/lines.module.css'
 import { CopiedTrackingNumber } from '../lines/tracking-number.tsx'
@@ -28,9 +29,9 @@ export function ShipmentTable({ shipments, shownCount, showCosts }: ShipmentsPro
       <tbody>
         {shipments.map((shipment, place) => (
           <tr key={shipment.id} hidden={place >= shownCount}>
-            <th scope="row" className={styles.cell}>
+            <Text scope="row" as="th" tabular nowrap>
               <CopiedTrackingNumber {...shipment} />
-            </th>
+            </Text>
             {columns.map(({ label, isNumeric, cell }) => (
               <td key={label} data-numeric={isNumeric || undefined}>
                 {cell({ shipment, money })}

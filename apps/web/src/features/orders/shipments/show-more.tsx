@@ -1,4 +1,5 @@
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
+import { Text } from '@portal/ui/boxes'
 import { useState } from 'react'
 import lineStyles from '../lines/lines.module.css'
 import styles from './show-more.module.css'
@@ -13,23 +14,27 @@ export function ShowMore({ entries }: ShowMoreProps) {
   const { shown, label } = splitLongList(entries)
   return (
     <>
-      <ul className={lineStyles.entries}>
+      <Text as="ul" tabular className={lineStyles.entries}>
         {entries.map(({ key, text }, place) => (
           // Paper shows them all.
           <li key={key} hidden={!isOpen && place >= shown.length}>
             {text}
           </li>
         ))}
-      </ul>
+      </Text>
       {label ? (
-        <button
+        <Text
           type="button"
+          as="button"
+          tone="brand"
+          size={12}
+          weight="medium"
           className={styles.more}
           aria-expanded={isOpen}
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         >
           {isOpen ? 'Show Fewer' : label}
-        </button>
+        </Text>
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import { Text } from '@portal/ui/boxes'
 import { formatCount } from '../../../formatting/counts.ts'
 import { Time } from '../../../formatting/time.tsx'
 import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
@@ -20,20 +21,24 @@ export function EventGroup({ events, paymentCollection }: EventGroupProps) {
   const actor = useActor(newest)
   if (newest === undefined) return null
   return (
-    <li className={styles.event} data-about={describeEvent(newest).about}>
+    <Text as="li" relative size={13} className={styles.event} data-about={describeEvent(newest).about}>
       {events.map((event) => {
         const facts = factsOf(event, paymentCollection ? money : undefined)
         return (
           <div key={event.id} className={styles.change}>
-            <p className={styles.title}>{describeEvent(event).title}</p>
-            {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
+            <Text weight="medium">{describeEvent(event).title}</Text>
+            {facts.length > 0 ? (
+              <Text anywhere tone="muted" size={12}>
+                {facts.join(' · ')}
+              </Text>
+            ) : null}
           </div>
         )
       })}
-      <p className={styles.who}>
+      <Text tone="muted" size={12} tabular>
         <Time at={newest.at} /> · {actor}
-      </p>
-    </li>
+      </Text>
+    </Text>
   )
 }
 

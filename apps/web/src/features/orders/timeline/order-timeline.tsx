@@ -1,12 +1,12 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { groupEvents } from '@portal/contract/orders/events/group-events.rules'
+import { Box, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orderEventsQuery } from '../order.queries.ts'
 import { EventGroup } from './event-group.tsx'
-import styles from './timeline.module.css'
 
 interface OrderTimelineProps {
   readonly orderId: number
@@ -32,20 +32,22 @@ export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps
           <SectionSkeleton label="Loading timeline" lines={3} />
         )
       ) : events.length === 0 ? (
-        <p className={styles.none}>Changes of this order will be listed here with who made them.</p>
+        <Text tone="muted" size={12}>
+          Changes of this order will be listed here with who made them.
+        </Text>
       ) : (
-        <ol className={styles.events}>
+        <Stack as="ol">
           {groupEvents(events).map((group) => (
             <EventGroup key={group[0]?.id} events={group} paymentCollection={paymentCollection} />
           ))}
-        </ol>
+        </Stack>
       )}
       {hasNextPage ? (
-        <div className={styles.more}>
+        <Box above={12}>
           <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show earlier events
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Section>
   )

@@ -5,6 +5,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { refusals } from '@portal/contract/api/refusals'
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -43,10 +44,21 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
   const form = useApiForm({ initialValues: emptyAccount, validator, mutation: save })
   const { brandName: supplier } = usePortal()
   return (
-    <form className={styles.form} aria-label="Add a bank account" noValidate onSubmit={form.onSubmit}>
-      <h3 className={styles.title}>Add a bank account</h3>
+    <Stack
+      as="form"
+      gap={12}
+      padY={16}
+      padX={16}
+      className={styles.form}
+      aria-label="Add a bank account"
+      noValidate
+      onSubmit={form.onSubmit}
+    >
+      <Text as="h3" size={14} weight="bold">
+        Add a bank account
+      </Text>
       <FormProblems problems={save.problems} />
-      <div className={styles.fields}>
+      <Grid columns={2} gap={12} align="start" className={styles.fields}>
         <TextField {...form.field('name')} label="Name" autoComplete="off" />
         <SelectField {...form.field('holderType')} label="Account Holder Type">
           <option value="company">Company</option>
@@ -64,19 +76,19 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
           inputMode="numeric"
           autoComplete="off"
         />
-      </div>
-      <p className={styles.note}>
+      </Grid>
+      <Text tone="muted" size={13}>
         By adding this account you allow {supplier} to debit it for your orders. Two small deposits arrive in
         one to two business days; enter them here to verify the account. Its numbers go to Stripe and never
         reach this portal.
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row wrap gap={8}>
         <Button type="submit" variant="primary" isBusy={form.isBusy}>
           Add
         </Button>
         <Button onClick={() => onClose()}>Cancel</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

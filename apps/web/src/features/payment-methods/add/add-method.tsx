@@ -6,10 +6,10 @@ import {
   type PaymentProviderHandle,
   paymentMethodKinds,
 } from '@portal/contract/payment-methods/payment-providers'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { methodIdOfKind } from '../account-provider.ts'
-import styles from '../list/methods.module.css'
 import type { MethodFormProps } from './method-form.ts'
 
 type Form = ComponentType<MethodFormProps & { readonly waiting?: ReactNode }>
@@ -56,7 +56,7 @@ export function AddMethod({ provider, hasOthers, onAdded, disabledReason }: AddM
     )
   }
   return (
-    <div className={styles.add}>
+    <Row wrap gap={8}>
       {offered.map((one) => (
         <Button
           key={one}
@@ -68,6 +68,6 @@ export function AddMethod({ provider, hasOthers, onAdded, disabledReason }: AddM
           {words[one]}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { maxMethodLabelLength } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
@@ -39,7 +40,11 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
   }, onClose)
   const hasFailed = state.kind === 'failed'
   return (
-    <form
+    <Stack
+      as="form"
+      gap={12}
+      padY={16}
+      padX={16}
       className={styles.form}
       aria-label="Add a card"
       noValidate
@@ -48,7 +53,9 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
         save.send()
       }}
     >
-      <h3 className={styles.title}>Add a card</h3>
+      <Text as="h3" size={14} weight="bold">
+        Add a card
+      </Text>
       {hasFailed ? (
         <ErrorState
           title="The form could not be opened"
@@ -61,21 +68,21 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
         <>
           <FramePlace place={place} isOpening={state.kind === 'opening'} />
           <CardOptionFields options={options} hasOthers={hasOthers} onChange={setOptions} />
-          <p className={styles.note}>
+          <Text tone="muted" size={13}>
             Your card is saved at {providerName}; its number never reaches this portal.
-          </p>
+          </Text>
           <FormProblems problems={save.problems} />
         </>
       )}
-      <div className={styles.actions}>
+      <Row wrap gap={8}>
         {hasFailed ? null : (
           <Button type="submit" variant="primary" isBusy={save.isPending || state.kind === 'opening'}>
             Add
           </Button>
         )}
         <Button onClick={() => onClose()}>Cancel</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -87,14 +94,14 @@ interface FramePlaceProps {
 /** Where the provider draws its own fields, under a skeleton until they are there. */
 function FramePlace({ place, isOpening }: FramePlaceProps) {
   return (
-    <div className={styles.place} data-opening={isOpening || undefined}>
+    <Stack align="start" className={styles.place} data-opening={isOpening || undefined}>
       {isOpening ? (
         <Loading label="Opening the form">
           <SkeletonBlock height="15rem" />
         </Loading>
       ) : null}
       <div ref={place} />
-    </div>
+    </Stack>
   )
 }
 
@@ -117,14 +124,14 @@ function CardOptionFields({ options, hasOthers, onChange }: CardOptionFieldsProp
         onChange={(event) => onChange({ ...options, name: event.currentTarget.value })}
       />
       {hasOthers ? (
-        <label className={styles.first}>
+        <Row as="label" align="center" gap={8} size={13} className={styles.first}>
           <input
             type="checkbox"
             checked={options.isFirst}
             onChange={(event) => onChange({ ...options, isFirst: event.currentTarget.checked })}
           />
           Use this card first
-        </label>
+        </Row>
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
+import { Stack } from '@portal/ui/boxes'
 import { useState } from 'react'
 import { MethodRow } from './method-row.tsx'
 import styles from './methods.module.css'
@@ -39,7 +40,12 @@ export function MethodList(props: MethodListProps) {
   }
   return (
     <>
-      <ol ref={ranking.list} className={styles.list} aria-label="Payment methods in the order they are used">
+      <Stack
+        ref={ranking.list}
+        as="ol"
+        className={styles.list}
+        aria-label="Payment methods in the order they are used"
+      >
         {methods.map((method, index) => (
           <MethodRow
             key={method.id}
@@ -59,7 +65,7 @@ export function MethodList(props: MethodListProps) {
             onRemove={() => setOpened({ dialog: 'remove', method })}
           />
         ))}
-      </ol>
+      </Stack>
       <p className="spoken" role="status">
         {ranking.announcement}
       </p>

@@ -5,6 +5,7 @@ import {
   type PaymentMethodKind,
   paymentMethodKinds,
 } from '@portal/contract/payment-methods/payment-providers'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
@@ -45,27 +46,36 @@ export function MethodRow(props: MethodRowProps) {
     if (isNew) element.current?.focus()
   }, [isNew, element])
   return (
-    <li
+    <Grid
       ref={element}
       tabIndex={isNew ? -1 : undefined}
       aria-label={isNew ? paymentMethodTitle(method) : undefined}
+      as="li"
+      relative
+      align="center"
+      rowGap={8}
+      gap={12}
       className={styles.row}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >
-      <span ref={drag.handle} className={styles.grip} aria-hidden="true">
+      <Stack ref={drag.handle} as="span" center tone="muted" className={styles.grip} aria-hidden="true">
         <IconGripVertical size={16} stroke={1.5} />
-      </span>
+      </Stack>
       <RankButtons {...props} />
-      <div className={styles.what}>
-        <div className={styles.title}>
-          <p className={styles.name}>{method.name}</p>
+      <Stack gap={2}>
+        <Row wrap align="center" rowGap={2} gap={8}>
+          <Text size={13} weight="medium" anywhere>
+            {method.name}
+          </Text>
           <MethodState method={method} isFormer={isFormer} />
-        </div>
-        <p className={styles.detail}>{detailText(method, kind)}</p>
-      </div>
+        </Row>
+        <Text tone="muted" size={13} tabular>
+          {detailText(method, kind)}
+        </Text>
+      </Stack>
       <MethodActions {...props} />
-    </li>
+    </Grid>
   )
 }
 
@@ -81,7 +91,7 @@ function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: Method
   const title = paymentMethodTitle(method)
   const disabled = disabledBecause(disabledReason)
   return (
-    <span className={styles.arrows}>
+    <Stack as="span" className={styles.arrows}>
       <button
         type="button"
         aria-label={`Move ${title} up`}
@@ -100,7 +110,7 @@ function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: Method
       >
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
-    </span>
+    </Stack>
   )
 }
 
@@ -109,7 +119,7 @@ function MethodActions(props: MethodRowProps) {
   const title = paymentMethodTitle(method)
   const disabled = disabledBecause(disabledReason)
   return (
-    <div className={styles.actions}>
+    <Row align="center" gap={8} className={styles.actions}>
       {isWaiting(method) && !isFormer ? (
         <Button size="small" aria-label={`Verify ${title}`} onClick={props.onVerify} {...disabled}>
           Verify
@@ -134,14 +144,14 @@ function MethodActions(props: MethodRowProps) {
       >
         Remove
       </Button>
-    </div>
+    </Row>
   )
 }
 
 function ActiveSwitch({ method, isFormer, isBusy, onToggle, disabledReason }: MethodRowProps) {
   const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
   return (
-    <label className={styles.switch} title={disabledReason}>
+    <Row as="label" inline align="center" gap={6} size={13} className={styles.switch} title={disabledReason}>
       <input
         type="checkbox"
         checked={method.active}
@@ -153,7 +163,7 @@ function ActiveSwitch({ method, isFormer, isBusy, onToggle, disabledReason }: Me
         readOnly={isBusy}
       />
       <span aria-hidden="true">Active</span>
-    </label>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { maxMethodLabelLength } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { type FormEvent, useState } from 'react'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
@@ -34,7 +35,9 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <p className={styles.note}>{paymentMethodTitle(method)}</p>
+      <Text tone="muted" size={13}>
+        {paymentMethodTitle(method)}
+      </Text>
       <FormProblems problems={rename.problems} />
       <TextField
         label="Name"

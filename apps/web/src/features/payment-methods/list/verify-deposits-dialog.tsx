@@ -5,6 +5,7 @@ import type { ValidationResult } from '@portal/app-kit/forms/validation-result.t
 import { depositsInvalid, depositsMismatch } from '@portal/contract/payment-methods/bank-account.schema'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +75,9 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
       }}
       onClose={onClose}
     >
-      <p className={styles.note}>{paymentMethodTitle(method)}</p>
+      <Text tone="muted" size={13}>
+        {paymentMethodTitle(method)}
+      </Text>
       <FormProblems problems={isInvalid ? [depositsInvalid] : verify.problems} />
       {usesCode ? (
         <TextField
@@ -83,10 +86,10 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
           hint="It begins with SM, such as SM11AA."
         />
       ) : (
-        <div className={styles.fields}>
+        <Grid columns={2} gap={12} align="start" className={styles.fields}>
           <TextField {...form.field('deposit1')} {...amount} label="First deposit" />
           <TextField {...form.field('deposit2')} {...amount} label="Second deposit" />
-        </div>
+        </Grid>
       )}
     </FormDialog>
   )

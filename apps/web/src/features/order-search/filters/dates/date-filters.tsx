@@ -1,5 +1,6 @@
 import { keysOf } from '@portal/contract/fields/keys'
 import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
+import { Box, Row, Text } from '@portal/ui/boxes'
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
 import { useTimeZone } from '../../../../formatting/time-zone.tsx'
@@ -40,7 +41,9 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
           onChange={(value) => onChange({ ...filters, [name]: value })}
         />
       ))}
-      <p className={styles.hint}>Dates and times are in {timeZone}.</p>
+      <Text tone="muted" size={12}>
+        Dates and times are in {timeZone}.
+      </Text>
     </div>
   )
 }
@@ -55,12 +58,15 @@ function Presets({ filters, onChange }: DateFiltersProps) {
   })
   const isCustom = chosen === undefined && (startDate !== '' || endDate !== '')
   return (
-    <fieldset className={styles.presets}>
+    <Row as="fieldset" wrap gap={4} className={styles.presets}>
       <legend className="spoken">Order dates</legend>
       {presetNames.map((name) => (
-        <button
+        <Text
           key={name}
           type="button"
+          as="button"
+          tone="ink"
+          size={12}
           className={styles.preset}
           aria-pressed={name === chosen}
           onClick={() =>
@@ -71,10 +77,13 @@ function Presets({ filters, onChange }: DateFiltersProps) {
           }
         >
           {name}
-        </button>
+        </Text>
       ))}
-      <button
+      <Text
         type="button"
+        as="button"
+        tone="ink"
+        size={12}
         className={styles.preset}
         aria-pressed={isCustom}
         onClick={({ currentTarget }) =>
@@ -85,8 +94,8 @@ function Presets({ filters, onChange }: DateFiltersProps) {
         }
       >
         Custom
-      </button>
-    </fieldset>
+      </Text>
+    </Row>
   )
 }
 
@@ -107,7 +116,7 @@ function DateFilter({ name, value, onChange }: DateFilterProps) {
     onChange(timed ? addTimeOfDay(value, name, timeZone) : removeTimeOfDay(value, timeZone))
   }
   return (
-    <div className={styles.date}>
+    <Box relative>
       <DateTimeField
         label={label}
         value={toPickerValue(value, timeZone)}
@@ -115,7 +124,7 @@ function DateFilter({ name, value, onChange }: DateFilterProps) {
         isClearable
         onChange={(picked) => onChange(fromPickerValue(picked, timeZone))}
       />
-      <label className={styles.timed}>
+      <Row as="label" align="center" gap={4} tone="muted" size={12} className={styles.timed}>
         <input
           type="checkbox"
           checked={withTime}
@@ -123,7 +132,7 @@ function DateFilter({ name, value, onChange }: DateFilterProps) {
           onChange={(event) => switchTo(event.currentTarget.checked)}
         />
         Time
-      </label>
-    </div>
+      </Row>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { SavedFilterGroup } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Text } from '@portal/ui/boxes'
 import { NameForm, type NameInput } from '../name-form.tsx'
 import styles from '../saved.module.css'
 import { deleteFilterGroupRequest, saveFilterGroupRequest } from '../saved.queries.ts'
@@ -13,7 +14,9 @@ export function FilterGroups({ groups }: FilterGroupsProps) {
   const create = useSaveMutation(({ name }: NameInput) => saveFilterGroupRequest({ name }))
   return (
     <section aria-label="Groups">
-      <h3 className={styles.heading}>Groups</h3>
+      <Text as="h3" above={16} size={13}>
+        Groups
+      </Text>
       <ul className={styles.rows}>
         {groups.map((group) => (
           <SavedRow

@@ -1,4 +1,5 @@
 import type { SavedFilter, SavedFilterGroup } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +68,9 @@ function FilterRows({ filters, groups, onApply }: FilterRowsProps) {
   }
   return filtersByGroup(filters, groups).map((group) => (
     <section key={group.name} aria-label={group.name}>
-      <h3 className={styles.heading}>{group.name}</h3>
+      <Text as="h3" above={16} size={13}>
+        {group.name}
+      </Text>
       <ul className={styles.rows}>
         {group.filters.map((filter) => (
           <FilterRow key={filter.id} filter={filter} groups={groups} onApply={() => onApply(filter)} />

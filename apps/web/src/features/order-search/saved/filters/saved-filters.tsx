@@ -1,5 +1,6 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { SavedFilter } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,15 +28,21 @@ export function SavedFilters({ state, onChange }: SavedFiltersProps) {
   const { data: groups = [] } = useQuery(savedGroupsQuery)
   return (
     <div className={styles.saved}>
-      <div className={styles.savedHead}>
-        <h2 className={styles.title}>Saved filters</h2>
+      <Row align="center" justify="between">
+        <Text as="h2" size={13}>
+          Saved filters
+        </Text>
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
           Manage filters
         </Button>
-      </div>
+      </Row>
       {filtersByGroup(filters, groups).map(({ name, filters: inGroup }) => (
         <div key={name}>
-          {groups.length > 0 ? <h3 className={styles.group}>{name}</h3> : null}
+          {groups.length > 0 ? (
+            <Text as="h3" tone="muted" size={12} weight="medium" className={styles.group}>
+              {name}
+            </Text>
+          ) : null}
           {inGroup.map((filter) => (
             <FilterButton key={filter.id} filter={filter} state={state} onChange={onChange} />
           ))}
@@ -59,15 +66,27 @@ function FilterButton({ filter, state, onChange }: FilterButtonProps) {
   const isChanged = isActive && differsFromSearch(state, filter)
   return (
     <>
-      <button
+      <Text
         type="button"
+        as="button"
+        block
+        full
+        tone="brand"
+        size={13}
+        textAlign="start"
+        truncated
         className={styles.apply}
         aria-current={isActive || undefined}
         onClick={() => onChange(withSavedFilter(state, filter))}
       >
         {filter.name}
-        {isChanged ? <span className={styles.changed}> (changed)</span> : null}
-      </button>
+        {isChanged ? (
+          <Text as="span" tone="muted" weight="regular">
+            {' '}
+            (changed)
+          </Text>
+        ) : null}
+      </Text>
       <SaveChangesButton
         isChanged={isChanged}
         label={`Save changes of ${filter.name}`}

@@ -1,5 +1,6 @@
 import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
+import { Box, Row, Text } from '@portal/ui/boxes'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../../../formatting/counts.ts'
 import styles from '../saved.module.css'
@@ -20,22 +21,45 @@ export function ViewTab({ name, count, isActive, isChanged = false, onClick }: V
     if (isActive) showSideways(button.current)
   }, [isActive])
   return (
-    <button
+    <Row
       ref={button}
       type="button"
+      as="button"
+      align="center"
+      gap={6}
+      tone="muted"
+      size={13}
+      weight="medium"
+      nowrap
       className={styles.tab}
       aria-current={isActive || undefined}
       onClick={onClick}
     >
       <span className={styles.tabName}>{name}</span>
-      {isChanged ? <span className={styles.changed}> (changed)</span> : null}
+      {isChanged ? (
+        <Text as="span" tone="muted" weight="regular">
+          {' '}
+          (changed)
+        </Text>
+      ) : null}
       {count === null ? null : (
         <>
           {' '}
-          <span className={styles.tabCount}>{count === undefined ? null : formatCount(count)}</span>
+          <Text
+            as="span"
+            padX={6}
+            tone="muted"
+            size={12}
+            tabular
+            weight="bold"
+            textAlign="center"
+            className={styles.tabCount}
+          >
+            {count === undefined ? null : formatCount(count)}
+          </Text>
         </>
       )}
-    </button>
+    </Row>
   )
 }
 
@@ -47,14 +71,16 @@ interface OwnTabProps extends ViewTabProps {
 export function OwnTab({ id, onDrop, ...tab }: OwnTabProps) {
   const drag = useDrag<HTMLLIElement, number>({ kind: 'view', id, axis: 'horizontal' }, onDrop)
   return (
-    <li
+    <Box
       ref={drag.element}
+      as="li"
+      relative
       className={styles.ownTab}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >
       <ViewTab {...tab} />
-    </li>
+    </Box>
   )
 }
 

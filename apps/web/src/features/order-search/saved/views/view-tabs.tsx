@@ -1,4 +1,5 @@
 import { offeredTabs } from '@portal/contract/order-search/ready-made-tabs'
+import { Row } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { useSession } from '../../../../session/use-session.ts'
@@ -31,8 +32,8 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
   const activeTab = active ? undefined : readyMadeTabOf(state, tabs)
   const isChanged = active !== undefined && differsFromView(state, active)
   return (
-    <nav className={styles.tabs} aria-label="Views">
-      <ul className={styles.tabList}>
+    <Row as="nav" align="center" gap={4} below={12} ruled="bottom" aria-label="Views">
+      <Row as="ul" grow gap={2} shrinks className={styles.tabList}>
         {tabs.map((tab) => (
           <li key={tab.name}>
             <ViewTab
@@ -55,13 +56,13 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
             onDrop={order.drop}
           />
         ))}
-      </ul>
+      </Row>
       <SaveChangesButton
         isChanged={isChanged}
         update={update}
         onSave={() => update.send(viewToSave(state, Boolean(active?.searchDefinition)))}
       />
       {actions}
-    </nav>
+    </Row>
   )
 })

@@ -1,0 +1,76 @@
+import { createElement, type JSX } from 'react'
+import { type BoxStyle, type FlowStyle, splitStyle } from './box-styles.ts'
+
+/** The elements that a box can be. */
+type Tag =
+  | (
+      | 'div'
+      | 'span'
+      | 'p'
+      | 'ul'
+      | 'ol'
+      | 'li'
+      | 'h1'
+      | 'h2'
+      | 'h3'
+      | 'h4'
+      | 'hgroup'
+      | 'strong'
+      | 'em'
+      | 'small'
+    )
+  | (
+      | 'section'
+      | 'header'
+      | 'footer'
+      | 'nav'
+      | 'aside'
+      | 'main'
+      | 'article'
+      | 'address'
+      | 'search'
+      | 'time'
+      | 'b'
+    )
+  | ('form' | 'label' | 'fieldset' | 'legend' | 'button' | 'a' | 'dl' | 'dt' | 'dd' | 'figure' | 'figcaption')
+  | ('th' | 'td' | 'code')
+
+type Own<Name extends Tag, Style> = Style & { readonly as?: Name } & Omit<
+    JSX.IntrinsicElements[Name],
+    keyof Style | 'as'
+  >
+
+/** Children below each other. */
+export function Stack<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
+  return createElement(as ?? 'div', splitStyle('stack', props))
+}
+
+/** Children in columns; columns of unequal width are said by the style sheet of the feature. */
+export function Grid<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
+  return createElement(as ?? 'div', splitStyle('stack', props))
+}
+
+/** Children next to each other. */
+export function Row<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
+  return createElement(as ?? 'div', splitStyle('row', props))
+}
+
+/** Children below each other, of which some take the height that is left. */
+export function Column<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
+  return createElement(as ?? 'div', splitStyle('column', props))
+}
+
+/** Children as they come. */
+export function Box<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle>) {
+  return createElement(as ?? 'div', splitStyle('', props))
+}
+
+/** Text, a paragraph if nothing else is said. */
+export function Text<Name extends Tag = 'p'>({ as, ...props }: Own<Name, BoxStyle>) {
+  return createElement(as ?? 'p', splitStyle('', props))
+}
+
+/** Only for screen readers. */
+export function Spoken<Name extends Tag = 'span'>({ as, ...props }: Own<Name, object>) {
+  return createElement(as ?? 'span', { ...props, className: 'spoken' })
+}

@@ -93,6 +93,7 @@ describe('the table of calls', () => {
         'exportOrdersByPost',
         'findSkus',
         'countOrders',
+        'exportDealers',
         'previewAuthorization',
         'previewOrderQuantities',
         'quoteDealersOrder',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { serverFolder } from '../../context/installation/server-folder.ts'
-import { serverDigest } from './server-build.ts'
+import { serverDigest } from './server-sources.ts'
 
 const current = join(serverFolder, 'dist/current')
 const help = async () =>

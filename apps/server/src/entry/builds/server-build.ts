@@ -2,22 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { serverFolder } from '../../context/installation/server-folder.ts'
-import { hashSources } from './source-digest.ts'
-
-const repository = join(serverFolder, '../..')
-
-/** What the server is built from, relative to the repository. */
-const sources = [
-  ...[
-    'apps/server',
-    'apps/demo',
-    'apps/pay-sandbox',
-    'packages/brand',
-    'packages/client',
-    'packages/contract',
-  ],
-  'packages/database',
-].map((workspace) => `${workspace}/src`)
+import { serverDigest } from './server-sources.ts'
 
 const dist = join(serverFolder, 'dist')
 const dayMs = 24 * 3_600_000
@@ -79,8 +64,4 @@ async function bundle(outdir: string): Promise<void> {
       },
     ],
   })
-}
-
-export function serverDigest(): string {
-  return hashSources(repository, [...sources, 'package-lock.json']).slice(0, 16)
 }

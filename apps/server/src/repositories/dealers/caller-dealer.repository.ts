@@ -1,7 +1,8 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { sql } from 'kysely'
 import type { CallerDealer } from '../../context/callers.ts'
 import type { Db, Owner } from '../../context/db.ts'
-import { isDealer } from '../owner-conditions.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
 
 /** A dealer as its own calls know it, for somebody who acts for it. */
 export interface ActedForDealer extends CallerDealer {
@@ -14,7 +15,9 @@ export async function findCallerDealer(db: Db, owner: Owner): Promise<ActedForDe
   const row = await db
     .selectFrom('dealers')
     .select(['id', 'email', 'status_id', 'dealer_group_id', 'time_zone', 'company_name', 'blocked_at'])
-    .where(isDealer(owner))
+    .where(belongsToSupplier(owner))
+    // Any number may be asked for, also one that no dealer can have.
+    .where(sql<boolean>`id = ${owner.dealerId}::bigint`)
     .where('test_of', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined

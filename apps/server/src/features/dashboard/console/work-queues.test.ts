@@ -1,54 +1,113 @@
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
-import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { dashboardHandlers } from '../dashboard.routes.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let staffToken: string
+
+const dayMs = 86_400_000
+const ago = (days: number) => new Date(portal.now.getTime() - days * dayMs)
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, dashboardHandlers)
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier, { company_name: 'Rope & Co' })
+  staffToken = await portal.signInStaff(supplier, 'viewer')
 })
 afterAll(async () => {
   await portal.close()
   await scratch.drop()
 })
 
-test('the queues count what waits at this supplier, without simulated orders and what is canceled', async () => {
-  const supplier = await buildSupplier(scratch.db)
-  const dealer = await buildDealer(scratch.db, supplier)
-  const second = await buildDealer(scratch.db, supplier, { status_id: dealerStatus.pending.id })
-  const asTwin = { test_of: dealer.id, email: `test mode of ${dealer.id}` }
-  const twin = await buildDealer(scratch.db, supplier, asTwin)
-  const elsewhere = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-  const authorized = { payment_status_id: paymentStatus.authorized.id }
-  for (const one of [dealer, second, twin, elsewhere]) await buildOrder(scratch.db, one, { head: authorized })
-  const heads = [
-    { payment_status_id: paymentStatus.declined.id },
-    { order_status_id: orderStatus.onHold.id },
-    { order_status_id: orderStatus.noShippingMethod.id },
-    { ...authorized, order_status_id: orderStatus.canceled.id },
-  ]
-  for (const head of heads) await buildOrder(scratch.db, dealer, { head })
-  const staffToken = await portal.signInStaff(supplier, 'viewer')
-  const { body } = await portal.ask('GET', '/api/console/work-queues', { host: supplier.host, staffToken })
-  const counts = Object.fromEntries(
-    body.items.map(({ queue, count }: { queue: string; count: number }) => [queue, count]),
+const read = async (path: string) =>
+  (await portal.ask('GET', `/api/console/${path}`, { host: supplier.host, staffToken })).body
+async function counts(): Promise<Record<string, number>> {
+  const { items } = await read('work-queues')
+  return Object.fromEntries(
+    items.map(({ queue, count }: { queue: string; count: number }) => [queue, count]),
   )
-  expect(counts).toEqual({
-    dealers_pending: 1,
-    orders_authorized: 2,
-    orders_declined: 1,
-    orders_on_hold: 1,
-    orders_without_shipping_method: 1,
-    mail_given_up: 0,
-    webhooks_off: 0,
+}
+const order = (days: number, head: object = {}, of = dealer) =>
+  buildOrder(scratch.db, of, {
+    head: { ordered_at: ago(days), payment_status_id: paymentStatus.paid.id, ...head },
   })
+
+test('each queue counts what waits in it, and nothing of another supplier or a test mode', async () => {
+  const other = await buildDealer(scratch.db, await buildSupplier(scratch.db), { status_id: 1 })
+  const twin = await buildDealer(scratch.db, supplier, { test_of: dealer.id, email: 'twin' })
+  await buildDealer(scratch.db, supplier, { status_id: 1 })
+  for (const of of [dealer, other, twin]) {
+    await order(0, {}, of)
+    await order(5, {}, of)
+    await order(1, { payment_status_id: paymentStatus.authorized.id }, of)
+    await order(1, { payment_status_id: paymentStatus.declined.id }, of)
+    await order(1, { order_status_id: orderStatus.onHold.id }, of)
+    await order(1, { order_status_id: orderStatus.noShippingMethod.id }, of)
+    await order(9, { order_status_id: orderStatus.closed.id }, of)
+  }
+  for (const { id, supplier: of } of [dealer, other]) {
+    const owner = { supplier_id: of.id, dealer_id: id }
+    const certificate = { ...owner, number: '1', state: 'OR', expires_at: ago(-99) } as const
+    await scratch.db.insertInto('resale_certificates').values(certificate).execute()
+    const mail = { kind: 'm', recipient: 'a@b.example', subject: 's', text_body: 't', html_body: 'h' }
+    const stamps = { created_at: ago(3), given_up_at: ago(1) }
+    await scratch.db.insertInto('mail_outbox').values({ supplier_id: of.id, ...mail, ...stamps }).execute()
+    const endpoint = { supplier_id: of.id, url: 'https://hooks.example', events: ['order.placed'] }
+    const made = { created_at: ago(3), updated_at: ago(3), renewed_at: ago(3), failing_since: ago(2) }
+    const sealed = { secret_sealed: Buffer.from('s') }
+    await scratch.db.insertInto('webhook_endpoints').values({ ...endpoint, ...made, ...sealed }).execute()
+  }
+  expect(await counts()).toMatchObject({
+    ...{ orders_to_ship: 2, orders_late: 1, orders_authorized: 1, orders_declined: 1, orders_on_hold: 1 },
+    ...{ orders_without_shipping_method: 1, dealers_pending: 1, certificates_waiting: 1, mail_given_up: 1 },
+    ...{ webhooks_failing: 1, stock_low: 0, imports_refused: 0 },
+  })
+  const { items, lateUntil } = await read('work-queues')
+  const toShip = items.find(({ queue }: { queue: string }) => queue === 'orders_to_ship')
+  expect(toShip.since).toBe(ago(5).toISOString())
+  expect(lateUntil).toBe(ago(2).toISOString().slice(0, 10))
+})
+
+test('without payments every open order is to be shipped', async () => {
+  supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  dealer = await buildDealer(scratch.db, supplier)
+  staffToken = await portal.signInStaff(supplier, 'viewer')
+  await order(1, { payment_status_id: paymentStatus.unauthorized.id })
+  await order(4, { payment_status_id: paymentStatus.paid.id })
+  expect(await counts()).toMatchObject({ orders_to_ship: 2, orders_late: 1 })
+  expect((await read('work-queues')).shippedWhen).toBeNull()
+})
+
+test('the figures are exact by day, dealer and product, without drafts, canceled orders and test mode', async () => {
+  const second = await buildDealer(scratch.db, supplier, { company_name: 'Twine Ltd' })
+  const twin = await buildDealer(scratch.db, supplier, { test_of: dealer.id, email: 'twin' })
+  await order(0, { total: '10.10' })
+  await order(0, { total: '0.20' })
+  await order(3, { total: '100.00' }, second)
+  await order(3, { total: '5000.00', order_status_id: orderStatus.canceled.id })
+  await order(3, { total: '5000.00' }, twin)
+  await order(40, { total: '5000.00' })
+  const { days, topDealers } = await read('figures')
+  expect(days).toHaveLength(30)
+  const busy = days.filter(({ orders }: { orders: number }) => orders > 0)
+  expect(busy).toEqual([
+    { day: ago(3).toISOString().slice(0, 10), orders: 1, value: '100.00' },
+    { day: ago(0).toISOString().slice(0, 10), orders: 2, value: '10.30' },
+  ])
+  expect(topDealers).toEqual([
+    { id: second.id, name: 'Twine Ltd', orders: 1, value: '100.00' },
+    { id: dealer.id, name: 'Rope & Co', orders: 2, value: '10.30' },
+  ])
 })

@@ -181,3 +181,20 @@ test('new dealers are Pending, or Approved where the supplier approves automatic
   await run([approved])
   expect(await find(approved.email)).toMatchObject({ status_id: 2 })
 })
+
+test('a credit in a file is an entry of the difference, and the same credit is none', async () => {
+  const row = dealer({ creditAvailable: '100.50' })
+  await run([row])
+  await run([{ ...row, creditAvailable: '80', lastName: 'Changed' }])
+  await run([{ ...row, creditAvailable: '80', lastName: 'Again' }])
+  const { rows } = await database.pool.query(
+    `select e.amount, e.balance, e.reason, e.actor_kind, d.credit_available from credit_entries e
+       join dealers d on d.id = e.dealer_id where d.email = $1 order by e.number`,
+    [row.email],
+  )
+  const entry = { reason: 'Set by an imported file', credit_available: '80.00' }
+  expect(rows).toMatchObject([
+    { ...entry, amount: '100.50', balance: '100.50' },
+    { ...entry, amount: '-20.50', balance: '80.00' },
+  ])
+})

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { runCli } from '../../support/cli.ts'
+import { comeIn, expectAccessible, staffPassword } from '../../support/console.ts'
+import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+/** Adds a dealer who waits for approval. */
+async function addPending({ handle }: JourneyDealer, company: string): Promise<void> {
+  const email = `${company.toLowerCase()}@${handle}.example`
+  const words = ['--supplier', handle, '--email', email, '--company', company, '--status', 'Pending']
+  await runCli('dealer', 'create', ...words)
+}
+
+test('a manager approves three by keyboard, denies one, gives credit, writes a note and signs in as a dealer', async ({
+  page,
+  context,
+}) => {
+  const dealer = await createJourneyDealer()
+  for (const company of ['Alder', 'Birch', 'Cedar', 'Doubtful']) await addPending(dealer, company)
+  await comeIn(page, dealer, 'manager')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Dealers waiting for approval/ }).click()
+  await expect(page.getByRole('link', { name: 'Alder' })).toBeVisible()
+  // The newest first: Doubtful, Cedar, Birch, Alder.
+  await page.keyboard.press('j')
+  for (let chosen = 0; chosen < 3; chosen += 1) {
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+  }
+  await expect(page.getByText('3 chosen')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('A sentence for the dealer').fill('Welcome on board.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 dealers were approved and mailed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deny Doubtful' }).click()
+  await expect(page.getByText('Doubtful is Denied now, and was mailed.')).toBeVisible()
+  await expect(page.getByText('No dealer matches')).toBeVisible()
+
+  await page.getByLabel('Status').selectOption('')
+  await page.getByRole('link', { name: 'Alder' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Alder' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change credit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('250.10')
+  await dialog.getByLabel('Why').fill('Credit note 4711')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change credit' }).click()
+  await expect(page.getByText('$250.10 available')).toBeVisible()
+  await page.getByRole('button', { name: 'Change credit' }).click()
+  await dialog.getByLabel('What to do').selectOption('take')
+  await dialog.getByLabel('Amount').fill('300')
+  await dialog.getByLabel('Why').fill('Too much')
+  await dialog.getByRole('button', { name: 'Change credit' }).click()
+  await expect(dialog.getByText('This dealer has a credit of 250.10 USD')).toBeVisible()
+  await expect(dialog.getByLabel('Why')).toHaveValue('Too much')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByLabel('New note').fill('Pays on time.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Pays on time.')).toBeVisible()
+  await expect(page.getByText('The status became Approved: "Welcome on board.".')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Sign in as this dealer' }).click()
+  await dialog.getByLabel('Your password').fill(staffPassword)
+  const [theirs] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ])
+  await expect(theirs.getByText('Approved').first()).toBeVisible()
+})
+
+test('a certificate is refused with a reason that the dealer reads in its settings', async ({
+  page,
+  browser,
+}) => {
+  const dealer = await createJourneyDealer('collect_resale_certificates=true')
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(`${dealer.origin}/login`)
+  await theirs.getByLabel('Email').fill(dealer.email)
+  await theirs.getByLabel('Password', { exact: true }).fill('portal-demo')
+  await theirs.getByRole('button', { name: 'Login' }).click()
+  await expect(theirs.getByText('Account status')).toBeVisible()
+  await theirs.goto(`${dealer.origin}/settings`)
+  await theirs.getByRole('button', { name: /Add Resale Certificate/ }).click()
+  const form = theirs.getByRole('form', { name: 'Add Resale Certificate' })
+  await form.getByLabel('Number').fill('R-4711')
+  await form.getByLabel('State').selectOption('OR')
+  await form.getByLabel('Expiry Date').fill('1/31/2099')
+  await form.getByLabel('Number').focus()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(theirs.getByText('In review')).toBeVisible()
+
+  await comeIn(page, dealer, 'sales')
+  await page.getByRole('link', { name: /Resale certificates to review/ }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Refuse the certificate for Oregon' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(dialog.getByText('Please say why: the dealer reads it').first()).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The page is not readable.')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('is marked as "Refused"')).toBeVisible()
+  await expectAccessible(page)
+  await theirs.reload()
+  await expect(theirs.getByText('The page is not readable.')).toBeVisible()
+  await expect(theirs.getByText('Refused')).toBeVisible()
+})
+
+test('two people at one dealer: the second is told what the first has done', async ({ page, browser }) => {
+  const dealer = await createJourneyDealer()
+  await addPending(dealer, 'Fir')
+  await comeIn(page, dealer, 'manager')
+  await page.goto(`${dealer.origin}/console/dealers`)
+  await page.getByRole('link', { name: 'Fir' }).click()
+  const other = await (await browser.newContext()).newPage()
+  await comeIn(other, dealer, 'owner')
+  await other.goto(page.url())
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByText('Fir is Approved now, and was mailed.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByRole('dialog').getByText(/This dealer is Approved and cannot be denied\./)).toBeVisible()
+})
+
+test('a dealer is added and invited, chooses a password, and is in the export', async ({ page, browser }) => {
+  const dealer = await createJourneyDealer()
+  await comeIn(page, dealer, 'sales')
+  await page.goto(`${dealer.origin}/console/dealers`)
+  await page.getByRole('button', { name: 'Add a dealer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  const email = `new@${dealer.handle}.example`
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Company').fill('=Newcomer')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '=Newcomer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mail an invitation' })).toBeVisible()
+  await page.getByRole('button', { name: 'Your dealer account at' }).click()
+  await expect(dialog.getByText('We have opened a dealer account')).toBeVisible()
+  const mails = await runCli('mail', 'list', '--supplier', dealer.handle, '--json')
+  const { id } = JSON.parse(mails).find(({ recipient }: { recipient: string }) => recipient === email)
+  const link = /http\S+password-reset\S+/.exec(await runCli('mail', 'show', String(id)))?.[0] ?? ''
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByLabel('Password', { exact: true }).first()).toBeVisible()
+  await page.goto(`${dealer.origin}/console/dealers`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Export \d+ as CSV/ }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${email},'=Newcomer`)
+})

@@ -51,7 +51,7 @@ function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
       bars={days.map(({ day, orders }, place) => ({
         key: day,
         value: orders,
-        labels: [(days.length - 1 - place) % 7 === 0 ? formatDate(day) : ''],
+        labels: [place > 6 && (days.length - 1 - place) % 7 === 0 ? formatDate(day) : ''],
       }))}
     >
       <DataTable label="Figures by day" columns={['Day', { figure: 'Orders' }, { figure: 'Value' }]}>

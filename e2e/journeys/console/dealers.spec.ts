@@ -60,7 +60,7 @@ test('a manager approves three by keyboard, denies one, gives credit, writes a n
   await expect(dialog.getByLabel('Why')).toHaveValue('Too much')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByLabel('New note').fill('Pays on time.')
+  await page.getByRole('textbox', { name: 'New note' }).fill('Pays on time.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Pays on time.')).toBeVisible()
   await expect(page.getByText('The status became Approved: "Welcome on board.".')).toBeVisible()

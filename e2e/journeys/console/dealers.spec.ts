@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
-import { comeIn, expectAccessible, staffPassword } from '../../support/console.ts'
+import { comeIn, expectAccessible, consolePassword } from '../../support/console.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -67,7 +67,7 @@ test('a manager approves three by keyboard, denies one, gives credit, writes a n
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Sign in as this dealer' }).click()
-  await dialog.getByLabel('Your password').fill(staffPassword)
+  await dialog.getByLabel('Your password').fill(consolePassword)
   const [theirs] = await Promise.all([
     context.waitForEvent('page'),
     dialog.getByRole('button', { name: 'Sign in', exact: true }).click(),

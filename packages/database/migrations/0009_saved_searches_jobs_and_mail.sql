@@ -44,7 +44,7 @@ comment on index saved_views_default is 'the view a dealer starts with; at most 
 
 -- The names of the tasks of the queue, so that the first transactions that add one do not wait for each other.
 select graphile_worker.add_job(name, job_key => name), graphile_worker.remove_job(name)
-from unnest(array['answer_link_request', 'email_status_change', 'deliver_mail', 'poll_transaction', 'recheck_refund',
+from unnest(array['answer_link_request', 'email_status_change', 'deliver_mail', 'send_notices', 'send_digests', 'poll_transaction', 'recheck_refund',
   'detach_payment_method', 'run_job', 'cancel_due_dealers', 'simulate_test_orders', 'clean_up']) name;
 
 create table jobs (
@@ -115,6 +115,39 @@ create index mail_outbox_given_up on mail_outbox (supplier_id, id) where given_u
 comment on index mail_outbox_given_up is 'console: mail that could not be sent';
 create index mail_outbox_sent_at on mail_outbox (sent_at) where sent_at is not null;
 comment on index mail_outbox_sent_at is 'sweep mail that was sent long ago';
+
+-- What happened that people are mailed of, as they choose: at once by a task of its own, or once a day.
+create table notices (
+  supplier_id int not null references suppliers (id),
+  id bigint generated always as identity,
+  event text not null check (event ~ '^[a-z_]{1,50}$'),
+  -- Whom it is about; null for what concerns no dealer.
+  dealer_id int,
+  order_id bigint,
+  data jsonb not null,
+  at moment not null,
+  -- When those were mailed who want it at once.
+  sent_at moment,
+  -- When those were mailed who want it once a day.
+  digested_at moment,
+  primary key (supplier_id, id),
+  foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
+);
+create index notices_unsent on notices (supplier_id, event, dealer_id, id) where sent_at is null;
+comment on index notices_unsent is 'a burst of one event is mailed together';
+create index notices_undigested on notices (supplier_id, id) where digested_at is null;
+comment on index notices_undigested is 'what the daily mail tells';
+create index notices_at on notices (at);
+comment on index notices_at is 'sweep notices of long ago';
+
+create table dealer_mail_choices (
+  supplier_id int not null,
+  dealer_id int not null,
+  event text not null,
+  frequency text not null check (frequency in ('at_once', 'daily', 'none')),
+  primary key (supplier_id, dealer_id, event),
+  foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
+);
 
 create table audit_entries (
   id bigint generated always as identity primary key,

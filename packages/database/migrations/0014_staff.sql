@@ -85,6 +85,15 @@ create table dealer_notes (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 
+create table staff_mail_choices (
+  supplier_id int not null,
+  staff_id bigint not null,
+  event text not null,
+  frequency text not null check (frequency in ('at_once', 'daily', 'none')),
+  primary key (supplier_id, staff_id, event),
+  foreign key (supplier_id, staff_id) references staff_roles (supplier_id, staff_id) on delete cascade
+);
+
 alter table staff_roles alter supplier_id set (n_distinct = 1);
 alter table staff_sessions alter supplier_id set (n_distinct = 1);
 alter table dealer_notes alter supplier_id set (n_distinct = 1);

@@ -15,6 +15,7 @@ import { integratorProductsHandlers } from '../features/import/products/integrat
 import { inventoryHandlers } from '../features/inventory/inventory.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
 import { consoleMailHandlers } from '../features/mail/console/console-mail.routes.ts'
+import { mailHandlers } from '../features/mail/mail.routes.ts'
 import { consoleOrderSearchHandlers } from '../features/order-search/console/console-order-search.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { savedSearchesHandlers } from '../features/order-search/saved/saved-searches.routes.ts'
@@ -54,6 +55,7 @@ export const handlers = {
   ...filesHandlers,
   ...catalogueHandlers,
   ...jobsHandlers,
+  ...mailHandlers,
   ...checkoutHandlers,
   ...webhooksHandlers,
   ...integratorCheckoutHandlers,

@@ -25,6 +25,7 @@ const jobStatementTimeoutMs = 120_000
 const schedule = {
   cancel_due_dealers: '* * * * *',
   simulate_test_orders: '* * * * *',
+  send_digests: '0 6 * * *',
   clean_up: '*/10 * * * *',
 } as const
 

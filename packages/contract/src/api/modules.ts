@@ -34,7 +34,7 @@ const abouts = {
   payments: 'Money of orders.',
   jobs: 'Work that goes on after its request.',
   webhooks: 'Events sent to programs, and what became of them.',
-  mail: 'Mail to dealers, sent and not sent.',
+  mail: 'Mail that was sent or not, and what people choose to be mailed of.',
   files: 'Files behind signed links.',
   staff: "The console of the supplier's staff.",
 } as const satisfies Readonly<Record<ModuleName, string>>

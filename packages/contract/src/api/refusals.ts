@@ -305,6 +305,10 @@ export const refusals = {
   note_not_found: { status: 404, sentence: 'You have no such note here.' },
   mail_not_found: { status: 404, sentence: 'There is no such mail that was not sent.' },
   dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
+  unsubscribe_link_invalid: {
+    status: 404,
+    sentence: 'This link does not work here. Choose your mails in the settings of the portal.',
+  },
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },
   file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },

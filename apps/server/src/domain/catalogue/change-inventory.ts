@@ -14,8 +14,9 @@ import {
   updateStock,
 } from '../../repositories/catalogue/stock.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { noteLowStock } from './note-low-stock.ts'
 
-type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'now' | 'actor'>
+type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'actor'>
 
 const mostUnits = 2_000_000_000
 
@@ -47,6 +48,11 @@ export async function changeInventory(
       stored.get(id) === quantity ? [] : [{ id, quantity }],
     )
     if (changed.length > 0) await updateStock(db, ctx.owner, changed, ctx.now)
+    const skus = new Map(results.map(({ sku, variantId }) => [variantId, sku]))
+    const stockChanges = changed.map(({ id, quantity: after }) => ({
+      ...{ sku: skus.get(id) ?? '', before: stored.get(id) ?? 0, after },
+    }))
+    await noteLowStock({ ...ctx, db }, stockChanges)
     await audit({ ...ctx, db }, 'inventory set', results)
     return results
   })

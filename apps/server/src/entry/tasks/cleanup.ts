@@ -20,6 +20,7 @@ import {
   sweepMailedLinks,
   sweepSentMail,
 } from '../../repositories/mail/mail-outbox.repository.ts'
+import { sweepNotices } from '../../repositories/mail/notice.repository.ts'
 import { sweepApiRequests } from '../../repositories/operations/api-request.repository.ts'
 import { sweepAuditEntries } from '../../repositories/operations/audit-entry.repository.ts'
 import { sweepIdempotencyKeys } from '../../repositories/operations/idempotency-key.repository.ts'
@@ -36,6 +37,7 @@ const jobDays = 7
 const closedTokenDays = 90
 const deadTaskDays = 30
 const givenUpMailDays = 365
+const noticeDays = 30
 
 export interface CleanupContext {
   readonly db: Kysely<Tables>
@@ -62,6 +64,7 @@ const sweeps = {
   'calls of programs': ({ db }, now) => sweepApiRequests(db, daysBefore(now, apiRequestDays)),
   'sent mail': ({ db, mailKeptDays }, now) => sweepSentMail(db, daysBefore(now, mailKeptDays)),
   'mail that was given up': ({ db }, now) => sweepGivenUpMail(db, daysBefore(now, givenUpMailDays)),
+  'notices of long ago': ({ db }, now) => sweepNotices(db, daysBefore(now, noticeDays)),
   'idempotency keys': ({ db }, now) => sweepIdempotencyKeys(db, now),
   'tokens that open nothing any more': ({ db }, now) =>
     sweepClosedTokens(db, daysBefore(now, closedTokenDays)),

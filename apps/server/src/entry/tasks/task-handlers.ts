@@ -41,11 +41,15 @@ export function taskHandlers(sources: TaskSources) {
     ...accessTasks(ctx),
     ...dealersTasks(ctx, config.publicUrl),
     ...testModeTasks(ctx),
-    ...mailTasks(ctx, {
-      server,
-      from: config.mailFrom,
-      pictures: createPictureReader(picturesFolder(config.dataDir)),
-    }),
+    ...mailTasks(
+      ctx,
+      {
+        server,
+        from: config.mailFrom,
+        pictures: createPictureReader(picturesFolder(config.dataDir)),
+      },
+      config.publicUrl,
+    ),
     clean_up: () => runCleanup(sources),
   } satisfies TaskHandlers
   const provider = {

@@ -1,8 +1,10 @@
+import { basename } from 'node:path'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { SupplierCtx, WithPictures } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { catchRefusal } from '../../context/thrown-refusal.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
+import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
@@ -82,6 +84,10 @@ async function importOne(
   const { created, updated, unchanged, refused, rows } = report
   const counts = { rows, created, updated, unchanged, refused }
   if (!dryRun) await audit(ctx, format, { file, state: 'finished', ...counts })
+  if (!dryRun && refused > 0) {
+    const data = { file: basename(file), things: format.things, refused, rows }
+    await addNotices(ctx.db, { ...ctx.owner, event: 'import_rows_refused', data, now: ctx.now })
+  }
   observer.onReport(report)
 }
 

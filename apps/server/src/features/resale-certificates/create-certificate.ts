@@ -16,6 +16,7 @@ import {
   isStateTaken,
 } from '../../repositories/dealers/resale-certificate.repository.ts'
 import { addFile } from '../../repositories/files/file.repository.ts'
+import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { presentCertificate, type UnlinkedCertificate, withoutFileLink } from './certificate.presenter.ts'
 import { type CleanFile, cleanFile } from './file/clean-file.ts'
 
@@ -83,6 +84,8 @@ async function store(
             : null
         const { number, state } = form
         const parts = { number, state, expires_at: new Date(form.expiresAt), file_id: fileId }
+        const data = { state: usTerritories[state], number }
+        await addNotices(db, { ...owner, event: 'certificate_uploaded', data })
         return withoutFileLink(await addCertificate(db, owner, parts))
       },
     )

@@ -10,6 +10,8 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly url: string }
   /** Said below, in small print. */
   readonly note?: string
+  /** The way to fewer mails, at the very end. */
+  readonly footLink?: { readonly label: string; readonly url: string }
 }
 
 /** Who a mail speaks for, and how it looks; sizes in pixels, colours `#rrggbb`. */

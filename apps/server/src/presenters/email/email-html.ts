@@ -22,7 +22,7 @@ ${paragraphs.join('\n')}
 ${factsTable(message.facts ?? [])}${button(brand, message.action)}${message.note === undefined ? '' : paragraph(message.note, quiet)}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e4df;font-size:12px;line-height:18px;color:${quiet}">
-${[brand.name, ...brand.contact].map(unbroken).join(' &middot; ')}</td></tr>
+${[brand.name, ...brand.contact].map(unbroken).join(' &middot; ')}${footLink(message.footLink)}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -49,6 +49,11 @@ function unbroken(text: string): string {
 /** Names of fonts in quotes that may be in an attribute. */
 function fontsOf(families: string): string {
   return families.replaceAll('"', "'")
+}
+
+function footLink(link: EmailContent['footLink']): string {
+  if (link === undefined) return ''
+  return `<br><a href="${escapeHtml(link.url)}" style="color:${quiet}">${escapeHtml(link.label)}</a>`
 }
 
 function paragraph(text: string, color: string): string {

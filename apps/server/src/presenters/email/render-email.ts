@@ -86,6 +86,7 @@ function emailText(brand: EmailBrand, message: EmailContent): string {
     message.action === undefined ? '' : `${message.action.label}:\n${message.action.url}`,
     message.note ?? '',
     ['--', brand.name, ...brand.contact].join('\n'),
+    message.footLink === undefined ? '' : `${message.footLink.label}:\n${message.footLink.url}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -4,8 +4,7 @@ import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
-export interface StatusChange {
-  readonly supplierId: number
+export interface StatusChange extends Owner {
   readonly email: string
   readonly firstName: string
   readonly statusId: DealerStatusId
@@ -24,8 +23,8 @@ export async function deleteStatusChange(
       delete from dealer_status_changes where ${belongsToSupplier({ supplierId })} and id = ${id}
       returning supplier_id, dealer_id, status_id, cancel_at, message
     )
-    select d.supplier_id as "supplierId", d.email, d.first_name as "firstName", change.status_id as "statusId",
-      change.cancel_at as "cancelAt", change.message
+    select d.supplier_id as "supplierId", d.id as "dealerId", d.email, d.first_name as "firstName",
+      change.status_id as "statusId", change.cancel_at as "cancelAt", change.message
     from change join dealers d on d.supplier_id = change.supplier_id and d.id = change.dealer_id`.execute(db)
   return rows[0]
 }

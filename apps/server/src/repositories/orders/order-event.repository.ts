@@ -1,9 +1,11 @@
+import type { Notice } from '@portal/contract/mail/notices'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
+import { addNotices } from '../mail/notice.repository.ts'
 import type { OrderKey } from './order-key.ts'
 
 export interface NewOrderEvent {
@@ -15,6 +17,7 @@ export interface NewOrderEvent {
 
 /** Adds one event to an order's log; events are never changed. */
 export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent): Promise<void> {
+  await noteOrderEvents(db, key, [key.orderId], event)
   await db
     .insertInto('order_events')
     .values({
@@ -37,6 +40,7 @@ export async function addOrderEvents(
   { at, kind, by, data }: NewOrderEvent,
 ): Promise<void> {
   if (orderIds.length === 0) return
+  await noteOrderEvents(db, owner, orderIds, { at, kind, by, data })
   await sql`
     insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
     select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${by.kind}, ${by.name},
@@ -66,4 +70,28 @@ export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> 
     .where('order_id', '=', key.orderId)
     .executeTakeFirst()
   return row?.id ?? 0
+}
+
+/** What people are mailed of an order's event; a dealer is not mailed of what it has done itself. */
+const notices: { readonly [Kind in OrderEventKind]?: { readonly event: Notice; readonly byDealer: boolean } } = {
+  shipment_created: { event: 'order_shipped', byDealer: true },
+  order_held: { event: 'order_on_hold', byDealer: false },
+  order_canceled: { event: 'order_canceled', byDealer: false },
+  payment_declined: { event: 'payment_declined', byDealer: true },
+  payment_refunded: { event: 'order_refunded', byDealer: true },
+  refund_failed: { event: 'refund_failed', byDealer: true },
+}
+
+async function noteOrderEvents(
+  db: Db,
+  { supplierId, dealerId }: Owner,
+  orderIds: readonly number[],
+  { at: now, kind, by, data }: NewOrderEvent,
+): Promise<void> {
+  const noted = notices[kind]
+  if (noted === undefined || (by.kind === 'dealer' && !noted.byDealer)) return
+  await addNotices(
+    db,
+    ...orderIds.map((orderId) => ({ supplierId, dealerId, orderId, event: noted.event, data, now })),
+  )
 }

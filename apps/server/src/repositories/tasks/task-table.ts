@@ -20,6 +20,8 @@ export interface TaskPayloads {
   readonly answer_link_request: SupplierRowKey
   readonly email_status_change: SupplierRowKey
   readonly deliver_mail: SupplierRowKey
+  readonly send_notices: SupplierRowKey
+  readonly send_digests: object
   readonly poll_transaction: TransactionRowKey & { readonly pollCount: number }
   readonly recheck_refund: TransactionRowKey
   readonly detach_payment_method: DealerRowKey
@@ -52,6 +54,8 @@ export const taskPolicies = {
   answer_link_request: { priority: -10, maxAttempts: forever },
   email_status_change: { priority: 0, maxAttempts: forever },
   deliver_mail: { priority: 0, maxAttempts: twoDays },
+  send_notices: { priority: 10, maxAttempts: forever },
+  send_digests: { priority: 10, maxAttempts: forever },
   poll_transaction: { priority: 0, maxAttempts: forever },
   recheck_refund: { priority: 10, maxAttempts: forever },
   detach_payment_method: { priority: 10, maxAttempts: forever },

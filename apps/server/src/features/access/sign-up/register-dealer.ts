@@ -10,6 +10,7 @@ import { isEmailReservedForOther } from '../../../repositories/access/email-chan
 import { addAccountAddress } from '../../../repositories/dealers/account-address.repository.ts'
 import { insertDealer } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 import { findFirstDealerGroup } from '../../../repositories/suppliers/shipping-method.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { newDealerEmail, welcomeEmail } from '../access.emails.ts'
@@ -47,6 +48,7 @@ export async function registerDealer(
     const address = addressOf(registration)
     if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
     await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
+    await addNotices(db, { ...owner, event: 'dealer_signed_up', data: { status: status.name } })
     const opened = await openSession({ ...ctx, db }, { supplier, dealerId, by: 'sign_up' })
     if (opened === undefined) throw new Error('A new dealer got no session.')
     ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')

@@ -21,6 +21,8 @@ import {
   type PlacedRows,
   uniqueReferenceIndex,
 } from '../../../repositories/orders/placed-order.repository.ts'
+import { addNotices } from '../../../repositories/mail/notice.repository.ts'
+import { noteLowStock } from '../../../domain/catalogue/note-low-stock.ts'
 import { saveOrderAddresses, savesAddresses } from '../addresses/saved-addresses.ts'
 import {
   countUnitsByVariant,
@@ -103,6 +105,10 @@ async function placeOnce<Answer extends { readonly id: number }>(
     },
     async (db) => {
       if (!(await deductStock(db, ctx.supplier.id, deductions, ctx.now))) throw new StockChanged()
+      const levels = deductions.map(({ variant: { sku, quantity: before }, units }) => ({
+        ...{ sku: sku ?? '', before, after: before - units },
+      }))
+      await noteLowStock({ ...ctx, db }, levels)
     },
   )
 }
@@ -133,7 +139,11 @@ async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder)
   const rows = await insertPlacedOrder(db, owner, order)
   if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: rows.id }, event)
   if (savesAddresses(request)) await saveOrderAddresses(ctx, db, request)
-  if (ctx.dealer.testOf === undefined) await enqueueOrderEmails(ctx, rows, request, priced)
+  if (ctx.dealer.testOf === undefined) {
+    await enqueueOrderEmails(ctx, rows, request, priced)
+    const data = { total: priced.invoice.total }
+    await addNotices(db, { ...owner, orderId: rows.id, event: 'order_placed', data, now: ctx.now })
+  }
   return { priced, order, rows }
 }
 

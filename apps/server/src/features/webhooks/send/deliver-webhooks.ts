@@ -5,6 +5,7 @@ import { connectWebhook } from '../../../gateways/webhook-receiver/webhook-recei
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
@@ -147,6 +148,8 @@ async function giveUpOnEndpoint(
       endpointGivenUpEmail(supplier, { ...recipient, portalUrl: url, reason }),
     )
     await addMail(db, { supplierId: key.supplierId, recipient: recipient.email, ...mail, now })
+    const data = { url: recipient.url }
+    await addNotices(db, { supplierId: key.supplierId, event: 'webhook_switched_off', data, now })
   })
   log.warn({ supplier: key.supplierId, endpoint: key.id, reason }, 'a webhook endpoint was switched off')
 }

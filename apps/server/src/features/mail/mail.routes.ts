@@ -1,0 +1,12 @@
+import type { HandlerTable } from '../../http/handlers.ts'
+import { chooseMail, chooseStaffMail, readDealerChoices, readStaffChoices } from './notices/mail-choices.ts'
+import { unsubscribeMail } from './notices/unsubscribe.ts'
+
+/** The calls about what people are mailed of. */
+export const mailHandlers = {
+  getStaffMailChoices: (ctx) => readStaffChoices(ctx),
+  chooseStaffMail: (ctx, { body }) => chooseStaffMail(ctx, body),
+  getMailChoices: (ctx) => readDealerChoices(ctx),
+  chooseMail: (ctx, { body }) => chooseMail(ctx, body),
+  unsubscribeMail: (ctx, { body }) => unsubscribeMail(ctx, body.code),
+} as const satisfies Partial<HandlerTable>

@@ -1,0 +1,70 @@
+import {
+  type DealerNotice,
+  dealerNoticeNames,
+  dealerNotices,
+  type MailFrequency,
+  type StaffNotice,
+  staffNoticeNames,
+  staffNotices,
+} from '@portal/contract/mail/notices'
+import { mayStaff } from '@portal/contract/staff/permissions'
+import type { SessionCtx, StaffCtx } from '../../../context/context.ts'
+import {
+  findDealerChoices,
+  findStaffReaders,
+  storeDealerChoice,
+  storeStaffChoice,
+} from '../../../repositories/mail/mail-choice.repository.ts'
+
+interface Choice<Event> {
+  readonly event: Event
+  readonly frequency: MailFrequency
+}
+
+/** Of which events a person of the staff is mailed, of those that the role may see. */
+export async function readStaffChoices({
+  db,
+  owner,
+  staff,
+}: StaffCtx): Promise<{ items: Choice<StaffNotice>[] }> {
+  const [reader] = await findStaffReaders(db, owner, staff.id)
+  const visible = staffNoticeNames.filter((event) => mayStaff(staff.role, staffNotices[event].permission))
+  return {
+    items: visible.map((event) => ({
+      event,
+      frequency: reader?.choices.get(event) ?? staffNotices[event].usual,
+    })),
+  }
+}
+
+/** Chooses when a person of the staff is mailed of an event. */
+export async function chooseStaffMail(
+  { db, owner, staff }: StaffCtx,
+  choice: Choice<StaffNotice>,
+): Promise<{ success: true }> {
+  await storeStaffChoice(db, owner, { staffId: staff.id, ...choice })
+  return { success: true }
+}
+
+/** Of which events the dealer is mailed. */
+export async function readDealerChoices({
+  db,
+  owner,
+}: SessionCtx): Promise<{ items: Choice<DealerNotice>[] }> {
+  const choices = await findDealerChoices(db, owner)
+  return {
+    items: dealerNoticeNames.map((event) => ({
+      event,
+      frequency: choices.get(event) ?? dealerNotices[event].usual,
+    })),
+  }
+}
+
+/** Chooses when the dealer is mailed of an event. */
+export async function chooseMail(
+  { db, owner }: SessionCtx,
+  choice: Choice<DealerNotice>,
+): Promise<{ success: true }> {
+  await storeDealerChoice(db, owner, choice)
+  return { success: true }
+}

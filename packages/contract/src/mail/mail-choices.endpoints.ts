@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { success } from '../fields/success.ts'
+import { dealerNoticeNames, mailFrequencies, staffNoticeNames } from './notices.ts'
+
+const frequency = z.enum(mailFrequencies)
+const staffChoice = z.strictObject({ event: z.enum(staffNoticeNames), frequency })
+const dealerChoice = z.strictObject({ event: z.enum(dealerNoticeNames), frequency })
+
+/** Of which events the person is mailed, of those that the role may see. */
+export const getStaffMailChoices = endpoint({
+  method: 'GET',
+  path: '/api/console/mail-choices',
+  access: { who: 'staff', permission: null },
+  ours: true,
+  summary: 'Tells of which events who is signed in to the console is mailed.',
+  answer: z.strictObject({ items: z.array(staffChoice) }),
+  failures: [],
+})
+
+/** Chooses when the person is mailed of an event. */
+export const chooseStaffMail = endpoint({
+  method: 'PUT',
+  path: '/api/console/mail-choices',
+  access: { who: 'staff', permission: null },
+  ours: true,
+  summary: 'Chooses when who is signed in to the console is mailed of an event.',
+  body: staffChoice,
+  answer: success,
+  failures: [],
+})
+
+/** Of which events the dealer is mailed. */
+export const getMailChoices = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/mail-choices',
+  access: { who: 'dealer', status: 'any' },
+  ours: true,
+  summary: 'Tells of which events the dealer is mailed.',
+  answer: z.strictObject({ items: z.array(dealerChoice) }),
+  failures: [],
+})
+
+/** Chooses when the dealer is mailed of an event. */
+export const chooseMail = endpoint({
+  method: 'PUT',
+  path: '/api/dealer-portal/mail-choices',
+  access: { who: 'dealer', status: 'any' },
+  ours: true,
+  summary: 'Chooses when the dealer is mailed of an event.',
+  body: dealerChoice,
+  answer: success,
+  failures: [],
+})
+
+/** Ends the mails of one event by the link in one of them, without signing in. */
+export const unsubscribeMail = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/mail-unsubscription',
+  access: { who: 'anyone' },
+  ours: true,
+  summary: 'Ends the mails of an event by the link in one of them.',
+  body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.strictObject({ event: z.enum(dealerNoticeNames) }),
+  failures: ['unsubscribe_link_invalid'],
+})

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
+import { MailChoices } from '../features/mail/mail-choices.tsx'
 import { NameSection } from '../features/staff/account/name-section.tsx'
 import { PasswordSection } from '../features/staff/account/password-section.tsx'
 import { SessionsSection } from '../features/staff/account/sessions-section.tsx'
@@ -17,6 +18,7 @@ export function AccountPage() {
       <TwoStepSection />
       {needsTwoStep ? null : (
         <>
+          <MailChoices />
           <NameSection />
           <PasswordSection />
           <SessionsSection />

@@ -26,6 +26,12 @@ export const pages = {
   set_token: { path: '/set-token/:token', title: 'Logging In', ...alone },
   login_as_user: { path: '/login-as-user/:code', title: 'Logging In', ...alone, signedOutOnly: false },
   sign_in_link: { path: '/sign-in-link/:token', title: 'Logging In', ...alone },
+  unsubscribe: {
+    path: '/unsubscribe/:code',
+    title: 'Fewer Mails',
+    ...alone,
+    signedOutOnly: false,
+  },
   undo_email_change: {
     path: '/undo-email-change/:token',
     title: 'Restore Email Address',

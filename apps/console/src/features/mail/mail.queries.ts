@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
@@ -29,4 +30,15 @@ export function mailQuery(id: number) {
 /** Sends a mail again. */
 export function retryMailRequest(id: number) {
   return api.call('retryMail', { params: { id } })
+}
+
+/** Of which events the person is mailed. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['account', 'mail'],
+  queryFn: ({ signal }) => api.call('getStaffMailChoices', { signal }),
+})
+
+/** Chooses when the person is mailed of an event. */
+export function chooseMailRequest(body: BodyInputOf<'chooseStaffMail'>) {
+  return api.call('chooseStaffMail', { body })
 }

@@ -16,13 +16,13 @@ interface LowStockCtx {
   readonly now: Date
 }
 
-/** Notes for the supplier's staff which stock has just fallen below the supplier's level, in the transaction of its cause. */
+/** Notes for the supplier's staff which stock has just fallen to the supplier's level, in the transaction of its cause. */
 export async function noteLowStock(
   { db, supplier, owner: { supplierId }, now }: LowStockCtx,
   changes: readonly StockChange[],
 ): Promise<void> {
-  const level = supplier.flags.low_stock
-  const low = changes.filter(({ before, after }) => before >= level && after < level)
+  const level = supplier.flags.low_stock_level
+  const low = changes.filter(({ before, after }) => before > level && after <= level)
   const event = 'stock_low'
   const notices = low.map(
     ({ sku, after }) => ({ supplierId, event, data: { sku, quantity: after }, now }) as const,

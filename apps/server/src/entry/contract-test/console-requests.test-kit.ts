@@ -6,6 +6,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import type { Insertable, Kysely } from 'kysely'
 import { buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
+import { unsubscribeCode } from '../../features/mail/notices/unsubscribe.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import type { TestRequest } from '../../http/portal.test-kit.ts'
 import { storeIdempotentResponse } from '../../repositories/operations/idempotency-key.repository.ts'
@@ -101,6 +102,17 @@ function accountRequests(sources: () => Sources): Record<string, MakeRequest> {
       return { path: path + action, asked: { staffToken, ...(withCode ? { body: withCode } : {}) } }
     }
   return {
+    getStaffMailChoices: async () => ({ path: '/api/console/mail-choices' }),
+    chooseStaffMail: async () => ({
+      path: '/api/console/mail-choices',
+      asked: { body: { event: 'stock_low', frequency: 'none' } },
+    }),
+    unsubscribeMail: async () => {
+      const { id, supplier } = sources().dealer
+      const box = createSecretBox(Buffer.alloc(32, 1))
+      const code = unsubscribeCode(box, { supplierId: supplier.id, dealerId: id }, 'order_shipped')
+      return { path: '/api-public/dealer-portal/mail-unsubscription', asked: { body: { code } } }
+    },
     getStaffAccount: on(''),
     changeStaffName: on('', { name: 'Another' }),
     changeStaffPassword: on('/password', { current: password, newPassword: 'violet harbour stone' }),

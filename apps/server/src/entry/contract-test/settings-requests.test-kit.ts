@@ -56,6 +56,11 @@ export function settingsRequests(sources: () => RequestSources): Requests {
   const saving = paymentMethodRequests(sources)
   return {
     ...saving,
+    getMailChoices: () => ({ path: '/api/dealer-portal/mail-choices' }),
+    chooseMail: () => ({
+      path: '/api/dealer-portal/mail-choices',
+      asked: { body: { event: 'order_shipped', frequency: 'daily' } },
+    }),
     getSettings: () => ({ path: `${settings}/` }),
     getPaymentOutlook: () => ({ path: '/api/dealer-portal/dealer/payment-outlook' }),
     saveSettings: () => ({

@@ -70,6 +70,13 @@ const undoEmailChangeRoute = createRoute({
   component: later('undoEmailChange'),
 })
 
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe/$code',
+  beforeLoad: guardEntry,
+  component: later('unsubscribe'),
+})
+
 /** Everything inside the navigation; opens only for a signed-in dealer. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -152,6 +159,7 @@ export const routeTree = rootRoute.addChildren([
   loginAsUserRoute,
   signInLinkRoute,
   undoEmailChangeRoute,
+  unsubscribeRoute,
   shellRoute.addChildren([
     dashboardRoute,
     settingsRoute,

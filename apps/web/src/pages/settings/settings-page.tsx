@@ -29,6 +29,8 @@ const ResaleCertificates = lazyComponent(
     (await import('../../features/resale-certificates/certificates-section.tsx')).CertificatesSection,
 )
 
+const Mail = lazyComponent(async () => (await import('../../features/mail/mail-section.tsx')).MailSection)
+
 export function SettingsPage() {
   const { settings } = usePortal()
   const { paymentCollection } = useSession()
@@ -56,6 +58,7 @@ export function SettingsPage() {
             />
           </div>
         ) : null}
+        <Mail waiting={<Waiting title="Mail" lines={5} />} />
         {shown.resaleCertificates ? (
           <div id={certificatesAnchor} className={styles.anchor}>
             <ResaleCertificates waiting={<Waiting title="Resale Certificates" lines={3} />} />

@@ -1,0 +1,29 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { MailChoiceList } from '@portal/app-kit/mail/mail-choice-list.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { staffNotices } from '@portal/contract/mail/notices'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'
+
+/** When the person is mailed of what happens at this supplier. */
+export function MailChoices() {
+  const query = useQuery(mailChoicesQuery)
+  const queryClient = useQueryClient()
+  const choose = useApiMutation({
+    mutationFn: chooseMailRequest,
+    onSuccess: () => showSuccess('Your choice has been saved.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailChoicesQuery.queryKey }),
+    queue: 'mail choices',
+  })
+  return (
+    <QuerySection title="Mail" note="What you are mailed of, and when." query={query} lines={6}>
+      {({ items }) => (
+        <MailChoiceList
+          items={items.map((item) => ({ ...item, title: staffNotices[item.event].title }))}
+          onChoose={choose.send}
+        />
+      )}
+    </QuerySection>
+  )
+}

@@ -1,0 +1,260 @@
+import { staffNoticeNames } from '@portal/contract/mail/notices'
+import { type StaffRole, staffRoleNames } from '@portal/contract/staff/permissions'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailOf } from '../../features/access/access.test-kit.ts'
+import { sendDigests, sendNotices } from '../../features/mail/notices/send-notices.ts'
+import {
+  type PortalUnderTest,
+  portalUnderTest,
+  staffPassword as password,
+  type TestRequest,
+} from '../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
+import { addNotices } from '../../repositories/mail/notice.repository.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
+import { handlers } from '../handlers.ts'
+
+const publicUrl = 'https://portal.example:8443'
+const secrets = createSecretBox(Buffer.alloc(32, 1))
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets })
+const sendAll = () =>
+  runDueTasks(scratch.db, { send_notices: (key) => sendNotices(ctx(), publicUrl, key) })
+const asStaff = async (role: StaffRole, method: string, path: string, asked: TestRequest = {}) =>
+  await portal.ask(method, path, {
+    host: supplier.host,
+    staffToken: await portal.signInStaff(supplier, role),
+    ...asked,
+  })
+const asDealer = async (method: string, path: string, asked: TestRequest = {}) =>
+  await portal.ask(method, path, { host: supplier.host, token: await portal.signIn(dealer), ...asked })
+const mailTo = async (email = dealer.email) =>
+  (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === email)
+const order = (of = dealer) =>
+  buildOrder(scratch.db, of, { lines: [{ sku: 'LAMP-1', title: 'A lamp', quantity: 3, price: '5.00' }] })
+
+/** A person with a role, and the way to choose a mail. */
+async function person(role: StaffRole) {
+  const staffToken = await portal.signInStaff(supplier, role)
+  const call = (method: string, body?: object) =>
+    portal.ask(method, '/api/console/mail-choices', {
+      ...{ host: supplier.host, staffToken },
+      ...(body === undefined ? {} : { body }),
+    })
+  const { body } = await portal.ask('GET', '/api/console/session', { host: supplier.host, staffToken })
+  return { id: body.staff.id, email: body.staff.email as string, call }
+}
+
+const note = (data: object = {}) =>
+  addNotices(scratch.db, {
+    ...{ supplierId: supplier.id, event: 'stock_low', now: portal.now },
+    data: { sku: 'LAMP-1', quantity: 2, ...data },
+  })
+
+describe('mails to a dealer', () => {
+  test('tell of a parcel with its tracking number and the lines of the order, once', async () => {
+    const { id, orderNumber } = await order()
+    await asStaff('fulfilment', 'POST', `/api/console/orders/${id}/shipments`, {
+      body: { trackingNumber: '1Z999' },
+    })
+    await sendAll()
+    await sendNotices(ctx(), publicUrl, { supplierId: supplier.id, id: 1 })
+    const mails = await mailTo()
+    expect(mails.map(({ subject }) => subject)).toEqual([`Order ${orderNumber}: a parcel has left`])
+    const [{ text_body: text, html_body: html } = { text_body: '', html_body: '' }] = mails
+    for (const part of ['1Z999', 'A lamp', `https://${supplier.host}:8443/orders/${id}`]) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+  })
+
+  test('tell why an order is on hold, and that it was canceled or that its payment was declined, but not what the dealer has done itself', async () => {
+    const held = await order()
+    const canceled = await order()
+    const own = await order()
+    await asStaff('sales', 'POST', `/api/console/orders/${held.id}/hold`, {
+      body: { reason: 'The address looks wrong' },
+    })
+    await asStaff('sales', 'POST', `/api/console/orders/${canceled.id}/cancel`)
+    expect((await asDealer('POST', `/api/dealer-portal/orders/${own.id}/cancel`)).status).toBeLessThan(500)
+    await sendAll()
+    const mails = await mailTo()
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      `Order ${canceled.orderNumber} was canceled`,
+      `Order ${held.orderNumber} is on hold`,
+    ].sort())
+    expect(mails.map(({ text_body: text }) => text).join()).toContain('The address looks wrong')
+  })
+
+  test('are sent as the dealer chooses: none, or once a day in one mail', async () => {
+    await asDealer('PUT', '/api/dealer-portal/mail-choices', {
+      body: { event: 'order_on_hold', frequency: 'none' },
+    })
+    await asDealer('PUT', '/api/dealer-portal/mail-choices', {
+      body: { event: 'order_shipped', frequency: 'daily' },
+    })
+    const { items } = (await asDealer('GET', '/api/dealer-portal/mail-choices')).body
+    expect(items).toContainEqual({ event: 'order_shipped', frequency: 'daily' })
+    const orders = [await order(), await order()]
+    for (const { id } of orders) {
+      await asStaff('fulfilment', 'POST', `/api/console/orders/${id}/shipments`, {
+        body: { trackingNumber: `1Z${id}` },
+      })
+    }
+    const held = await order()
+    await asStaff('sales', 'POST', `/api/console/orders/${held.id}/hold`, { body: {} })
+    await sendAll()
+    expect(await mailTo()).toEqual([])
+    await sendDigests(ctx(), publicUrl)
+    await sendDigests(ctx(), publicUrl)
+    const mails = await mailTo()
+    expect(mails).toHaveLength(1)
+    for (const { orderNumber } of orders) expect(mails[0]?.text_body).toContain(orderNumber)
+    expect(mails[0]?.text_body).not.toContain(held.orderNumber)
+  })
+
+  test('end by the link in one of them, which ends nothing else and nobody else’s', async () => {
+    const other = await buildDealer(scratch.db, supplier)
+    const { id } = await order()
+    await asStaff('sales', 'POST', `/api/console/orders/${id}/hold`, { body: {} })
+    await sendAll()
+    const code = /\/unsubscribe\/(\S+)/.exec((await mailTo())[0]?.text_body ?? '')?.[1] ?? ''
+    const stop = (text: string, host = supplier.host) =>
+      portal.ask('POST', '/api-public/dealer-portal/mail-unsubscription', { host, body: { code: text } })
+    const forged = code.replace(/^\d+/, String(other.id))
+    const elsewhere = await buildSupplier(scratch.db)
+    for (const answer of [
+      await stop(forged),
+      await stop(code.replace('order_on_hold', 'order_shipped')),
+      await stop(code, elsewhere.host),
+      await stop('nonsense'),
+    ]) {
+      expect([answer.status, answer.body.reason]).toEqual([404, 'unsubscribe_link_invalid'])
+    }
+    expect((await stop(code)).body).toEqual({ event: 'order_on_hold' })
+    const [again, shipped, theirs] = [await order(), await order(), await order(other)]
+    for (const { id: next } of [again, theirs]) {
+      await asStaff('sales', 'POST', `/api/console/orders/${next}/hold`, { body: {} })
+    }
+    await asStaff('fulfilment', 'POST', `/api/console/orders/${shipped.id}/shipments`, {
+      body: { trackingNumber: '1Z' },
+    })
+    await sendAll()
+    expect((await mailTo()).map(({ kind }) => kind)).toEqual(['order_on_hold', 'order_shipped'])
+    expect((await mailTo(other.email)).map(({ kind }) => kind)).toEqual(['order_on_hold'])
+  })
+
+  test('tell of many orders in one', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => order()))
+    await asStaff('sales', 'POST', '/api/console/order-search/hold', {
+      body: { bulkActionItemIds: orders.map(({ id }) => id), reason: 'The warehouse moves' },
+    })
+    await sendAll()
+    const mails = await mailTo()
+    expect(mails).toHaveLength(1)
+    for (const { orderNumber } of orders) expect(mails[0]?.text_body).toContain(orderNumber)
+  })
+
+  test('are not sent to who is blocked', async () => {
+    const { id } = await order()
+    await asStaff('sales', 'POST', `/api/console/orders/${id}/hold`, { body: {} })
+    await sql`update dealers set blocked_at = now() where id = ${dealer.id}`.execute(scratch.db)
+    await sendAll()
+    expect(await mailTo()).toEqual([])
+  })
+})
+
+describe('mails to staff', () => {
+  test('go to those who want them at once, and once a day to those who want them so', async () => {
+    const [once, daily, never] = [await person('owner'), await person('viewer'), await person('sales')]
+    await once.call('PUT', { event: 'stock_low', frequency: 'at_once' })
+    await never.call('PUT', { event: 'stock_low', frequency: 'none' })
+    await note()
+    await sendAll()
+    expect((await mailTo(once.email)).map(({ subject }) => subject)).toEqual([
+      'The stock of LAMP-1 is down to 2',
+    ])
+    expect((await mailTo(once.email))[0]?.text_body).toContain('/console/account')
+    expect(await mailTo(daily.email)).toEqual([])
+    await sendDigests(ctx(), publicUrl)
+    expect((await mailTo(daily.email)).map(({ kind }) => kind)).toEqual(['notices_daily'])
+    expect(await mailTo(once.email)).toHaveLength(1)
+    expect(await mailTo(never.email)).toEqual([])
+  })
+
+  test('do not go to who has been removed, was only invited or works at another supplier', async () => {
+    const gone = await person('viewer')
+    await gone.call('PUT', { event: 'stock_low', frequency: 'at_once' })
+    const removed = await asStaff('owner', 'POST', `/api/console/staff/${gone.id}/removal`, {
+      body: { password },
+    })
+    expect(removed.status).toBe(200)
+    await asStaff('owner', 'POST', '/api/console/staff', {
+      body: { email: 'invited@staff.example', name: 'N', role: 'owner', password },
+    })
+    const before = (await mailOf(scratch, supplier)).length
+    await note()
+    await sendAll()
+    await sendDigests(ctx(), publicUrl)
+    const since = (await mailOf(scratch, supplier)).slice(before)
+    const recipients = since.map(({ recipient }) => recipient)
+    expect(recipients).not.toContain(gone.email)
+    expect(recipients).not.toContain('invited@staff.example')
+  })
+
+  test.each(staffRoleNames)('a %s chooses among the events that the role may see', async (role) => {
+    const { call } = await person(role)
+    const { items } = (await call('GET')).body
+    expect(items.map(({ event }: { event: string }) => event)).toEqual(staffNoticeNames)
+  })
+
+  test('tell of stock that falls to the level, once, and not of what was low before', async () => {
+    const { email, call } = await person('owner')
+    await call('PUT', { event: 'stock_low', frequency: 'at_once' })
+    await sql`
+      with product as (
+        insert into products (supplier_id, sku, title) values (${supplier.id}, 'LAMP', 'A lamp')
+        returning supplier_id, id
+      )
+      insert into variants (supplier_id, product_id, sku, quantity, price)
+      select supplier_id, id, 'LAMP-9', 9, 5 from product`.execute(scratch.db)
+    const { changeInventory } = await import('../../domain/catalogue/change-inventory.ts')
+    const { findSupplierById } = await import('../../repositories/suppliers/supplier.repository.ts')
+    const found = await findSupplierById(scratch.db, supplier.id)
+    if (found === undefined) throw new Error('There is no supplier.')
+    const actor = { kind: 'operator', name: 'test' } as const
+    const change = (quantity: number) =>
+      changeInventory(
+        { db: scratch.db, owner: { supplierId: supplier.id }, supplier: found, now: portal.now, actor },
+        [{ sku: 'LAMP-9', quantity }],
+      )
+    for (const quantity of [6, 4, 2, 8, 3]) await change(quantity)
+    await sendAll()
+    const subjects = (await mailTo(email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['The stock of LAMP-9 is down to 4', 'The stock of LAMP-9 is down to 3'])
+  })
+})

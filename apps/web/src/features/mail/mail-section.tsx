@@ -1,0 +1,34 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { MailChoiceList } from '@portal/app-kit/mail/mail-choice-list.tsx'
+import { dealerNotices } from '@portal/contract/mail/notices'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'
+
+/** When the dealer is mailed of what happens to its orders. */
+export function MailSection() {
+  const query = useQuery(mailChoicesQuery)
+  const queryClient = useQueryClient()
+  const choose = useApiMutation({
+    mutationFn: chooseMailRequest,
+    onSuccess: () => showSuccess('Your choice has been saved'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailChoicesQuery.queryKey }),
+    queue: 'mail choices',
+  })
+  return (
+    <QuerySection
+      title="Mail"
+      note="What you are mailed of, and when. What concerns the safety of your account is always mailed."
+      query={query}
+      lines={5}
+    >
+      {({ items }) => (
+        <MailChoiceList
+          items={items.map((item) => ({ ...item, title: dealerNotices[item.event].title }))}
+          onChoose={choose.send}
+        />
+      )}
+    </QuerySection>
+  )
+}

@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router'
+import { AccessPage } from '../../features/access/access-page.tsx'
+import { Unsubscribe } from '../../features/mail/unsubscribe.tsx'
+
+/** Where the link in a mail leads that ends mails of its kind, at /unsubscribe/:code. */
+export function UnsubscribePage() {
+  const { code } = useParams({ from: '/unsubscribe/$code' })
+  return (
+    <AccessPage title="Fewer Mails">
+      <Unsubscribe code={code} />
+    </AccessPage>
+  )
+}

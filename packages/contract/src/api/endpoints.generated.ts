@@ -27,6 +27,7 @@ import * as consoleInventoryCalls from '../inventory/console-inventory.endpoints
 import * as inventoryCalls from '../inventory/inventory.endpoints.ts'
 import * as jobsCalls from '../jobs/jobs.endpoints.ts'
 import * as consoleMailCalls from '../mail/console-mail.endpoints.ts'
+import * as mailChoicesCalls from '../mail/mail-choices.endpoints.ts'
 import * as bulkCalls from '../order-search/bulk/bulk.endpoints.ts'
 import * as consoleOrderSearchCalls from '../order-search/console-order-search.endpoints.ts'
 import * as countsCalls from '../order-search/counts/counts.endpoints.ts'
@@ -87,6 +88,7 @@ export const endpoints = {
   ...inventoryCalls,
   ...jobsCalls,
   ...consoleMailCalls,
+  ...mailChoicesCalls,
   ...bulkCalls,
   ...consoleOrderSearchCalls,
   ...countsCalls,
@@ -171,6 +173,7 @@ export const endpointsByModule = {
 },
 'mail': {
   ...consoleMailCalls,
+  ...mailChoicesCalls,
 },
 'order-search': {
   ...bulkCalls,

@@ -7,6 +7,7 @@ import type { Decimal, JsonColumn, Moment } from "./column-types.ts";
 import type { ExchangePurpose } from "@portal/contract/access/exchange.schema";
 import type { UsTerritoryCode } from "@portal/contract/fields/address/us-territories";
 import type { JobKind, JobStatus } from "@portal/contract/jobs/job.schema";
+import type { DealerNotice, MailFrequency, Notice, StaffNotice } from "@portal/contract/mail/notices";
 import type { OrderFieldHandle } from "@portal/contract/order-search/fields/order-fields";
 import type { SearchDefinition } from "@portal/contract/order-search/saved/saved-search.schema";
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
@@ -154,6 +155,13 @@ export interface DealerFeeds {
 export interface DealerGroups {
   id: Generated<number>;
   name: string;
+  supplier_id: number;
+}
+
+export interface DealerMailChoices {
+  dealer_id: number;
+  event: DealerNotice;
+  frequency: MailFrequency;
   supplier_id: number;
 }
 
@@ -358,6 +366,18 @@ export interface MailOutbox {
   supplier_id: number;
   text_body: string;
   tries: Generated<number>;
+}
+
+export interface Notices {
+  at: Moment;
+  data: JsonColumn<Record<string, unknown>>;
+  dealer_id: number | null;
+  digested_at: Moment | null;
+  event: Notice;
+  id: GeneratedAlways<number>;
+  order_id: number | null;
+  sent_at: Moment | null;
+  supplier_id: number;
 }
 
 export interface ObjectChanges {
@@ -860,6 +880,13 @@ export interface StaffLinks {
   used_at: Moment | null;
 }
 
+export interface StaffMailChoices {
+  event: StaffNotice;
+  frequency: MailFrequency;
+  staff_id: number;
+  supplier_id: number;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: number;
@@ -1064,6 +1091,7 @@ export interface DB {
   dealer_addresses: DealerAddresses;
   dealer_feeds: DealerFeeds;
   dealer_groups: DealerGroups;
+  dealer_mail_choices: DealerMailChoices;
   dealer_notes: DealerNotes;
   dealer_payment_methods: DealerPaymentMethods;
   dealer_settings: DealerSettings;
@@ -1079,6 +1107,7 @@ export interface DB {
   jobs: Jobs;
   link_requests: LinkRequests;
   mail_outbox: MailOutbox;
+  notices: Notices;
   object_changes: ObjectChanges;
   order_address_text_sources: OrderAddressTextSources;
   order_address_texts: OrderAddressTexts;
@@ -1116,6 +1145,7 @@ export interface DB {
   staff: Staff;
   staff_authenticators: StaffAuthenticators;
   staff_links: StaffLinks;
+  staff_mail_choices: StaffMailChoices;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;

@@ -28,7 +28,6 @@ const ResaleCertificates = lazyComponent(
   async () =>
     (await import('../../features/resale-certificates/certificates-section.tsx')).CertificatesSection,
 )
-
 const Mail = lazyComponent(async () => (await import('../../features/mail/mail-section.tsx')).MailSection)
 
 export function SettingsPage() {

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { axeViolations } from '../../support/axe.ts'
+import { runCli } from '../../support/cli.ts'
+import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const password = 'violet harbour stone'
+
+async function comeIn(page: Page, { handle, origin }: JourneyDealer, role: string): Promise<string> {
+  const email = `${role}-account@${handle}.example`
+  const link = await runCli('staff', 'invite', '--supplier', handle, '--email', email, '--role', role)
+  const token = /dpv_[\w-]+/.exec(link)?.[0]
+  await page.goto(`${origin}/console/invitation/${token}`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return email
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
+    }
+  }
+}
+
+/** The code of a moment; one half minute later for a second one. */
+const codeOf = (secret: string, stepsLater = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 })
+
+async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/console/sign-in`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a person sets up two-step sign-in, signs in with a code and with a recovery code, and switches it off', async ({
+  page,
+}) => {
+  const dealer = await createJourneyDealer()
+  const email = await comeIn(page, dealer, 'owner')
+  await page.getByRole('link', { name: /^Your account/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByText(/not right, or was used already/)).toBeVisible()
+  await dialog.getByLabel('Code').fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const recovery = await dialog.getByRole('listitem').first().innerText()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText(/10 recovery codes are left/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(page, dealer.origin, email)
+  await expect(page.getByLabel('Code')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(page, dealer.origin, email)
+  await page.getByLabel('Code').fill(recovery)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.getByRole('link', { name: /^Your account/ }).click()
+  await expect(page.getByText(/9 recovery codes are left/)).toBeVisible()
+  await runCli('staff', 'reset-2fa', '--supplier', dealer.handle, '--email', email)
+  await signIn(page, dealer.origin, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('where the supplier asks for two-step sign-in, a newcomer is led to the set-up and nowhere else', async ({
+  page,
+}) => {
+  const dealer = await createJourneyDealer()
+  await runCli('supplier', 'set', dealer.handle, '--set', 'staff_two_step=true')
+  await comeIn(page, dealer, 'viewer')
+  await expect(page.getByText('Two-step sign-in is asked for here')).toBeVisible()
+  await page.goto(`${dealer.origin}/console/orders`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a person chooses mails, and an owner finds it in the audit', async ({ page }) => {
+  const dealer = await createJourneyDealer()
+  const email = await comeIn(page, dealer, 'owner')
+  await page.goto(`${dealer.origin}/console/account`)
+  await page.getByLabel('Mail: An order is placed').selectOption('daily')
+  await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Mail: An order is placed')).toHaveValue('daily')
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await page.getByLabel('What').fill('mailed of an event')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row.first()).toContainText('daily')
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('audit.csv')
+})
+
+test('a dealer chooses its mails in the settings', async ({ page }) => {
+  const dealer = await createJourneyDealer()
+  await page.goto(`${dealer.origin}/login`)
+  await page.getByLabel('Email').fill(dealer.email)
+  await page.getByLabel('Password', { exact: true }).fill('portal-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${dealer.origin}/settings`)
+  const choice = page.getByLabel('Mail: A parcel of an order has left')
+  await choice.selectOption('none')
+  await expect(page.getByText('Your choice has been saved').first()).toBeVisible()
+  await page.reload()
+  await expect(choice).toHaveValue('none')
+  await expectAccessible(page)
+})

@@ -71,7 +71,7 @@ const shellRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery)
     if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href } })
-    if (session.needsTwoStep && location.pathname !== '/account') throw redirect({ to: '/account' })
+    if (session.needsTwoStep && !location.pathname.endsWith('/account')) throw redirect({ to: '/account' })
   },
   component: Shell,
 })

@@ -43,7 +43,7 @@ const ctx = () => ({ db: scratch.db, now, log, secrets })
 const deliverBy = (server: MailServer, on = ctx()) =>
   runDueTasks(
     scratch.db,
-    mailTasks(() => on, { server, from, pictures }),
+    mailTasks(() => on, { server, from, pictures }, 'https://portal.example'),
   )
 const deliver = (url = receiver.url) => deliverBy(smtpServer(url))
 

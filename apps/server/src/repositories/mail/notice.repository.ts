@@ -1,5 +1,5 @@
 import type { Notice } from '@portal/contract/mail/notices'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
@@ -89,7 +89,7 @@ export async function claimForDigest(db: Transaction, owner: SupplierOwner): Pro
 async function selectNotices(
   db: Transaction,
   owner: SupplierOwner,
-  wanted: ReturnType<typeof sql<boolean>>,
+  wanted: RawBuilder<boolean>,
   limit: number,
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
@@ -115,7 +115,7 @@ export async function markNotices(
 ): Promise<void> {
   await db
     .updateTable('notices')
-    .set({ [as]: now })
+    .set(as === 'sent_at' ? { sent_at: now } : { digested_at: now })
     .where(belongsToSupplier(owner))
     .where('id', 'in', ids)
     .execute()

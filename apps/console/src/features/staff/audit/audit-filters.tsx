@@ -43,7 +43,7 @@ interface WordsProps {
 function Words({ label, value, onWords }: WordsProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {
-    if (typed === value) return
+    if (typed === value) return undefined
     const timer = setTimeout(() => onWords(typed), pauseMs)
     return () => clearTimeout(timer)
   }, [typed, value, onWords])

@@ -31,7 +31,7 @@ beforeEach(async () => {
   portal.now = testNow
   await scratch.db.deleteFrom('rate_limits').execute()
   supplier = await buildSupplier(scratch.db, { flags: { refund_password_above: '10.00' } })
-  dealer = await buildDealer(scratch.db, supplier, { status_id: dealerStatus.pending.id })
+  dealer = await buildDealer(scratch.db, supplier)
 })
 afterAll(async () => {
   await portal.close()
@@ -52,10 +52,11 @@ const changing = (keysOf(endpoints) as EndpointName[]).filter((name) => {
 
 test.each(changing)('%s is in the audit with person and role', async (name) => {
   const form: EndpointDefinition = endpoints[name]
+  const caller = await session()
   const made = await requests[name]?.()
   if (made === undefined) throw new Error('The call has no request in the kit.')
   const key = needsIdempotencyKey(form) || form.idempotent ? { idempotencyKey: `audit-${name}` } : {}
-  const answer = await ask(form.method, made.path, await session(), { ...key, ...made.asked })
+  const answer = await ask(form.method, made.path, caller, { ...key, ...made.asked })
   expect(answer.status).toBeLessThan(300)
   const items = await audit()
   const entry = items.find(({ what }: { what: string }) => `${what}.` === form.summary)
@@ -67,9 +68,10 @@ test.each(changing)('%s is in the audit with person and role', async (name) => {
 
 test('a change shows what was before and after; one that is refused says why', async () => {
   const sales = await session('sales')
-  const path = `/api/console/dealers/${dealer.id}/status`
-  await ask('PATCH', path, sales, { body: { dealerStatusId: dealerStatus.approved.id } })
-  await ask('PATCH', '/api/console/dealers/999999/status', sales, { body: { dealerStatusId: 3 } })
+  const pending = await buildDealer(scratch.db, supplier, { status_id: dealerStatus.pending.id })
+  const body = { transition: 'approve' }
+  await ask('PATCH', `/api/console/dealers/${pending.id}/status`, sales, { body })
+  await ask('PATCH', '/api/console/dealers/999999/status', sales, { body })
   const [refused, done] = await audit('?what=dealer')
   expect(done).toMatchObject({ role: 'sales', state: 'done' })
   expect(done.changes).toContainEqual({
@@ -138,7 +140,7 @@ test('a refund that brings those of an order above the limit asks for the passwo
   const refund = (body: object) => ask('POST', made?.path ?? '', finance, { body })
   await sql`update transactions set amount = 12 where supplier_id = ${supplier.id}`.execute(scratch.db)
   const path = made?.path.split('/')[4]
-  await sql`update payments set refunded_amount = 7 where order_id = ${Number(path)}`.execute(scratch.db)
+  await sql`update payments set refunded_amount = 7, refunded_last_at = now() where order_id = ${Number(path)}`.execute(scratch.db)
   const all = await refund({})
   expect([all.status, all.body.reason]).toEqual([422, 'password_required'])
   expect(all.body.fields.password).toBe('Please enter your password to confirm this.')

@@ -146,7 +146,12 @@ describe.each(all)('%s', (_name, form) => {
     if (form.method === 'GET' || form.method === 'DELETE') expect(form.body).toBeUndefined()
     if (form.idempotent === true) {
       // A program that adjusts stock must be able to try again too, and so must the staff that changes an order.
-      const methods = { integrator: ['POST', 'PATCH'], staff: ['POST', 'PATCH', 'PUT'], dealer: ['POST'], anyone: [] }
+      const methods = {
+        integrator: ['POST', 'PATCH'],
+        staff: ['POST', 'PATCH', 'PUT'],
+        dealer: ['POST'],
+        anyone: [],
+      }
       expect(methods[form.access.who]).toContain(form.method)
     }
     // An integrator that tries again must never do twice what it meant to do once.

@@ -97,10 +97,7 @@ test('nobody changes or removes an entry, and nobody sees those of another suppl
     body: { isBlocked: true, message: 'Please call us.' },
   })
   const [entry] = await audit()
-  for (const change of [
-    sql`update audit_entries set actor = 'x'`,
-    sql`delete from audit_entries`,
-  ]) {
+  for (const change of [sql`update audit_entries set actor = 'x'`, sql`delete from audit_entries`]) {
     await expect(change.execute(scratch.db)).rejects.toThrow()
   }
   expect((await audit())[0]).toEqual(entry)
@@ -140,7 +137,9 @@ test('a refund that brings those of an order above the limit asks for the passwo
   const refund = (body: object) => ask('POST', made?.path ?? '', finance, { body })
   await sql`update transactions set amount = 12 where supplier_id = ${supplier.id}`.execute(scratch.db)
   const path = made?.path.split('/')[4]
-  await sql`update payments set refunded_amount = 7, refunded_last_at = now() where order_id = ${Number(path)}`.execute(scratch.db)
+  await sql`update payments set refunded_amount = 7, refunded_last_at = now() where order_id = ${Number(path)}`.execute(
+    scratch.db,
+  )
   const all = await refund({})
   expect([all.status, all.body.reason]).toEqual([422, 'password_required'])
   expect(all.body.fields.password).toBe('Please enter your password to confirm this.')

@@ -10,8 +10,8 @@ import { mailOf } from '../../features/access/access.test-kit.ts'
 import { sendDigests, sendNotices } from '../../features/mail/notices/send-notices.ts'
 import {
   type PortalUnderTest,
-  portalUnderTest,
   staffPassword as password,
+  portalUnderTest,
   type TestRequest,
 } from '../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
@@ -42,8 +42,7 @@ afterAll(async () => {
 })
 
 const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets })
-const sendAll = () =>
-  runDueTasks(scratch.db, { send_notices: (key) => sendNotices(ctx(), publicUrl, key) })
+const sendAll = () => runDueTasks(scratch.db, { send_notices: (key) => sendNotices(ctx(), publicUrl, key) })
 const asStaff = async (role: StaffRole, method: string, path: string, asked: TestRequest = {}) => {
   const staffToken = await portal.signInStaff(supplier, role)
   const answer = await portal.ask(method, path, { host: supplier.host, staffToken, ...asked })
@@ -103,10 +102,9 @@ describe('mails to a dealer', () => {
     expect((await asDealer('PATCH', `/api/dealer-portal/orders/${own.id}/cancel`)).status).toBe(200)
     await sendAll()
     const mails = await mailTo()
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      `Order ${canceled.orderNumber} was canceled`,
-      `Order ${held.orderNumber} is on hold`,
-    ].sort())
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(
+      [`Order ${canceled.orderNumber} was canceled`, `Order ${held.orderNumber} is on hold`].sort(),
+    )
     expect(mails.map(({ text_body: text }) => text).join()).toContain('The address looks wrong')
   })
 

@@ -3,9 +3,9 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import type { Db, Owner } from '../../context/db.ts'
+import { addNotices } from '../mail/notice.repository.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
-import { addNotices } from '../mail/notice.repository.ts'
 import type { OrderKey } from './order-key.ts'
 
 export interface NewOrderEvent {
@@ -73,7 +73,9 @@ export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> 
 }
 
 /** What people are mailed of an order's event; a dealer is not mailed of what it has done itself. */
-const notices: { readonly [Kind in OrderEventKind]?: { readonly event: Notice; readonly byDealer: boolean } } = {
+const notices: {
+  readonly [Kind in OrderEventKind]?: { readonly event: Notice; readonly byDealer: boolean }
+} = {
   shipment_created: { event: 'order_shipped', byDealer: true },
   order_held: { event: 'order_on_hold', byDealer: false },
   order_canceled: { event: 'order_canceled', byDealer: false },

@@ -18,7 +18,8 @@ export const lazyPages = {
     only((await import('../../pages/sign-in-link/sign-in-link-page.tsx')).SignInLinkPage),
   undoEmailChange: async () =>
     only((await import('../../pages/undo-email-change/undo-email-change-page.tsx')).UndoEmailChangePage),
-  unsubscribe: async () => only((await import('../../pages/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage),
+  unsubscribe: async () =>
+    only((await import('../../pages/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage),
   shell: async () => only((await import('../shell/shell.tsx')).Shell),
   guarded: async () => only((await import('./guarded-outlet.tsx')).GuardedOutlet),
   dashboard: async () => only((await import('../../pages/dashboard/dashboard-page.tsx')).DashboardPage),

@@ -16,7 +16,8 @@ describe('entry', () => {
     const turnsSignedInAway = ['login', 'signup', 'password_reset', 'set_token', 'sign_in_link'].includes(
       name,
     )
-    const needsSession = !turnsSignedInAway && !['login_as_user', 'undo_email_change', 'unsubscribe'].includes(name)
+    const needsSession =
+      !turnsSignedInAway && !['login_as_user', 'undo_email_change', 'unsubscribe'].includes(name)
     expect(decideEntry(page, false)).toBe(needsSession ? 'to-login' : 'open')
     expect(decideEntry(page, true)).toBe(turnsSignedInAway ? 'to-dashboard' : 'open')
   })

@@ -1,7 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { MailChoiceList } from '@portal/app-kit/mail/mail-choice-list.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { dealerNotices } from '@portal/contract/mail/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'

@@ -4,6 +4,7 @@ import type { ReplayedResponse } from '../../../context/answers/replayed-respons
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Db, Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { noteLowStock } from '../../../domain/catalogue/note-low-stock.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
 import {
   deductStock,
@@ -13,6 +14,7 @@ import {
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
+import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import {
   findOrderByReference,
@@ -21,8 +23,6 @@ import {
   type PlacedRows,
   uniqueReferenceIndex,
 } from '../../../repositories/orders/placed-order.repository.ts'
-import { addNotices } from '../../../repositories/mail/notice.repository.ts'
-import { noteLowStock } from '../../../domain/catalogue/note-low-stock.ts'
 import { saveOrderAddresses, savesAddresses } from '../addresses/saved-addresses.ts'
 import {
   countUnitsByVariant,

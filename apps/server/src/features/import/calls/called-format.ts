@@ -19,7 +19,9 @@ export interface CalledBatch {
   readonly refusals: readonly StagedRefusal[]
 }
 
-export type BatchCtx = Pick<SupplierCtx, 'owner' | 'supplier' | 'now' | 'actor'> & { readonly db: Transaction }
+export type BatchCtx = Pick<SupplierCtx, 'owner' | 'supplier' | 'now' | 'actor'> & {
+  readonly db: Transaction
+}
 
 export type CallBatch<Name extends string> = (
   ctx: BatchCtx,

@@ -1,4 +1,9 @@
-import { dealerNotices, type DealerNotice, type StaffNotice, staffNotices } from '@portal/contract/mail/notices'
+import {
+  type DealerNotice,
+  dealerNotices,
+  type StaffNotice,
+  staffNotices,
+} from '@portal/contract/mail/notices'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 
@@ -21,7 +26,10 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 const ofOrder = ({ orderNumber }: NoticeRow) => `Order ${orderNumber ?? ''}`
 const who = ({ dealer }: NoticeRow) => dealer?.name ?? 'A dealer'
 
-const consoleOrder = ({ orderId }: NoticeRow) => ({ path: `/console/orders/${orderId}`, action: 'Open the order' })
+const consoleOrder = ({ orderId }: NoticeRow) => ({
+  path: `/console/orders/${orderId}`,
+  action: 'Open the order',
+})
 const consoleDealer = ({ dealerId }: NoticeRow) => ({
   path: `/console/dealers/${dealerId}`,
   action: 'Open the dealer',

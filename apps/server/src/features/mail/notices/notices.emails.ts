@@ -1,4 +1,4 @@
-import { dealerNotices, type DealerNotice } from '@portal/contract/mail/notices'
+import { type DealerNotice, dealerNotices } from '@portal/contract/mail/notices'
 import type { Supplier } from '../../../context/supplier.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
@@ -19,7 +19,12 @@ const mostLines = 40
 export function noticeEmail(
   kind: string,
   { line, facts, path, action }: NoticeText,
-  { firstName, origin, footLink, lines }: NoticeReader & { readonly lines: readonly (readonly [string, string])[] },
+  {
+    firstName,
+    origin,
+    footLink,
+    lines,
+  }: NoticeReader & { readonly lines: readonly (readonly [string, string])[] },
 ): EmailContent {
   return {
     kind,

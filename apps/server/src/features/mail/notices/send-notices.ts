@@ -1,5 +1,5 @@
-import { dealerNotices, type MailFrequency, staffNotices } from '@portal/contract/mail/notices'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import { dealerNotices, type MailFrequency, staffNotices } from '@portal/contract/mail/notices'
 import { mayStaff } from '@portal/contract/staff/permissions'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { Supplier } from '../../../context/supplier.ts'
@@ -119,11 +119,7 @@ async function mailStaff(
   }
 }
 
-async function mailDealer(
-  writing: Writing,
-  dealerId: number,
-  notices: readonly NoticeRow[],
-): Promise<void> {
+async function mailDealer(writing: Writing, dealerId: number, notices: readonly NoticeRow[]): Promise<void> {
   const { db, supplier, origin, money, when, secrets } = writing
   const owner = { supplierId: supplier.id, dealerId }
   const dealer = notices[0]?.dealer

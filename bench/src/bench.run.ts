@@ -94,7 +94,7 @@ async function run(names: readonly (keyof typeof parts)[]): Promise<void> {
   const name = values.name ?? (values.only === undefined ? 'foundation' : undefined)
   if (name !== undefined) keep(results, name)
   console.log(tableOf(results))
-  // A figure outside its bound is a failed run, so that nobody has to read the table to notice.
+  // A figure outside its bound is a failed run, so that no one has to read the table to notice.
   if (results.bounds.some((bound) => !bound.met)) process.exitCode = 1
 }
 

@@ -13,7 +13,6 @@ const floor = (name: string, ...below: readonly string[]) => ({
   to: { path: '^apps/server/src/', pathNot: server(name, ...below) },
 })
 
-/** The applications of the browser, and what they stand on. */
 const browser = '^(apps/(web|console)|packages/app-kit)/src/'
 
 /** The foundation of an application of the browser: what is below its features. */
@@ -26,7 +25,6 @@ type Rule = Readonly<{
   to: Record<string, unknown>
 }>
 
-/** Who may import whom: one row per direction of the architecture, by name. */
 export const dependencyRules = {
   'no-cycles': {
     because: 'Two files that need each other are one file or three: move what both need below both.',
@@ -233,5 +231,4 @@ export const dependencyRules = {
   },
 } as const satisfies Record<string, Rule>
 
-/** The name of a direction of the architecture. */
 export type DependencyRuleName = keyof typeof dependencyRules

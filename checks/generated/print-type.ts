@@ -8,7 +8,6 @@ const plainTypes: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** A JSON Schema as a TypeScript type, in which objects with a name are called by it. */
 export function printType(schema: JsonSchema): string {
   const name = nameReferredTo(schema)
   if (name !== undefined) return name

@@ -1,9 +1,7 @@
 import type { SourceFile } from '../source-files.ts'
 
-/** Where the scale is written down. */
 export const tokensPath = 'packages/ui/src/theme/tokens.css'
 
-/** The lengths of the scale, in rem, by token. */
 export function readScale(tokens: string): Map<string, number> {
   return new Map(
     [...tokens.matchAll(/(--size-\d+):\s*([\d.]+)rem;/g)].map(([, name, rem]) => [String(name), Number(rem)]),

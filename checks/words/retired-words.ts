@@ -103,6 +103,30 @@ export const retiredInTitles = {
   'given back': 'refunded or restocked',
 } as const satisfies Record<string, string>
 
+/** Words that no comment may hold, and plainer ones: one row each. */
+export const retiredInComments = {
+  beside: 'next to or in addition',
+  'goes on': 'continues',
+  'go on': 'continue',
+  nobody: 'no one',
+  somebody: 'someone',
+  anybody: 'anyone',
+  'by itself': 'on its own',
+  'tells of': 'reports',
+  'tell of': 'report',
+  anew: 'again',
+} as const satisfies Record<string, string>
+
+/** The retired words in the comments of a file, as `path: word → replacement`. */
+export function retiredInCommentsOf({ path, text }: SourceFile): string[] {
+  const form = path.endsWith('.sql') ? /--.*$/gm : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
+  const comments = (text.match(form) ?? []).join('\n')
+  const words = comments.replace(/\n\s*(?:\*|--|\/\/)?\s*/g, ' ').toLowerCase()
+  return Object.entries(retiredInComments)
+    .filter(([word]) => new RegExp(`\\b${word}\\b`).test(words))
+    .map(([word, replacement]) => `${path}: ${word} → ${replacement}`)
+}
+
 export function retiredInTitle(title: string): string[] {
   return Object.entries(retiredInTitles)
     .filter(([word]) => new RegExp(`\\b${word}\\b`).test(title.toLowerCase()))

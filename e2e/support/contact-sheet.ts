@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 
-/** How pictures lie on a sheet: how many beside each other, each cut below `maxHeight` of the sheet's pixels. */
+/** How pictures lie on a sheet: how many next to each other, each cut below `maxHeight` of the sheet's pixels. */
 export interface SheetLayout {
   readonly columns: number
   readonly width: number

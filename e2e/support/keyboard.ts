@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement && document.hasFocus())
 
-/** Goes on by Tab until this has the focus, through frames as well. */
+/** Continues by Tab until this has the focus, through frames as well. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {

@@ -49,7 +49,7 @@ function runSupervisor(folder: string, port: number, log: string): ChildProcess 
   return supervisor
 }
 
-/** Asks the operating system for a port that nobody uses on this machine's loopback. */
+/** Asks the operating system for a port that no one uses on this machine's loopback. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')

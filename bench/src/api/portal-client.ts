@@ -65,7 +65,7 @@ export function programOf(
   }
 }
 
-/** What a call may carry beside its method and path. */
+/** What a call may carry next to its method and path. */
 interface Extras {
   readonly body?: string
   readonly token?: string

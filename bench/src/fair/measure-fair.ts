@@ -16,7 +16,7 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { tokenOf as makeApiToken } from '../v1/measure-v1.ts'
 import { type FairKind, fairKinds } from './fair-kinds.ts'
 
-/** Another supplier's list, in milliseconds: while nobody else asks, and while one dealer does its worst. */
+/** Another supplier's list, in milliseconds: while no one else asks, and while one dealer does its worst. */
 export interface FairFigures {
   readonly kind: FairKind
   readonly quiet: Summary
@@ -33,7 +33,7 @@ const importedLines = 200_000
 const worst = resolve(repositoryRoot, 'bench/src/fair/worst.run.ts')
 const neighbour = { host: 'bench-other.localhost', email: 'other@bench.example', password: benchPassword }
 
-/** Measures another supplier's list beside each way in which one dealer does its worst, quiet and loud alternating. */
+/** Measures another supplier's list next to each way in which one dealer does its worst, quiet and loud alternating. */
 export async function measureFair(client: ClientBase, dealer: BenchDealer): Promise<FairFigures[]> {
   await insertAuthorizableOrders(client, dealer, Math.round(dealer.orders / 3))
   // Those of a run before.

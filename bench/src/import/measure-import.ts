@@ -29,7 +29,7 @@ interface Cargo {
 const publishedLines = 541_909
 
 /**
- * Imports the published file (when it is beside the repository) and a synthetic one of `lines` lines, each into an
+ * Imports the published file (when it is next to the repository) and a synthetic one of `lines` lines, each into an
  * empty database.
  */
 export async function measureImports(
@@ -51,7 +51,7 @@ export async function measureImports(
 function publishedCargo(dir: string): Cargo | undefined {
   const published = join(publishedDataDir, 'uci-online-retail-2010-2011/online_retail_2010_2011.csv.gz')
   if (!existsSync(published)) return undefined
-  // Refused rows are written beside the file, and published data stays as it is.
+  // Refused rows are written next to the file, and published data stays as it is.
   const ordersFile = join(dir, 'published.csv.gz')
   copyFileSync(published, ordersFile)
   return {

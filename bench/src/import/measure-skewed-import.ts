@@ -16,7 +16,7 @@ export interface SkewedImportFigures {
 const smallDealers = 20_000
 
 /**
- * Imports `lines` lines beside 20,000 small dealers, once for one dealer and once spread over them, each into a
+ * Imports `lines` lines next to 20,000 small dealers, once for one dealer and once spread over them, each into a
  * database of its own.
  */
 export async function measureSkewedImports(lines: number): Promise<SkewedImportFigures> {

@@ -33,7 +33,7 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 const warmUp = 1
 const rounds = 9
 const settledMs = 3000
-/** A browser goes on preparing a new tab for about a second, which is no part of opening a page in it. */
+/** A browser continues preparing a new tab for about a second, which is no part of opening a page in it. */
 const tabReadyMs = 1500
 
 /**

@@ -141,7 +141,6 @@ export async function readMethod(client: ClientBase): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Enough stock of some variants for every order there will be. */
 export async function fillStock(client: ClientBase): Promise<Good[]> {
   const { rows } = await client.query<Good>(
     `update variants v set quantity = 1000000

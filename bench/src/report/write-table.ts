@@ -7,7 +7,7 @@ import { webTable } from '../web/web-table.ts'
 import type { WebhookDelays } from '../webhooks/measure-webhooks.ts'
 import type { Results } from './results.ts'
 
-/** The results as a page of Markdown: ratios with the floor beside them, promises first. */
+/** The results as a page of Markdown: ratios with the floor next to them, promises first. */
 export function tableOf(results: Results): string {
   return [
     heading(results),

@@ -4,7 +4,7 @@ import type { Dealer, Statement } from '../sql/floor-queries.ts'
 export interface SearchFloor {
   readonly from: string
   readonly where: string
-  /** What is asked beside `where`. */
+  /** What is asked next to `where`. */
   readonly andOf?: string
   readonly orderBy?: string
   readonly count?: true

@@ -14,7 +14,7 @@ import {
   withPlacingPortal,
 } from '../place/measure-place.ts'
 
-/** What placing orders of three lines by tokens took, and beside it the same at the portal's checkout, in the same run. */
+/** What placing orders of three lines by tokens took, and next to it the same at the portal's checkout, in the same run. */
 export interface V1Figures {
   readonly programs: readonly PlaceFigures[]
   readonly checkout: readonly PlaceFigures[]

@@ -22,7 +22,7 @@ export interface WebhookDelays {
   readonly most: number
 }
 
-/** What reached the endpoints beside the dead one: sent by the portal, and the same bodies posted bare. */
+/** What reached the endpoints next to the dead one: sent by the portal, and the same bodies posted bare. */
 export interface WebhookFigures {
   readonly events: number
   readonly perSecond: number

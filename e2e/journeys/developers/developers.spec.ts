@@ -33,7 +33,7 @@ async function createToken(page: Page, name: string): Promise<string> {
 test('a dealer makes a token, sees its calls, rotates and revokes it', async ({ page, request }) => {
   const origin = await openDevelopers(page)
   const secret = await createToken(page, 'Warehouse')
-  // Outside a browser nobody resolves names below localhost: the page's address says which supplier is meant.
+  // Outside a browser no one resolves names below localhost: the page's address says which supplier is meant.
   const me = (token: string) =>
     request.get('/api/v1/me', { headers: { 'x-api-token': token, 'x-page-url': origin } })
   expect(await (await me(secret)).json()).toMatchObject({ name: 'Warehouse', mode: 'live' })

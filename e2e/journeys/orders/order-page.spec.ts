@@ -26,7 +26,7 @@ async function openOrder(page: Page, dealer: JourneyDealer, number: string): Pro
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 }
 
-/** Goes on by Tab until what has the focus is called so. */
+/** Continues by Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus')
   for (let presses = 0; presses < 60; presses += 1) {

@@ -22,7 +22,7 @@ async function signInAt({ origin, email }: JourneyDealer, page: Page): Promise<v
   await expect(page).toHaveTitle(/^Dashboard · /)
 }
 
-/** Goes on by Tab, or back by Shift and Tab, until this has the focus. */
+/** Continues by Tab, or back by Shift and Tab, until this has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {

@@ -171,7 +171,7 @@ test('a page names its own provider in its policy, and no other', async ({ page 
   const answer = await page.goto(`${dealer.origin}/login`)
   const policy = answer?.headers()['content-security-policy'] ?? ''
   const [scripts = ''] = policy.split(';').filter((directive) => directive.startsWith('script-src '))
-  // Beside the portal's own files the first script of the page, by its digest, and the provider.
+  // Next to the portal's own files the first script of the page, by its digest, and the provider.
   expect(scripts.split(' ')).toEqual([
     'script-src',
     "'self'",

@@ -23,7 +23,7 @@ export interface PortalClientOptions {
   readonly fetch?: typeof fetch
 }
 
-/** What every call may be given beside what it asks for. */
+/** What every call may be given next to what it asks for. */
 export interface CallSettings {
   /** For calls that create: made by the client where it is left out. Give your own to be safe across restarts. */
   readonly idempotencyKey?: string | undefined

@@ -16,7 +16,7 @@ create domain moment as timestamptz check (isfinite(value));
 -- Who does something; the contract has the same list.
 create domain actor_kind as text check (value in ('dealer', 'operator', 'integrator', 'import', 'system'));
 
--- Lists are sorted as people read: "Alma de la Cruz" before "Alma Yates", "Émile" beside "Emil". Only texts of the same
+-- Lists are sorted as people read: "Alma de la Cruz" before "Alma Yates", "Émile" next to "Emil". Only texts of the same
 -- characters are equal, so an id still breaks every tie. Columns are compared byte by byte; a list's query and its index
 -- name this collation.
 create collation reading_order (provider = icu, locale = 'und');

@@ -87,13 +87,13 @@ create table dealers (
   source_hash bytea,
   created_at moment not null default now(),
   updated_at moment not null default now(),
-  -- The dealer whose test mode this one is: its orders are simulated, and nobody signs in as it.
+  -- The dealer whose test mode this one is: its orders are simulated, and no one signs in as it.
   test_of int,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_group_id) references dealer_groups (supplier_id, id),
   foreign key (supplier_id, test_of) references dealers (supplier_id, id),
   check (test_of is null or (password_hash is null and external_id is null)),
-  -- A twin has no address: nobody can take the name of one, and no mail reaches it.
+  -- A twin has no address: no one can take the name of one, and no mail reaches it.
   check ((test_of is null) = (position('@' in email) > 0))
 );
 create unique index dealers_test_of on dealers (supplier_id, test_of) where test_of is not null;
@@ -244,7 +244,7 @@ create table invoice_rules (
   -- Pounds or money from which the tier holds; a flat rule holds always.
   at_least numeric(14, 4) not null default 0 check (at_least >= 0 and at_least < 'NaN'::numeric),
   amount numeric(14, 4) not null default 0 check (amount < 'NaN'::numeric),
-  -- Per cent of the value of the order's lines, beside the amount.
+  -- Per cent of the value of the order's lines, next to the amount.
   percent numeric(7, 4) not null default 0 check (percent between -100 and 100),
   title text check (length(title) between 1 and 200),
   -- Null means every dealer, every shipping method.

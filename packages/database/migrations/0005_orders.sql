@@ -282,7 +282,7 @@ begin
   return taken;
 end $$;
 
--- Lets the sequence go on after this number.
+-- Lets the sequence continue after this number.
 create function skip_order_numbers(of_supplier int, up_to bigint) returns void language plpgsql as $$
 declare
   numbers regclass := ('order_numbers_' || of_supplier)::regclass;

@@ -1,4 +1,4 @@
--- Finding and sorting orders. Four derived tables are beside the orders and are written by triggers alone, so that a
+-- Finding and sorting orders. Four derived tables are next to the orders and are written by triggers alone, so that a
 -- writer of orders need not know them, and a change of status touches none of the indexes on texts:
 --   order_search          every text an order can be found by
 --   order_address_texts   the texts of its two addresses, which lists are sorted by

@@ -33,7 +33,7 @@ create table saved_views (
   is_default boolean not null default false,
   -- New views come last, behind those a dealer has put in order.
   rank int not null default 1000,
-  -- A view may hold a search beside its columns and its sort.
+  -- A view may hold a search next to its columns and its sort.
   search_definition jsonb check (search_definition is null or jsonb_typeof(search_definition) = 'object'),
   primary key (supplier_id, dealer_id, id),
   unique (supplier_id, dealer_id, name),

@@ -14,7 +14,7 @@ create table webhook_endpoints (
   -- Events it was given before: deliveries of them may be stored, so a token needs their scopes as well.
   earlier_events text[] not null default '{}',
   secret_sealed bytea not null,
-  -- The secret before the last rotation, which signs beside the new one until then.
+  -- The secret before the last rotation, which signs next to the new one until then.
   previous_secret_sealed bytea,
   previous_secret_until moment,
   is_active boolean not null default true,
@@ -110,7 +110,7 @@ comment on index webhook_deliveries_due is 'sending: what an endpoint is due';
 create index webhook_deliveries_subject on webhook_deliveries (supplier_id, endpoint_id, subject, event_id) where status = 'waiting';
 comment on index webhook_deliveries_subject is 'sending: whether an earlier event of the subject still waits';
 
--- Every try of a delivery: what was sent beside the body, and what came back.
+-- Every try of a delivery: what was sent next to the body, and what came back.
 create table webhook_tries (
   supplier_id int not null,
   event_id bigint not null,
@@ -133,7 +133,7 @@ create table webhook_tries (
 create view webhook_choices as
   select distinct e.supplier_id, e.dealer_id, c.kind from webhook_endpoints e, unnest(e.events) as c(kind);
 
--- Whether anybody of a supplier might hear of anything; the first question of every trigger, so its plan is kept.
+-- Whether anyone of a supplier might hear of anything; the first question of every trigger, so its plan is kept.
 create function has_webhook_endpoints(of_supplier int) returns boolean language plpgsql stable parallel safe as $$
 begin
   return exists (select from webhook_endpoints e where e.supplier_id = of_supplier);
@@ -215,7 +215,7 @@ create trigger orders_webhooks_updated after update on orders
   referencing new table as updated old table as outdated
   for each statement execute function record_changed_orders_for_webhooks();
 
--- Shipments and invoices. `changed` holds the rows to tell of, which are those that are no longer as they were.
+-- Shipments and invoices. `changed` holds the rows to report, which are those that are no longer as they were.
 
 create function record_shipments_for_webhooks() returns trigger language plpgsql as $$
 declare
@@ -423,7 +423,7 @@ begin
   return null;
 end $$;
 
--- A product that had variants before and has others now has changed; one that has none yet, or none any more, is told of
+-- A product that had variants before and has others now has changed; one that has none yet, or none any more, is reported
 -- by its own row.
 create function record_variants_for_webhooks() returns trigger language plpgsql as $$
 declare

@@ -30,7 +30,7 @@ comment on index object_changes_of_dealer_by_time is 'API: objects of a dealer t
 alter table object_changes alter supplier_id set (n_distinct = 1);
 
 -- A transaction's id means something in one history of one cluster only: a database that is restored from a dump counts
--- its transactions anew, and one that was set back counts some of them twice. A cursor names the epoch it was made in.
+-- its transactions again, and one that was set back counts some of them twice. A cursor names the epoch it was made in.
 create table change_epoch (
   only_one boolean primary key default true check (only_one),
   epoch text not null,
@@ -39,7 +39,7 @@ create table change_epoch (
 );
 
 -- The cluster, its timeline (another after each recovery and each fail-over), the database and the table, which a restore
--- makes anew.
+-- makes again.
 create function change_history() returns text language sql stable as $$
   select concat_ws('/', c.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), d.oid, 'object_changes'::regclass::oid)
   from pg_control_system() c, pg_database d where d.datname = current_database()

@@ -5,7 +5,7 @@ import { SupplierFiguresSections } from '../features/dashboard/supplier-figures.
 import { WorkQueues } from '../features/dashboard/work-queues.tsx'
 import styles from './home-page.module.css'
 
-/** What needs somebody now, and what was ordered lately. */
+/** What needs someone now, and what was ordered lately. */
 export function HomePage() {
   usePageTitle('Console')
   return (

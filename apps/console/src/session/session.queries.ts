@@ -4,7 +4,7 @@ import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/console-api.ts'
 
-/** Who is signed in; null for nobody. */
+/** Who is signed in; null for no one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<StaffSession | null> => {

@@ -11,6 +11,6 @@ export interface DemoInstallation {
   /** The program that receives events of a dealer's orders. */
   readonly receiver: DemoReceiver
   readonly report?: (line: string) => void
-  /** Stops the work between two steps; the next start goes on with it. */
+  /** Stops the work between two steps; the next start continues with it. */
   readonly signal?: AbortSignal
 }

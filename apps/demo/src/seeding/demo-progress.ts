@@ -7,7 +7,7 @@ import { demoSuppliers } from '../suppliers/suppliers.ts'
 
 /** How far the demo of an installation is, as `DATA_DIR/demo.json` keeps it. */
 interface Progress {
-  /** The moment the demo is made for, which stays the same when another start goes on. */
+  /** The moment the demo is made for, which stays the same when another start continues. */
   readonly now: string
   readonly steps: readonly string[]
   readonly isFinished: boolean
@@ -21,7 +21,7 @@ export interface DemoInProgress {
 }
 
 /**
- * Begins the demo, or goes on with one that was interrupted. Undefined when there is nothing to do: it is complete,
+ * Begins the demo, or continues with one that was interrupted. Undefined when there is nothing to do: it is complete,
  * or a supplier of the same handle belongs to another installation.
  */
 export async function startDemo(

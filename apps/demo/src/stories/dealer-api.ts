@@ -26,20 +26,20 @@ export interface DealerSession {
 export interface DealerApi {
   /** A dealer who signs in whenever it has no session. */
   sessionOf(dealer: { host: string; email: string }): DealerSession
-  /** Sends a call of nobody in particular as if it were `at`; throws unless it succeeds. */
+  /** Sends a call of no one in particular as if it were `at`; throws unless it succeeds. */
   callAsAnyone(host: string, path: string, at: Date, body: unknown): Promise<void>
   /** Reads something with a token as if it were `at`; a refusal is an answer, too. */
   askAsProgram(program: { host: string; secret: string }, path: string, at: Date): Promise<void>
   close(): Promise<void>
 }
 
-/** A session that nobody uses for some hours ends, and there was none before it began. */
+/** A session that no one uses for some hours ends, and there was none before it began. */
 function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   const age = at.getTime() - usedAt.getTime()
   return age >= 0 && age < sessionMs
 }
 
-/** Asks once more when the portal says so: on a busy machine it sends the demo away as it does anybody. */
+/** Asks once more when the portal says so: on a busy machine it sends the demo away as it does anyone. */
 async function askAgainIfBusy<Response extends { statusCode: number; headers: Record<string, unknown> }>(
   ask: () => Promise<Response>,
 ): Promise<Response> {

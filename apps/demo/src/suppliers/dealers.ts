@@ -26,7 +26,7 @@ export interface DemoDealer {
 
 export const demoPassword = 'portal-demo'
 
-/** Everybody who can sign in: each status at the first supplier, one dealer at each other. */
+/** Everyone who can sign in: each status at the first supplier, one dealer at each other. */
 export const demoDealers = dealers as readonly DemoDealer[]
 
 /** Until a Cancel Pending account of the demo ends. */

@@ -24,7 +24,7 @@ export interface SeenPayment {
 export interface Provider {
   readonly prefix: string
   readonly routes: readonly Route[]
-  /** What a browser may ask for with the key that everybody may know. */
+  /** What a browser may ask for with the key that everyone may know. */
   readonly browserPaths: RegExp
   readBody(text: string): Fields
   /** The key under which a request is done once only; undefined when the caller gave none. */

@@ -81,7 +81,7 @@ async function answer(
     return
   }
   if (pathname.startsWith('/control/')) return sendJson(response, control(sandbox, sandboxRequest))
-  // Browsers may ask with the key that everybody may know.
+  // Browsers may ask with the key that everyone may know.
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', 'authorization, content-type')
   if (sandboxRequest.method === 'OPTIONS') return void response.writeHead(204).end()

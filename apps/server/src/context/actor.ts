@@ -9,5 +9,5 @@ export interface Actor {
   readonly role?: StaffRole
 }
 
-/** The portal itself, when it works without anybody asking. */
+/** The portal itself, when it works without anyone asking. */
 export const systemActor: Actor = { kind: 'system', name: null }

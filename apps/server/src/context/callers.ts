@@ -12,7 +12,6 @@ export interface CallerSession {
   readonly inTestMode: boolean
 }
 
-/** The part of a dealer that every call needs; the rest is read where it is shown. */
 export interface CallerDealer {
   readonly id: number
   readonly email: string
@@ -35,7 +34,6 @@ export interface CallerToken {
   readonly lastUsedAt: Date | null
 }
 
-/** The member of a supplier's staff who calls. */
 export interface CallerStaff {
   readonly id: number
   readonly email: string

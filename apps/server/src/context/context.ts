@@ -21,11 +21,11 @@ export const orderSearchModes = ['indexed', 'reference'] as const
 
 export type OrderSearchMode = (typeof orderSearchModes)[number]
 
-/** What a use case knows when anybody may call it; `supplier` is null only where no supplier exists yet. */
+/** What a use case knows when anyone may call it; `supplier` is null only where no supplier exists yet. */
 export interface PublicCtx {
   readonly db: Db
   readonly supplier: Supplier | null
-  /** The host of the page the call came from, as the caller names it: it may be anybody's. */
+  /** The host of the page the call came from, as the caller names it: it may be anyone's. */
   readonly pageHost: string
   /** The address people reach the portal at. */
   readonly publicUrl: string
@@ -35,7 +35,7 @@ export interface PublicCtx {
   readonly ipBlock: string
   /** The browser and system of the caller in plain words, as it names them. */
   readonly device: string
-  /** Where the web application reports its errors; null while it reports to nobody. */
+  /** Where the web application reports its errors; null while it reports to no one. */
   readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
@@ -46,7 +46,7 @@ export interface PublicCtx {
   readonly log: Log
 }
 
-/** What work knows that nobody waits for, such as sending mail. */
+/** What work knows that no one waits for, such as sending mail. */
 export type TaskCtx = Pick<PublicCtx, 'db' | 'now' | 'log' | 'secrets'>
 
 export interface KnownCtx extends PublicCtx {

@@ -7,12 +7,10 @@ export type Db = Kysely<Tables>
 /** A transaction: several statements that take effect together or not at all. */
 export type Transaction = KyselyTransaction<Tables>
 
-/** The scope of a supplier's rows: every statement on them names it. */
 export interface SupplierOwner {
   readonly supplierId: number
 }
 
-/** The scope of a dealer's rows: every statement on them names both. */
 export interface Owner extends SupplierOwner {
   readonly dealerId: number
 }
@@ -25,12 +23,10 @@ export interface DatedOwner extends Owner {
   readonly now: Date
 }
 
-/** Whether an owner is a dealer or a supplier itself. */
 export function ownerKind(owner: AnyOwner): 'dealer' | 'supplier' {
   return 'dealerId' in owner ? 'dealer' : 'supplier'
 }
 
-/** The id of the owner's dealer; null for a supplier itself. */
 export function dealerIdOf(owner: AnyOwner): number | null {
   return 'dealerId' in owner ? owner.dealerId : null
 }

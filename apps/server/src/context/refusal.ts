@@ -2,10 +2,10 @@ import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
 import type { Scope } from '@portal/contract/tokens/scopes'
 
-/** What a refusal says to programs beside its sentences; the contract's error body says which reason carries what. */
+/** What a refusal says to programs next to its sentences; the contract's error body says which reason carries what. */
 export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>
 
-/** What may be said beside the reason: other sentences, sentences by field, seconds until another try makes sense. */
+/** What may be said next to the reason: other sentences, sentences by field, seconds until another try makes sense. */
 export interface RefusalDetails {
   readonly errors?: readonly string[]
   readonly fields?: Readonly<Record<string, string>>

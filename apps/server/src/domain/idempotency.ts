@@ -14,7 +14,6 @@ const dayMs = 24 * 3_600_000
 const keyLifetimeMs = 30 * dayMs
 const secretLifetimeMs = dayMs
 
-/** What tells one request from another: the caller's key, and a hash of everything in the request. */
 export interface IdempotentRequest<Answer, No extends Refusal = never> {
   readonly key: string | undefined
   readonly requestHash: Buffer
@@ -27,7 +26,6 @@ export interface IdempotentRequest<Answer, No extends Refusal = never> {
 /** Why a key cannot be used for this request. */
 export type IdempotencyRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
 
-/** What idempotency needs of a caller of any kind. */
 type IdempotencyCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'actor'>
 
 /**

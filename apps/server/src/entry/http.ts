@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { connect } from '@portal/database/connection/connect'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { makeClock } from '../context/clock.ts'
+import type { Db } from '../context/db.ts'
 import type { Config } from '../context/installation/config.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
+import { longestWaitMs } from '../fair-share/longest-wait.ts'
 import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
@@ -25,8 +28,19 @@ import { readSecretBox } from '../security/installation-key.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { pagePolicies } from './page-policies.ts'
-import { connectRequestDatabases, type RequestDatabases } from './request-databases.ts'
 import { startWorker } from './worker.ts'
+
+interface RequestDatabases {
+  readonly db: Db
+  readonly longDb: Db
+  close(): Promise<void>
+}
+
+const connections = 20
+
+const connectionsOfLongWork = 10
+
+const statementTimeoutMs = 5000
 
 /** A portal that answers; `close` finishes what is being answered and ends. */
 export interface RunningPortal {
@@ -121,4 +135,26 @@ function readVersion(webDirectory: string): string {
 function writeHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Connects for requests: no statement and no lock is waited for long, and long work gives way. */
+export function connectRequestDatabases(
+  url: string,
+  { givesWay, isDirect }: { givesWay: boolean; isDirect: boolean },
+): RequestDatabases {
+  const limits = { url, statementTimeoutMs, lockTimeoutMs: longestWaitMs }
+  const calls = connect({ ...limits, applicationName: 'portal http', max: connections, isDirect })
+  const long = connect({
+    ...limits,
+    applicationName: 'portal http, long work',
+    max: connectionsOfLongWork,
+    givesWay,
+  })
+  return {
+    db: calls.db,
+    longDb: long.db,
+    close: async () => {
+      await Promise.all([calls.db.destroy(), long.db.destroy()])
+    },
+  }
 }

@@ -63,7 +63,7 @@ export async function runPortal(prepare?: Prepare): Promise<void> {
   }
 }
 
-/** What runs beside the demo is on the same machine, unless the demo is for everybody to see. */
+/** What runs next to the demo is on the same machine, unless the demo is for everyone to see. */
 function withOwnServices(config: Config): Config {
   const isHere = isLoopbackHost(new URL(config.publicUrl).hostname)
   return { ...config, allowsLocalServices: config.allowsLocalServices || isHere }

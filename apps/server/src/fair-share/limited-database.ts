@@ -13,7 +13,6 @@ import { longestWaitMs } from './longest-wait.ts'
 // A shorter wait for a slot is no reason to ask the database for another limit, and a call with many is none that waits.
 const negligibleMs = 100
 
-/** How a call gets its slots. */
 export interface Slots {
   /** Waits for a slot, at most so long, and returns what frees it. */
   acquire(mostMs: number): Promise<() => void>

@@ -16,7 +16,7 @@ interface Bucket {
   filledAtMs: number
 }
 
-// Beyond that many, full buckets are emptied out of memory: a bucket nobody knows is full.
+// Beyond that many, full buckets are emptied out of memory: a bucket no one knows is full.
 const mostBuckets = 10_000
 
 /**
@@ -67,7 +67,7 @@ export class TokenBuckets {
   }
 
   #removeIdle(nowMs: number): void {
-    // The slowest fill of a whole bucket is that of the greatest burst at the least rate, which nobody sets; a minute is plenty.
+    // The slowest fill of a whole bucket is that of the greatest burst at the least rate, which no one sets; a minute is plenty.
     for (const [id, { filledAtMs }] of this.#buckets) {
       if (nowMs - filledAtMs > 60_000) this.#buckets.delete(id)
     }

@@ -3,14 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/api/endpoint'
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-  LogController,
-} from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Clock } from '../context/clock.ts'
 import type { OrderSearchMode } from '../context/context.ts'
 import type { Db } from '../context/db.ts'
@@ -32,10 +25,10 @@ import type { CallerSources } from './callers/authenticate.ts'
 import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
 import { readBodiesAsJson } from './input/read-body.ts'
-import { createRequestIds } from './request-ids.ts'
 import { logFailure, logResponse } from './request-log.ts'
 import { httpServers } from './servers/http-servers.ts'
 import { securityHeaders } from './static-files/security-headers.ts'
+import { randomBytes } from 'node:crypto'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -188,4 +181,14 @@ function answerErrors(app: FastifyInstance): void {
     return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
+}
+
+/** Makes short ids that no two requests share, across restarts too: a random start and a counter. */
+function createRequestIds(): () => string {
+  const start = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
 }

@@ -34,7 +34,7 @@ export interface Input<Name extends EndpointName> {
   readonly file: UploadedFile | undefined
   /** Undefined where the call may not be repeated, or the caller gave no key; an integrator has to. */
   readonly idempotencyKey: KeyOf<Form<Name>>
-  /** How many seconds the caller wants to wait before the call goes on as a job; undefined where nothing was said. */
+  /** How many seconds the caller wants to wait before the call continues as a job; undefined where nothing was said. */
   readonly waitSeconds: number | undefined
 }
 

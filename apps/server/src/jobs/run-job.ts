@@ -35,7 +35,7 @@ export async function runJob(
     throw new TaskRetry()
 }
 
-/** Returns whether the job was still claimed when its end, or the need to go on later, was written. */
+/** Returns whether the job was still claimed when its end, or the need to continue later, was written. */
 async function runClaimed(context: JobContext, handlers: JobHandlers, job: RunningJob): Promise<boolean> {
   const { claimed } = job
   try {

@@ -20,7 +20,7 @@ export interface JobContext {
   readonly log: Log
 }
 
-/** Says that a job must not go on here: it was canceled, another worker has claimed it, or this process is stopping. */
+/** Says that a job must not continue here: it was canceled, another worker has claimed it, or this process is stopping. */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'
 }
@@ -62,7 +62,7 @@ export class RunningJob {
 
   /**
    * Does one step of the work and notes how far the job is, both in one transaction or neither; repeated when another
-   * transaction was in its way. Throws JobInterrupted, before the step begins, where the job must not go on.
+   * transaction was in its way. Throws JobInterrupted, before the step begins, where the job must not continue.
    */
   async step(work: (db: Transaction<Tables>) => Promise<JobProgress>): Promise<void> {
     if (this.#isStopping()) throw new JobInterrupted()

@@ -154,7 +154,7 @@ function releasingOnce(pool: Pool): Pool {
   return Object.create(pool, { connect: { value: connect } })
 }
 
-/** The handlers as the queue's library calls them; what fails is logged without anybody's data. */
+/** The handlers as the queue's library calls them; what fails is logged without anyone's data. */
 export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
   const entries = Object.entries(tasks) as [TaskName, TaskHandlers[TaskName]][]
   return Object.fromEntries(

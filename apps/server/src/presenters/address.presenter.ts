@@ -2,7 +2,6 @@ import type { Address, AddressInput } from '@portal/contract/fields/address/addr
 import type { AddressText } from '../repositories/address-text.ts'
 import { emptyToNull } from './field-text.ts'
 
-/** An address as the API answers it. */
 export function presentAddress(address: AddressText & { readonly id: number }): Address {
   return {
     id: address.id,
@@ -19,7 +18,6 @@ export function presentAddress(address: AddressText & { readonly id: number }): 
   }
 }
 
-/** An entered address as columns of the database. */
 export function addressText(address: AddressInput): AddressText {
   return {
     name: address.name,

@@ -33,7 +33,6 @@ export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`
 }
 
-/** The columns by which an inserted row belongs to a dealer. */
 export function ownerColumns(owner: Owner): { supplier_id: number; dealer_id: number } {
   return { supplier_id: owner.supplierId, dealer_id: owner.dealerId }
 }

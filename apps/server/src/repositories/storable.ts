@@ -1,7 +1,7 @@
 // What PostgreSQL takes in no text: NUL, and half of a character.
 const unstorable = /\0|\p{Surrogate}/gu
 
-/** Text that nobody has checked, as the database can store it: what it cannot hold is written as its escape. */
+/** Text that no one has checked, as the database can store it: what it cannot hold is written as its escape. */
 export function storableText(text: string): string {
   return text.replace(unstorable, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

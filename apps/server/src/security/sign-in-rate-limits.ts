@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * minuteMs
 
 /**
  * How many failed sign-ins are allowed: by one network, by one network on one account, and by everyone on one
- * account. The last one only stops networks from which nobody has signed in to that account lately, so that a
+ * account. The last one only stops networks from which no one has signed in to that account lately, so that a
  * stranger who guesses cannot lock the owner out; from a new network the owner comes in by a mailed link.
  */
 const limits = {

@@ -16,7 +16,7 @@ interface TimeProps {
 
 /**
  * A point in time as lists show it, in the dealer's zone: the whole of it with the zone in the tip and on paper, and
- * "Yesterday" beside one of yesterday that is written without its day. A dash when there is none.
+ * "Yesterday" next to one of yesterday that is written without its day. A dash when there is none.
  */
 export function Time({ at, isReached = false }: TimeProps) {
   const timeZone = useTimeZone()

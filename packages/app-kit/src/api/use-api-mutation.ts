@@ -47,7 +47,7 @@ export function useApiMutation<Input = void, Output = unknown>(
   // A second press may come before the first one has been rendered.
   const isRunning = useRef(false)
   const { mutate, isPending, data, error, reset } = useMutation({
-    // An offline browser fails at once; a paused mutation would be sent when nobody expects it.
+    // An offline browser fails at once; a paused mutation would be sent when no one expects it.
     networkMode: 'always',
     // Passwords and account numbers do not stay in the cache.
     gcTime: 0,

@@ -25,7 +25,7 @@ export interface BrandRamp {
   /** A quiet brand surface, and text on it (>= 4.5:1). */
   readonly tint: Readonly<Record<'light' | 'dark', string>>
   readonly tintInk: Readonly<Record<'light' | 'dark', string>>
-  /** The panel beside the sign-in form, the same in both schemes. */
+  /** The panel next to the sign-in form, the same in both schemes. */
   readonly panel: BrandPanel
 }
 

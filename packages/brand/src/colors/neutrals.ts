@@ -1,6 +1,6 @@
 export type ColorScheme = 'light' | 'dark'
 
-/** The greys of one colour scheme: warm like paper, so that any brand colour sits well beside them. */
+/** The greys of one colour scheme: warm like paper, so that any brand colour sits well next to them. */
 export interface Neutrals {
   readonly page: string
   readonly raised: string

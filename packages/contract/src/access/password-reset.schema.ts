@@ -16,7 +16,7 @@ export const linkedPrograms = z.strictObject({
   endpoints: z.array(z.strictObject({ url: z.string(), madeAt: timestamp })),
 })
 
-/** Whether a reset link may still be used; a token nobody knows is neither valid nor expired. */
+/** Whether a reset link may still be used; a token no one knows is neither valid nor expired. */
 export const resetLinkState = z.strictObject({
   expired: z.boolean(),
   valid: z.boolean(),

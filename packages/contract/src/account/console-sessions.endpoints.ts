@@ -6,7 +6,6 @@ import { dealerSession } from './sessions.schema.ts'
 
 const path = '/api/console/dealers/:id/sessions'
 
-/** Where a dealer is signed in. */
 export const listDealerSessions = endpoint({
   method: 'GET',
   path,
@@ -18,7 +17,6 @@ export const listDealerSessions = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** Signs one browser of a dealer out. */
 export const endDealerSession = endpoint({
   method: 'DELETE',
   path: `${path}/:sessionId`,

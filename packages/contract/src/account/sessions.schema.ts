@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 
-/** A browser in which a dealer is signed in. */
 export const dealerSession = z.strictObject({
   id,
   /** Browser and system in plain words, as the browser named itself. */

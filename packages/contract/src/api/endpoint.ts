@@ -101,14 +101,14 @@ export interface EndpointDefinition {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Present when the body is multipart: the file it carries beside the fields of `body`. */
+  /** Present when the body is multipart: the file it carries next to the fields of `body`. */
   readonly upload?: UploadDefinition
   readonly answer: z.ZodMiniType
   /** The media types that `answer` may have when it is not JSON. */
   readonly answerMedia?: readonly [FileMedia, ...FileMedia[]]
-  /** The body of a 202 answer, for calls that may go on as a job. */
+  /** The body of a 202 answer, for calls that may continue as a job. */
   readonly accepted?: z.ZodMiniType
-  /** The reasons this call may refuse with, beside the ones every call shares. */
+  /** The reasons this call may refuse with, next to the ones every call shares. */
   readonly failures: readonly Reason[]
 }
 

@@ -1,4 +1,4 @@
-/** The families of refusals that the integrator API names beside the reason. */
+/** The families of refusals that the integrator API names next to the reason. */
 export const errorTypes = [
   'invalid_request_error',
   'authentication_error',

@@ -1,4 +1,4 @@
-/** The headers that calls and answers carry beside those of HTTP itself. */
+/** The headers that calls and answers carry next to those of HTTP itself. */
 export const headers = {
   /** With every call of a signed-in dealer: the session's token. */
   accessToken: 'X-ACCESS-TOKEN',
@@ -10,7 +10,7 @@ export const headers = {
   pageUrl: 'X-PAGE-URL',
   /** With calls that create or move something: the same key answers the same again. */
   idempotencyKey: 'Idempotency-Key',
-  /** With calls that may go on as a job: `wait=5` asks for the job after this many seconds (RFC 7240). */
+  /** With calls that may continue as a job: `wait=5` asks for the job after this many seconds (RFC 7240). */
   prefer: 'Prefer',
   /** With every answer of the API: the version that runs. */
   appVersion: 'X-APP-VERSION',

@@ -63,7 +63,6 @@ const childrenOf = <Child extends z.ZodMiniType>(child: Child) =>
 const grandchild = z.strictObject({ ...categoryShape, children: childrenOf(z.never()) })
 const child = z.strictObject({ ...categoryShape, children: childrenOf(grandchild) })
 
-/** One category of the first of three levels. */
 export const categoryNode = z.strictObject({ ...categoryShape, children: childrenOf(child) })
 
 /**

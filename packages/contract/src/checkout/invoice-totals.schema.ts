@@ -7,7 +7,7 @@ const title = described(
   z.nullable(z.string()),
 )
 
-/** What an order costs beside its lines, and its total; placing with the quote's id holds the server to it. */
+/** What an order costs next to its lines, and its total; placing with the quote's id holds the server to it. */
 export const invoiceTotals = z.strictObject({
   shippingCost: described('What shipping costs.', money),
   shippingTitle: title,

@@ -11,7 +11,6 @@ export const getWorkQueues = endpoint({
   failures: [],
 })
 
-/** What was ordered in the last days, by day, by dealer and by product. */
 export const getSupplierFigures = endpoint({
   method: 'GET',
   path: '/api/console/figures',

@@ -7,7 +7,6 @@ import { workQueues } from './work-queues.ts'
 const count = z.int().check(z.minimum(0))
 const day = z.iso.date()
 
-/** How many wait in each queue. */
 export const waitingWork = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -35,7 +34,6 @@ export const supplierFigures = z.strictObject({
   topProducts: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: count, value: money })),
 })
 
-/** How many wait in each queue. */
 export type WaitingWork = z.infer<typeof waitingWork>
 
 /** What was ordered in the last days. */

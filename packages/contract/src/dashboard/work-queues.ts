@@ -1,4 +1,4 @@
-/** What waits for somebody of the supplier's staff, the most urgent first. */
+/** What waits for someone of the supplier's staff, the most urgent first. */
 export const workQueues = [
   'orders_late',
   'orders_to_ship',

@@ -12,10 +12,8 @@ import { dealerTransitionNames } from './dealer-transitions.rules.ts'
 const count = z.int().check(z.minimum(0))
 const nullableText = z.nullable(z.string())
 
-/** A group of dealers; its shipping methods apply to them. */
 export const dealerGroup = z.strictObject({ id, name: z.string() })
 
-/** A dealer in the staff's list. */
 export const listedDealer = z.strictObject({
   ...integratorDealer.shape,
   group: dealerGroup,
@@ -43,13 +41,10 @@ export const dealerRecord = z.strictObject({
   lastOrderedAt: nullableTimestamp,
 })
 
-/** The orders in which dealers are listed. */
 export const dealerSorts = ['newest', 'oldest', 'name', 'email', 'status', 'credit'] as const
 
-/** One order in which dealers are listed. */
 export type DealerSort = (typeof dealerSorts)[number]
 
-/** Which dealers are meant: those with these ids, or all that the filters leave. */
 export const dealerSelection = z.strictObject({
   ids: z.optional(z.array(id).check(z.minLength(1, 'Please choose at least one'), z.maxLength(500))),
   search: z.optional(searchedText(200)),
@@ -77,17 +72,12 @@ export const decidedDealers = z.strictObject({
   refused: z.array(z.strictObject({ id, name: z.string(), sentence: z.string() })),
 })
 
-/** A dealer in the staff's list. */
 export type ListedDealer = z.infer<typeof listedDealer>
 
-/** Everything that is known of a dealer at once. */
 export type DealerRecord = z.infer<typeof dealerRecord>
 
-/** Which dealers are meant. */
 export type DealerSelection = z.infer<typeof dealerSelection>
 
-/** What becomes of a dealer. */
 export type DealerDecision = z.infer<typeof dealerDecision>
 
-/** What became of the dealers of a bulk change. */
 export type DecidedDealers = z.infer<typeof decidedDealers>

@@ -19,7 +19,6 @@ const path = '/api/console/dealers'
 const reading = { who: 'staff', permission: 'dealers.read' } as const
 const deciding = { who: 'staff', permission: 'dealers.approve' } as const
 
-/** A page of dealers. */
 export const findDealers = endpoint({
   method: 'GET',
   path,
@@ -38,7 +37,6 @@ export const findDealers = endpoint({
   failures: [],
 })
 
-/** The same dealers as CSV. */
 export const exportDealers = endpoint({
   method: 'POST',
   path: `${path}/export`,
@@ -63,7 +61,6 @@ export const readDealer = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** A dealer who was not there, who is mailed a link to choose a password where that is wanted. */
 export const addDealer = endpoint({
   ...createDealer,
   access: { who: 'staff', permission: 'dealers.write' },
@@ -77,7 +74,6 @@ export const addDealer = endpoint({
   failures: [...createDealer.failures, 'dealer_group_not_found'],
 })
 
-/** Mails a dealer without a password a link to choose one. */
 export const inviteDealer = endpoint({
   method: 'POST',
   path: `${path}/:id/invitation`,
@@ -89,7 +85,6 @@ export const inviteDealer = endpoint({
   failures: ['dealer_not_found', 'dealer_changed'],
 })
 
-/** Approves, denies, ends a dealer, or changes its status otherwise; the dealer is mailed. */
 export const decideDealer = endpoint({
   method: 'PATCH',
   path: `${path}/:id/status`,
@@ -102,7 +97,6 @@ export const decideDealer = endpoint({
   failures: ['dealer_not_found', 'dealer_transition_refused'],
 })
 
-/** Does the same with many dealers, each on its own. */
 export const decideDealers = endpoint({
   method: 'POST',
   path: `${path}/decisions`,
@@ -131,7 +125,6 @@ export const blockDealer = endpoint({
   failures: ['dealer_not_found', 'dealer_changed'],
 })
 
-/** Moves a dealer to another group. */
 export const changeDealerGroup = endpoint({
   method: 'PUT',
   path: `${path}/:id/group`,
@@ -145,7 +138,6 @@ export const changeDealerGroup = endpoint({
   failures: ['dealer_not_found', 'dealer_group_not_found', 'dealer_changed'],
 })
 
-/** The supplier's groups of dealers. */
 export const listDealerGroups = endpoint({
   method: 'GET',
   path: '/api/console/dealer-groups',

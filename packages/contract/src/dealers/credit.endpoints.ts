@@ -6,7 +6,6 @@ import { creditChange, creditEntry } from './credit.schema.ts'
 
 const answer = z.strictObject({ balance: money, items: z.array(creditEntry), hasMore: z.boolean() })
 
-/** The changes of a dealer's credit, the newest first. */
 export const listCreditEntries = endpoint({
   method: 'GET',
   path: '/api/console/dealers/:id/credit',
@@ -19,7 +18,6 @@ export const listCreditEntries = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** Gives a dealer credit, or takes some away. */
 export const giveDealerCredit = endpoint({
   method: 'POST',
   path: '/api/v1/dealers/:id/credit',
@@ -33,7 +31,6 @@ export const giveDealerCredit = endpoint({
   failures: ['dealer_not_found', 'credit_below_zero', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** The same, in the console. */
 export const changeDealerCredit = endpoint({
   ...giveDealerCredit,
   access: { who: 'staff', permission: 'dealers.credit' },

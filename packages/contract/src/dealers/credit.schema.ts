@@ -3,13 +3,11 @@ import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 
-/** Who did something, as the audit names it. */
 export const actedBy = z.strictObject({
   kind: z.enum(['dealer', 'operator', 'integrator', 'import', 'system']),
   name: z.nullable(z.string()),
 })
 
-/** One change of a dealer's credit, with the balance after it. */
 export const creditEntry = z.strictObject({
   /** Counts from 1 for each dealer. */
   number: z.int(),
@@ -20,7 +18,6 @@ export const creditEntry = z.strictObject({
   by: actedBy,
 })
 
-/** A change of credit to make: what is added, or with a minus taken away, and why. */
 export const creditChange = z.strictObject({
   amount: z.string().check(
     z.trim(),
@@ -30,8 +27,6 @@ export const creditChange = z.strictObject({
   reason: requiredText(500, 'Please say why'),
 })
 
-/** One change of a dealer's credit. */
 export type CreditEntry = z.infer<typeof creditEntry>
 
-/** A change of credit to make. */
 export type CreditChange = z.infer<typeof creditChange>

@@ -3,7 +3,6 @@ import { id } from '../fields/id.ts'
 import { storedText } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 
-/** What a colleague wrote about a dealer. */
 export const dealerNote = z.strictObject({
   id,
   author: z.string(),
@@ -14,10 +13,8 @@ export const dealerNote = z.strictObject({
   changedAt: nullableTimestamp,
 })
 
-/** What a note says. */
 export const noteText = z.strictObject({
   text: storedText(4000).check(z.trim(), z.minLength(1, 'Please write something')),
 })
 
-/** What a colleague wrote about a dealer. */
 export type DealerNote = z.infer<typeof dealerNote>

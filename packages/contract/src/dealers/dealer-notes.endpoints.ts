@@ -8,7 +8,6 @@ const path = '/api/console/dealers/:id/notes'
 const writing = { who: 'staff', permission: 'dealers.note' } as const
 const noteParams = z.strictObject({ id: idInPath, noteId: idInPath })
 
-/** The notes about a dealer, which only the staff reads. */
 export const listDealerNotes = endpoint({
   method: 'GET',
   path,
@@ -33,7 +32,6 @@ export const addDealerNote = endpoint({
   failures: ['dealer_not_found', 'idempotency_key_reused', 'idempotency_key_running'],
 })
 
-/** Changes an own note. */
 export const changeDealerNote = endpoint({
   method: 'PATCH',
   path: `${path}/:noteId`,
@@ -46,7 +44,6 @@ export const changeDealerNote = endpoint({
   failures: ['dealer_not_found', 'note_not_found'],
 })
 
-/** Removes an own note. */
 export const removeDealerNote = endpoint({
   method: 'DELETE',
   path: `${path}/:noteId`,

@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { dealerAct } from './dealer-timeline.schema.ts'
 
-/** What was done to a dealer's account and by it, the newest first. */
 export const listDealerActs = endpoint({
   method: 'GET',
   path: '/api/console/dealers/:id/timeline',

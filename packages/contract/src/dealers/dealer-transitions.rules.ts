@@ -2,11 +2,9 @@ import { keysOf } from '../fields/keys.ts'
 import { type DealerStatusId, dealerStatus } from '../statuses/dealer-status.ts'
 import { statusName } from '../statuses/status.ts'
 
-/** One change of a dealer's status that the staff may make: where it may start and where it ends. */
 export interface DealerTransitionRow {
   readonly from: readonly DealerStatusId[]
   readonly to: DealerStatusId
-  /** What a button says. */
   readonly label: string
   /** Follows "cannot be". */
   readonly participle: string
@@ -44,10 +42,8 @@ export const dealerTransitions = {
   },
 } as const satisfies Readonly<Record<string, DealerTransitionRow>>
 
-/** The name of a change of a dealer's status. */
 export type DealerTransition = keyof typeof dealerTransitions
 
-/** Every change by name, in the order in which they are offered. */
 export const dealerTransitionNames = keysOf(dealerTransitions)
 
 /** Whether a dealer of a status may be changed so. */

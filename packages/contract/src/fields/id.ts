@@ -26,5 +26,4 @@ export const idList = z.pipe(
   z.array(idInPath).check(z.maxLength(500)),
 )
 
-/** Path parameters of a call about one thing. */
 export const idParams = z.strictObject({ id: described('The id of what the call is about.', idInPath) })

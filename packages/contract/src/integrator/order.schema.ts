@@ -19,7 +19,6 @@ export const namedShippingMethod = z.strictObject({
   name: described('Its name, as the supplier calls it.', z.string()),
 })
 
-/** One line of an order, as integrators see it. */
 export const integratorOrderLine = z.strictObject({
   id: described("The portal's id of the line; shipments name lines by it.", id),
   sku: described('The SKU at the time of the order; null on imported lines without one.', nullableText),

@@ -12,7 +12,6 @@ const shippedLine = z.strictObject({
   quantity: described('The units of it in the parcel.', z.int()),
 })
 
-/** One parcel of an order, as integrators see it. */
 export const integratorShipment = z.strictObject({
   id: described("The portal's id of the shipment.", id),
   orderId: described('The id of the order it belongs to.', id),

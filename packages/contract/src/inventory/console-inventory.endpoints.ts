@@ -1,7 +1,6 @@
 import { endpoint } from '../api/endpoint.ts'
 import { lowStock } from './low-stock.schema.ts'
 
-/** The variants of which few units are left. */
 export const listLowStock = endpoint({
   method: 'GET',
   path: '/api/console/low-stock',

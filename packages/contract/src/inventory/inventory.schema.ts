@@ -10,7 +10,6 @@ const mostUnits = 2_000_000_000
 const sku = described('The SKU of the variant.', requiredText(maxSkuLength, 'A SKU is required'))
 const unitPrice = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/, 'Must be a price such as 12.50'))
 
-/** The new stock of one SKU: a number of units, or a change of it. */
 export const inventoryRow = z
   .strictObject({
     sku,
@@ -58,7 +57,6 @@ export const rowResult = z.strictObject({
   ),
 })
 
-/** What became of a row of stock, and how many units there are now. */
 export const inventoryResult = z.extend(rowResult, {
   quantity: described('The units in stock now; null where the SKU is unknown.', z.nullable(z.int())),
 })

@@ -9,5 +9,4 @@ export const lowStock = z.strictObject({
   items: z.array(z.strictObject({ variantId: id, sku: z.string(), title: z.string(), quantity: z.int() })),
 })
 
-/** The variants of which few units are left. */
 export type LowStock = z.infer<typeof lowStock>

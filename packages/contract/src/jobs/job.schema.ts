@@ -6,7 +6,7 @@ export const jobKind = z.enum(['bulk_authorize', 'bulk_cancel', 'order_export', 
 
 export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 
-/** Work that goes on after its request was answered; `total` is null until it is known. */
+/** Work that continues after its request was answered; `total` is null until it is known. */
 export const job = z.strictObject({
   id,
   kind: jobKind,
@@ -19,10 +19,10 @@ export const job = z.strictObject({
   errors: z.optional(z.array(z.string())),
 })
 
-/** The answer of a call whose work goes on as a job. */
+/** The answer of a call whose work continues as a job. */
 export const jobStarted = z.strictObject({ job: z.strictObject({ id }) })
 
-/** Work that goes on after its request was answered. */
+/** Work that continues after its request was answered. */
 export type Job = z.infer<typeof job>
 
 export type JobStatus = z.infer<typeof jobStatus>

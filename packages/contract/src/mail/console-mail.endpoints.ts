@@ -7,7 +7,6 @@ import { listedMail } from './mail.schema.ts'
 const path = '/api/console/mail'
 const reading = { who: 'staff', permission: 'dealers.read' } as const
 
-/** Mail to one dealer, or that could not be sent. */
 export const findMails = endpoint({
   method: 'GET',
   path,
@@ -23,7 +22,6 @@ export const findMails = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** What a mail says; a link that lets its reader in is not shown. */
 export const readConsoleMail = endpoint({
   method: 'GET',
   path: `${path}/:id`,
@@ -35,7 +33,6 @@ export const readConsoleMail = endpoint({
   failures: ['mail_not_found'],
 })
 
-/** Sends a mail again that was given up or waits for its next attempt. */
 export const retryMail = endpoint({
   method: 'POST',
   path: `${path}/:id/retry`,

@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { maskedMethod } from './payment-method.schema.ts'
 
-/** The payment methods of a dealer, by rank. */
 export const listDealerMethods = endpoint({
   method: 'GET',
   path: '/api/console/dealers/:id/payment-methods',

@@ -12,7 +12,7 @@ export const paymentMethodMessages = {
   squareFailed: 'Initializing Square failed',
 } as const
 
-/** Said wherever something is authorized that nothing can pay, beside the way to add a method. */
+/** Said wherever something is authorized that nothing can pay, next to the way to add a method. */
 export const noPaymentMethodWarning =
   'You have no active payment method: nothing can be paid until you add one.'
 

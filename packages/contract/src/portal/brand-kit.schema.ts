@@ -12,7 +12,7 @@ export type CornerStyle = (typeof cornerStyles)[number]
 
 export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
-/** What a supplier's brand wears beside its name, logo and colour; null where the supplier has chosen nothing. */
+/** What a supplier's brand shows next to its name, logo and colour; null where the supplier has chosen nothing. */
 export const brandKit = z.strictObject({
   /** The logo for dark ground; `brandLogo` is the one for light ground. */
   logoDark: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 import { keysOf } from '../fields/keys.ts'
 
-/** What the supplier's staff thinks of a certificate. */
 export const certificateReviewStates = {
   waiting: { title: 'In review' },
   accepted: { title: 'Accepted' },
@@ -8,7 +7,6 @@ export const certificateReviewStates = {
   ended: { title: 'No longer valid' },
 } as const
 
-/** What the supplier's staff thinks of a certificate. */
 export type CertificateReviewState = keyof typeof certificateReviewStates
 
 /** One decision about a certificate: where it may start, where it ends, and whether it needs a reason. */
@@ -18,17 +16,14 @@ interface CertificateReviewRow {
   readonly needsReason: boolean
 }
 
-/** Every decision about a certificate by name. */
 export const certificateReviews = {
   accept: { from: ['waiting', 'refused'], to: 'accepted', needsReason: false },
   refuse: { from: ['waiting', 'accepted'], to: 'refused', needsReason: true },
   end: { from: ['accepted'], to: 'ended', needsReason: false },
 } as const satisfies Readonly<Record<string, CertificateReviewRow>>
 
-/** The name of a decision about a certificate. */
 export type CertificateReview = keyof typeof certificateReviews
 
-/** Every decision by name. */
 export const certificateReviewNames = keysOf(certificateReviews)
 
 /** Whether a certificate of a state may be decided so. */

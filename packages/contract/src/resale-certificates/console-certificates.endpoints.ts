@@ -7,7 +7,6 @@ import { reviewedCertificate } from './resale-certificate.schema.ts'
 
 const path = '/api/console/dealers/:id/certificates'
 
-/** The certificates of a dealer, each with a link to its file that works for 15 minutes. */
 export const listDealerCertificates = endpoint({
   method: 'GET',
   path,
@@ -19,7 +18,6 @@ export const listDealerCertificates = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** Accepts, refuses or ends a certificate; the dealer is mailed. */
 export const reviewCertificate = endpoint({
   method: 'POST',
   path: `${path}/:certificateId/review`,

@@ -19,7 +19,7 @@ export const certificateMaxBytes = 10 * 1024 * 1024
 
 export const certificateFileMissing = 'You must select a file to upload'
 
-/** The certificate form beside its file (document 1, section 5). */
+/** The certificate form next to its file (document 1, section 5). */
 export const certificateForm = z.strictObject({
   number: requiredText(200, 'Number is required'),
   state: z.enum(usTerritoryCodes, 'State is required'),
@@ -47,12 +47,10 @@ export type CertificateForm = z.infer<typeof certificateForm>
 
 export type ResaleCertificate = z.infer<typeof resaleCertificate>
 
-/** A certificate as the staff sees it, with who reviewed it. */
 export const reviewedCertificate = z.extend(resaleCertificate, {
   createdAt: timestamp,
   reviewedAt: nullableTimestamp,
   reviewedBy: z.nullable(z.string()),
 })
 
-/** A certificate as the staff sees it. */
 export type ReviewedCertificate = z.infer<typeof reviewedCertificate>

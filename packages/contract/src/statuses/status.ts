@@ -13,14 +13,12 @@ export function rowsOf<const Table extends StatusTable>(table: Table): readonly 
   return Object.values(table) as Table[keyof Table][]
 }
 
-/** The names of a table as one text, for sentences about it. */
 export function namesOf(table: StatusTable): string {
   return rowsOf(table)
     .map(({ name }) => name)
     .join(', ')
 }
 
-/** The ids of a table in the order of its rows. */
 export function idsOf<const Table extends StatusTable>(table: Table): IdOf<Table>[] {
   return rowsOf(table).map((row) => row.id)
 }

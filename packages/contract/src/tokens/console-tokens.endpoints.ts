@@ -6,7 +6,6 @@ import { listedToken } from './token.schema.ts'
 
 const path = '/api/console/dealers/:id/tokens'
 
-/** The tokens of a dealer's programs. */
 export const listDealerTokens = endpoint({
   method: 'GET',
   path,
@@ -18,7 +17,6 @@ export const listDealerTokens = endpoint({
   failures: ['dealer_not_found'],
 })
 
-/** Revokes a token of a dealer, also its first one. */
 export const revokeDealerToken = endpoint({
   method: 'POST',
   path: `${path}/:tokenId/revocation`,

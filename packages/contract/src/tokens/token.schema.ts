@@ -12,7 +12,6 @@ export const tokenModes = ['live', 'test'] as const
 
 export type TokenMode = (typeof tokenModes)[number]
 
-/** How often a token may call. */
 export const tokenLimits = z.strictObject({
   perSecond: described('The calls a second that it may make for long.', z.int()),
   burst: described('The calls it may make at once after a rest.', z.int()),

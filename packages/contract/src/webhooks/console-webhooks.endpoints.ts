@@ -6,7 +6,6 @@ import { failingEndpoint } from './failing-endpoint.schema.ts'
 
 const path = '/api/console/webhooks'
 
-/** The endpoints that accept nothing. */
 export const listFailingWebhooks = endpoint({
   method: 'GET',
   path: `${path}/failing`,
@@ -17,7 +16,6 @@ export const listFailingWebhooks = endpoint({
   failures: [],
 })
 
-/** Tries an endpoint again that fails or was switched off. */
 export const retryFailingWebhook = endpoint({
   method: 'POST',
   path: `${path}/:id/retry`,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
 
-/** An endpoint that accepts nothing. */
 export const failingEndpoint = z.strictObject({
   id,
   url: z.string(),
@@ -13,5 +12,4 @@ export const failingEndpoint = z.strictObject({
   givenUpAt: nullableTimestamp,
 })
 
-/** An endpoint that accepts nothing. */
 export type FailingEndpoint = z.infer<typeof failingEndpoint>

@@ -4,7 +4,7 @@ import { type PaymentStatusId, paymentStatus } from '../statuses/payment-status.
 import { idsOf } from '../statuses/status.ts'
 import type { WebhookEventKind } from './webhook-events.ts'
 
-/** The event that tells of a status, and where from: `new` is an object that was not there, or an order that was a draft. */
+/** The event that reports a status, and where from: `new` is an object that was not there, or an order that was a draft. */
 export interface StatusEvent<Id extends number> {
   readonly kind: WebhookEventKind
   readonly from: 'anywhere' | readonly (Id | 'new')[]
@@ -12,7 +12,7 @@ export interface StatusEvent<Id extends number> {
 
 export type StatusEvents<Id extends number> = Readonly<Record<Id, StatusEvent<Id> | undefined>>
 
-/** What tells of an order's status; `order.updated` tells of every other change. */
+/** What reports an order's status; `order.updated` reports every other change. */
 export const orderStatusEvents: StatusEvents<OrderStatusId> = {
   [orderStatus.open.id]: { kind: 'order.released', from: [orderStatus.onHold.id] },
   [orderStatus.closed.id]: { kind: 'order.closed', from: 'anywhere' },
@@ -24,7 +24,7 @@ export const orderStatusEvents: StatusEvents<OrderStatusId> = {
   [orderStatus.draft.id]: undefined,
 }
 
-/** What tells of an order's payment status; `order.updated` tells of every other change. */
+/** What reports an order's payment status; `order.updated` reports every other change. */
 export const paymentStatusEvents: StatusEvents<PaymentStatusId> = {
   [paymentStatus.unauthorized.id]: { kind: 'order.unauthorized', from: [paymentStatus.authorized.id] },
   [paymentStatus.authorized.id]: {

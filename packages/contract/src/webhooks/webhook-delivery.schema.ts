@@ -26,7 +26,7 @@ const deliveryShape = {
 
 export const webhookDelivery = z.strictObject(deliveryShape)
 
-/** One try: what was sent beside the body, and what came back; `problem` says why no answer did. */
+/** One try: what was sent next to the body, and what came back; `problem` says why no answer did. */
 export const webhookTry = z.strictObject({
   number: described('The number of the attempt, from 1.', z.int()),
   at: described('When it was sent.', timestamp),
@@ -70,7 +70,6 @@ export const redeliveryInput = z.strictObject({
   ),
 })
 
-/** Path parameters of a call about one delivery. */
 export const deliveryParams = z.strictObject({
   id: described('The id of the endpoint.', idInPath),
   deliveryId: described('The id of the event.', idInPath),

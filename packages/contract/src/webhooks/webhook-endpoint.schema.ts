@@ -69,13 +69,12 @@ const endpointShape = {
 
 export const webhookEndpoint = z.strictObject(endpointShape)
 
-/** An endpoint with its secret, which is shown once. */
 export const webhookEndpointWithSecret = z.strictObject({
   ...endpointShape,
   secret: described('What its messages are signed with; this answer alone shows it.', z.string()),
 })
 
-/** For how long the old secret goes on signing beside the new one. */
+/** For how long the old secret continues signing next to the new one. */
 export const secretRotation = z.strictObject({
   overlapHours: described(
     'For how many hours the old secret signs as well.',

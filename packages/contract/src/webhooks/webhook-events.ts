@@ -14,7 +14,7 @@ export interface WebhookEventRow {
   readonly replacesEarlier?: true
 }
 
-/** Every kind of events a webhook can tell of, by its name on the wire. Those about products come at most once a minute. */
+/** Every kind of events a webhook can report, by its name on the wire. Those about products come at most once a minute. */
 export const webhookEvents = {
   'order.created': { about: 'An order was placed or imported.', object: 'order', for: 'both' },
   'order.authorized': {

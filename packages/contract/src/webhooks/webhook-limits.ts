@@ -11,7 +11,7 @@ export const webhookLimits = {
   keptDays: 30,
   /** Hours after which a delivery, or an endpoint that accepts nothing, is given up. */
   givenUpAfterHours: 72,
-  /** Hours for which the secret before a rotation may go on signing. */
+  /** Hours for which the secret before a rotation may continue signing. */
   longestOverlapHours: 168,
   usualOverlapHours: 24,
   /** Seconds a listener may wait in one call, and after which one that does not ask again has ended. */

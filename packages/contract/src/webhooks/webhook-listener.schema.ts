@@ -62,7 +62,6 @@ export const listenerResult = z.strictObject({
   problem: described('Why no answer came, in words.', optionalText(200)),
 })
 
-/** Path parameters of a call about one message of a listener. */
 export const listenerMessageParams = z.strictObject({
   id: described('The id of the listener.', idInPath),
   deliveryId: described('The id of the message.', idInPath),

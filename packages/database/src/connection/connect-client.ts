@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Connects, or fails without leaving a half-opened connection on which the server would go on waiting. */
+/** Connects, or fails without leaving a half-opened connection on which the server would continue waiting. */
 export async function connectClient(client: Client): Promise<void> {
   try {
     await client.connect()

@@ -29,7 +29,7 @@ export function lowerPriority(pool: Pool): void {
 
 /**
  * Where Linux shares the processors among sessions first, each process of the server is a session of its own, in which
- * its priority compares it with nobody.
+ * its priority compares it with no one.
  */
 async function lowerSession(processId: number): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {

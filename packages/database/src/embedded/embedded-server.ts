@@ -93,7 +93,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
         const others = await endConnectionLease(running?.lease ?? lease)
           // A broken lease says nothing about other processes.
           .catch(async () => endConnectionLease(await openConnectionLease(url, name, () => undefined)))
-          // Nobody is let in, so nobody is disturbed: whoever needs the server starts it again.
+          // No one is let in, so no one is disturbed: whoever needs the server starts it again.
           .catch(() => 0)
         if (others === 0) await stopPostmaster(paths)
       }

@@ -42,7 +42,7 @@ export function hasCluster(paths: DataPaths, programs: PostgresPrograms): boolea
   )
 }
 
-/** Creates the data directory beside its final place and moves it there once it is complete. */
+/** Creates the data directory next to its final place and moves it there once it is complete. */
 export async function initializeCluster(
   paths: DataPaths,
   programs: PostgresPrograms,

@@ -36,7 +36,7 @@ const lookupsSql = `
   ) t
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`
 
-/** What is in the data: one dealer with many orders beside hundreds that have one each. */
+/** What is in the data: one dealer with many orders next to hundreds that have one each. */
 const skewed = [
   `insert into suppliers (handle, name, currency) select 's' || n, 'S', 'USD' from generate_series(1, 30) n`,
   `insert into dealer_groups (supplier_id, name) select id, 'Everyone' from suppliers`,
@@ -177,7 +177,7 @@ async function straysOf(statement: string): Promise<string[]> {
   await client.query('commit')
   return [...after].flatMap(([index, { pages, scans }]) => {
     const was = before.get(index) ?? { pages: 0, scans: 0 }
-    // A row that is written goes into each index of its table once, beside the look-ups.
+    // A row that is written goes into each index of its table once, next to the look-ups.
     const most = fewPages * (1 + scans - was.scans)
     const read = pages - was.pages
     return read > most ? [`${statement.slice(0, 60)}: ${read} pages of ${index}`] : []

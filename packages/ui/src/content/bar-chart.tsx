@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './bar-chart.module.css'
 
-/** One bar: its height and what is written above and below it. */
 export interface Bar {
   readonly key: string
   readonly value: number
@@ -14,9 +13,8 @@ export interface Bar {
 interface BarChartProps {
   readonly caption: ReactNode
   readonly bars: readonly Bar[]
-  /** What opens the figures. */
   readonly summary: string
-  /** The same figures as a table, for everybody who wants them exactly. */
+  /** The same figures as a table, for everyone who wants them exactly. */
   readonly children: ReactNode
 }
 

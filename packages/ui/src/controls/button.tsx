@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import styles from './button.module.css'
 
-/** The weight of a button: one `primary` per page, `plain` beside it, `quiet` inside bars, `danger` for what cannot be undone. */
+/** The weight of a button: one `primary` per page, `plain` next to it, `quiet` inside bars, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

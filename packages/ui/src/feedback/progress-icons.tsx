@@ -18,7 +18,7 @@ export interface ProgressIcon {
 interface ProgressIconsProps {
   readonly steps: readonly ProgressIcon[]
   readonly size?: 'normal' | 'large'
-  /** The step that is also named beside the icons, where there is room. */
+  /** The step that is also named next to the icons, where there is room. */
   readonly spelled?: ProgressIcon | undefined
 }
 
@@ -43,7 +43,7 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
           data-tip={label}
           role="img"
           aria-label={`${subject}: ${label}`}
-          // The large icons have no text beside them, so their tip also opens by keyboard and touch.
+          // The large icons have no text next to them, so their tip also opens by keyboard and touch.
           tabIndex={size === 'large' ? 0 : undefined}
         >
           <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

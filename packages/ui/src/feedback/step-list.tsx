@@ -15,7 +15,7 @@ interface StepListProps {
 
 const spoken = { done: 'done', current: 'now', ahead: 'to come', stopped: 'stopped' } as const
 
-/** The steps of a process: beside each other where there is room, else below each other. */
+/** The steps of a process: next to each other where there is room, else below each other. */
 export function StepList({ label, steps }: StepListProps) {
   return (
     <div className={styles.frame}>

@@ -9,7 +9,7 @@ export interface KeyValue {
 
 interface KeyValuesProps {
   readonly rows: readonly KeyValue[]
-  /** `beside` puts names in a column of their own, `close` in one that is only as wide as they are, `above` over their values. */
+  /** `next to` puts names in a column of their own, `close` in one that is only as wide as they are, `above` over their values. */
   readonly layout?: 'beside' | 'close' | 'above'
 }
 

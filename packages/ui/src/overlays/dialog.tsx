@@ -5,7 +5,7 @@ import styles from './dialog.module.css'
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Beside the page at its full height, for navigation and filters on narrow screens; else in the middle. */
+  /** Next to the page at its full height, for navigation and filters on narrow screens; else in the middle. */
   readonly side?: 'left' | 'right'
   /** Broader than a form needs, for tables. */
   readonly width?: 'wide'
@@ -24,7 +24,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Beside the page the browser's own choice is right: the button that closes.
+    // Next to the page the browser's own choice is right: the button that closes.
     if (element && side === undefined) firstField(element)?.focus()
     // Before the element leaves the page: then the browser gives the focus back to where it was.
     return () => element?.close()

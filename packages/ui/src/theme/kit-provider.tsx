@@ -6,7 +6,7 @@ import { mantineVariables } from './mantine-variables.ts'
 import { portalTheme } from './portal-theme.ts'
 
 interface KitProviderProps {
-  /** False beside another provider that sets the document's colour scheme. */
+  /** False next to another provider that sets the document's colour scheme. */
   readonly setsColorScheme?: boolean
   readonly children: ReactNode
 }

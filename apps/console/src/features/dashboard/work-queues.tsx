@@ -26,7 +26,7 @@ const titles: Readonly<Record<WorkQueue, string>> = {
 
 const urgent: readonly WorkQueue[] = ['orders_late', 'orders_declined', 'webhooks_failing', 'mail_given_up']
 
-/** What waits for somebody, each with its count and the list that it opens; what waits for nobody comes last. */
+/** What waits for someone, each with its count and the list that it opens; what waits for no one comes last. */
 export function WorkQueues() {
   const query = useQuery(workQueuesQuery)
   return (

@@ -67,7 +67,7 @@ export async function findOrderByNumber(orderNumber: string): Promise<number | n
   }
 }
 
-/** Tells of a parcel that left. */
+/** Reports a parcel that left. */
 export function shipOrderRequest(id: number, body: BodyInputOf<'shipOrder'>, idempotencyKey: string) {
   return api.call('shipOrder', { params: { id }, body, idempotencyKey })
 }

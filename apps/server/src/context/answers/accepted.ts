@@ -1,4 +1,4 @@
-/** The answer of a call whose work goes on: it travels with 202. */
+/** The answer of a call whose work continues: it travels with 202. */
 export class Accepted<Body> {
   readonly body: Body
 

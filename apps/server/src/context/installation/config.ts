@@ -32,7 +32,7 @@ export interface Config {
   readonly orderSearchMode: OrderSearchMode
   /** Where visitors of a host without a portal are sent; absent where a text is shown instead. */
   readonly providerSiteUrl: string | undefined
-  /** Whether webhooks and payments may lead to this machine, as where somebody develops. */
+  /** Whether webhooks and payments may lead to this machine, as where someone develops. */
   readonly allowsLocalServices: boolean
   /** Addresses and networks of the proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[]

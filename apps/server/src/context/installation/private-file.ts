@@ -3,7 +3,7 @@ import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { dirname } from 'node:path'
 import { errorCode } from '@portal/database/connection/error-code'
 
-/** The text of a file that nobody else may read; undefined when there is none. */
+/** The text of a file that no one else may read; undefined when there is none. */
 export async function readFileIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
@@ -14,7 +14,7 @@ export async function readFileIfExists(path: string): Promise<string | undefined
 }
 
 /**
- * The text of a file that is made once and then stays; nobody else may read it. Of several that start at once only one
+ * The text of a file that is made once and then stays; no one else may read it. Of several that start at once only one
  * makes it: a link is never put over a file that exists.
  */
 export async function readOrCreateFile(path: string, make: () => string): Promise<string> {

@@ -1,7 +1,5 @@
-/** What a picture of the brand is for, which decides its size and its formats. */
 export type BrandPictureUse = 'logo' | 'icon' | 'sign-in' | 'mail-header'
 
-/** Reads the pictures that this portal itself serves. */
 export interface PictureReader {
   /** The bytes of the picture at an address of the portal's; undefined when it has none there, or when it lies elsewhere. */
   read(address: string): Promise<Buffer | undefined>

@@ -14,7 +14,7 @@ import {
   updatePaymentStatuses,
 } from '../../repositories/orders/order-state.repository.ts'
 
-/** Who makes a transition, and what its event holds beside the new status; `message` becomes the order's payment error. */
+/** Who makes a transition, and what its event holds next to the new status; `message` becomes the order's payment error. */
 export interface TransitionNote {
   readonly by: Actor
   readonly data?: Readonly<Record<string, unknown>> & { readonly message?: string }

@@ -106,7 +106,7 @@ function cannotBuild(error: unknown): unknown {
   return error
 }
 
-/** Writes a Brotli and a gzip copy beside every text file of a folder, as small as they get. */
+/** Writes a Brotli and a gzip copy next to every text file of a folder, as small as they get. */
 async function compressFiles(directory: string): Promise<void> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   const paths = entries

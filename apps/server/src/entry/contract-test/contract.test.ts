@@ -325,7 +325,7 @@ describe('what is built', () => {
     }
   })
 
-  // What anyone may call with an id is protected by a secret beside it, and answers alike for every id.
+  // What anyone may call with an id is protected by a secret next to it, and answers alike for every id.
   const withOwnIds = names.filter((name) => withIds.includes(name) && formOf(name).access.who !== 'anyone')
 
   // A status belongs to no tenant: it stays one that may be asked for.

@@ -34,7 +34,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** The scopes a call needs beside its own: webhooks are about orders here. */
+/** The scopes a call needs next to its own: webhooks are about orders here. */
 const readScopes = ({ access }: V1Form): readonly Scope[] =>
   access.scope === 'webhooks:write' ? ['orders:read'] : []
 

@@ -72,7 +72,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A folder in which the packed client is installed, as in a project of an integrator, beside the TypeScript examples. */
+/** A folder in which the packed client is installed, as in a project of an integrator, next to the TypeScript examples. */
 function installedClient(): string {
   const project = mkdtempSync(join(tmpdir(), 'portal-examples-'))
   const client = join(project, 'node_modules/@portal/client')

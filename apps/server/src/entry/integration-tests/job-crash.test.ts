@@ -95,7 +95,7 @@ test(
       await kill(worker)
     }
     expect(await done()).toBeLessThan(orderCount)
-    // Without help the work goes on within 30 seconds.
+    // Without help the work continues within 30 seconds.
     const started = performance.now()
     const before = await done()
     startWorker()

@@ -9,7 +9,7 @@ import { longestWaitMs } from '../../fair-share/longest-wait.ts'
 import { orderSearchHandlers } from '../../features/order-search/order-search.routes.ts'
 import { ordersHandlers } from '../../features/orders/orders.routes.ts'
 import { portalUnderTest } from '../../http/portal.test-kit.ts'
-import { connectRequestDatabases } from '../request-databases.ts'
+import { connectRequestDatabases } from '../http.ts'
 
 const calls = 40
 const search = '/api/dealer-portal/order-search/'

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * How often one network may try what anybody may ask for, and one network for one account. Nothing here counts what
+ * How often one network may try what anyone may ask for, and one network for one account. Nothing here counts what
  * everyone does to one account, because another person could use that up and lock the owner out.
  */
 const limits = {

@@ -20,7 +20,7 @@ type PasswordRefusal = Refusal<
 
 /**
  * Changes the password of the dealer, who has to know the present one. All other sessions and every open reset link
- * end with it; a mail and the audit tell of it, all or nothing.
+ * end with it; a mail and the audit report it, all or nothing.
  */
 export async function changePassword(
   ctx: SessionCtx,

@@ -44,7 +44,7 @@ export async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): P
 
 /**
  * Does what belongs to a change of the e-mail, in its transaction: links that were mailed to the old address open the
- * account no more, the audit tells of it, and a mail to the old address brings the link that undoes it.
+ * account no more, the audit reports it, and a mail to the old address brings the link that undoes it.
  */
 export async function recordEmailChange(
   ctx: SessionCtx,

@@ -69,7 +69,7 @@ export const testPlace = {
 
 let references = 0
 
-/** The body of a checkout call: to one place, with a reference number nobody has used. */
+/** The body of a checkout call: to one place, with a reference number no one has used. */
 export function checkoutBody(
   supplier: BuiltSupplier,
   items: readonly (BuiltVariant & { readonly quantity: number })[],

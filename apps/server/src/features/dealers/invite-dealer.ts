@@ -46,7 +46,6 @@ export async function inviteDealer(
   await addAuditEntry(db, { at: now, actor, command: 'dealer invite', supplierId, data: { dealerId } })
 }
 
-/** Creates a dealer and invites it, both or neither. */
 export async function createInvitedDealer(ctx: SupplierCtx & WithSecrets, dealer: NewDealer) {
   return await refusableTransaction(ctx.db, async (db) => {
     const created = await createDealer({ ...ctx, db }, dealer)

@@ -4,8 +4,16 @@ import { createRowReader, isRowFault, type RowFault, type RowReader } from './co
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
-import { createRefusedLines, mergeByLine, type RefusedLines } from './refused/refused-lines.ts'
 import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
+import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
+
+interface RefusedLine extends RowFault {
+  readonly line: number
+}
+
+interface RefusedLines extends Iterable<RefusedLine> {
+  add(line: number, fault: RowFault): void
+}
 
 export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly file: string
@@ -114,4 +122,42 @@ async function writeRefusedRows(
     if (next.done) break
   }
   return await refused.close()
+}
+
+/** Collects refused rows in two numbers each: in millions of rows the same few faults repeat. */
+function createRefusedLines(): RefusedLines {
+  const lines: number[] = []
+  const faultOf: number[] = []
+  const faults: RowFault[] = []
+  const places = new Map<string, number>()
+  return {
+    add: (line, fault) => {
+      const key = `${fault.column}\n${fault.reason}`
+      const place = places.get(key) ?? faults.push(fault) - 1
+      places.set(key, place)
+      lines.push(line)
+      faultOf.push(place)
+    },
+    *[Symbol.iterator]() {
+      for (const [index, line] of lines.entries()) {
+        const fault = faults[faultOf[index] ?? -1]
+        if (fault !== undefined) yield { line, column: fault.column, reason: fault.reason }
+      }
+    },
+  }
+}
+
+/** Merges the rows refused on their own with those that contradict others, in the order of their lines. */
+async function* mergeByLine(
+  own: Iterable<RefusedLine>,
+  contradicted: AsyncIterable<StagedRefusal>,
+  titleOf: (column: string) => string,
+): AsyncGenerator<RefusedLine> {
+  const waiting = own[Symbol.iterator]()
+  let next = waiting.next()
+  for await (const { line, column, reason } of contradicted) {
+    for (; !next.done && next.value.line < line; next = waiting.next()) yield next.value
+    yield { line, column: titleOf(column), reason }
+  }
+  for (; !next.done; next = waiting.next()) yield next.value
 }

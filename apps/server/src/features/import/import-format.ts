@@ -34,7 +34,7 @@ export interface FileImport {
   warnings(): readonly string[]
 }
 
-/** What differs between importing dealers, products, orders, shipments and stock; `Context` is what it needs beside the rows. */
+/** What differs between importing dealers, products, orders, shipments and stock; `Context` is what it needs next to the rows. */
 export interface ImportFormat<Context = ImportContext> {
   readonly things: string
   readonly columns: ImportColumns

@@ -10,7 +10,14 @@ import {
   type WaitingMail,
 } from '../../repositories/mail/mail-outbox.repository.ts'
 import type { SupplierRowKey } from '../../repositories/tasks/task-table.ts'
-import { attachPictures } from './attach-pictures.ts'
+
+interface AttachedPicture {
+  readonly cid: string
+  readonly filename: string
+  readonly content: Buffer
+}
+
+const ownPicture = /<img [^>]*src="(\/pictures\/[^"]+\/([\w-]+\.\w+))"[^>]*>/g
 
 export interface Delivery {
   readonly server: MailServer
@@ -73,4 +80,24 @@ async function fail(
 ): Promise<void> {
   await markMailFailed(db, mail, { error: message, tries, isGivenUp, now })
   log.warn({ mail: mail.id, tries, givenUp: isGivenUp }, `mail was not sent: ${message}`)
+}
+
+/**
+ * Lets the portal's own pictures travel with a mail, so that they are shown without asking any server, and by mail
+ * programs that do not. One that is gone leaves its text.
+ */
+async function attachPictures(
+  html: string,
+  pictures: PictureReader,
+): Promise<{ html: string; attachments: readonly AttachedPicture[] }> {
+  const attachments = new Map<string, AttachedPicture>()
+  let shown = html
+  for (const [tag, address = '', filename = ''] of html.matchAll(ownPicture)) {
+    const content = await pictures.read(address)
+    const cid = `${filename.replace(/\W/g, '-')}@portal`
+    if (content !== undefined) attachments.set(cid, { cid, filename, content })
+    const text = /alt="([^"]*)"/.exec(tag)?.[1] ?? ''
+    shown = shown.replace(tag, () => (content === undefined ? text : tag.replace(address, `cid:${cid}`)))
+  }
+  return { html: shown, attachments: [...attachments.values()] }
 }

@@ -1,8 +1,7 @@
-import { type DealerSettingHandle, dealerSettingHandles } from '@portal/contract/settings/dealer-settings'
+import { type DealerSettingHandle, dealerSettingHandles, dealerSettings } from '@portal/contract/settings/dealer-settings'
 import type { Setting } from '@portal/contract/settings/settings.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { findDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
-import { presentSetting } from './setting.presenter.ts'
 
 /** The settings that are asked for, in the order in which they are asked for; all of them when none is named. */
 export async function readSettings(
@@ -11,4 +10,11 @@ export async function readSettings(
 ): Promise<Setting[]> {
   const stored = await findDealerSettings(db, owner)
   return [...new Set(handles)].map((handle) => presentSetting(handle, stored.get(handle)))
+}
+
+/** A setting as the API answers it: the contract's default where it was never set. */
+function presentSetting(handle: DealerSettingHandle, stored: string | null | undefined): Setting {
+  const { valueType, default: otherwise } = dealerSettings[handle]
+  const value = stored === undefined ? otherwise : valueType === 'boolean' ? stored === 'true' : stored
+  return { handle, value, valueType }
 }

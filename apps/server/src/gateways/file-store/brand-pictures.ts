@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { PictureSize } from '@portal/contract/portal/brand-picture.rules'
+import type { Attributes } from 'sanitize-html'
+import sanitizeHtml from 'sanitize-html'
 import type { Sharp } from 'sharp'
 import type { BrandPictureUse } from '../../context/ports/pictures.ts'
-import { cleanSvg } from './clean-svg.ts'
 
-/** A file of a picture as it is stored: its name, and what is in it. */
+const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
+
+const containers = ['svg', 'g', 'defs', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop']
+
+const attributes = [
+  ...['xmlns', 'viewBox', 'width', 'height', 'preserveAspectRatio', 'id', 'transform'],
+  ...['d', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy'],
+  ...['fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'clip-path', 'mask', 'opacity', 'color'],
+  ...['stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-opacity'],
+  ...['stroke-dasharray', 'stroke-dashoffset', 'offset', 'stop-color', 'stop-opacity', 'pathLength'],
+  ...['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits', 'maskUnits', 'maskContentUnits'],
+]
+
 export interface BrandPictureFile {
   readonly name: string
   readonly content: Buffer
 }
 
 interface Rendition extends PictureSize {
-  /** A square with the picture in its middle. */
   readonly isSquare?: true
-  /** The size of the PNG beside it, for mails, phones and paper. */
+  /** The size of the PNG next to it, for mails, phones and paper. */
   readonly png: PictureSize
   readonly keepsSvg: boolean
 }
@@ -76,5 +88,34 @@ function looksLikeSvg(content: Buffer): boolean {
   const head = content.toString('utf8', 0, 4096).replace(/^\uFEFF/, '')
   return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?>\s*)*<svg[\s>]/i.test(
     head,
+  )
+}
+
+/**
+ * Keeps of an SVG drawing only shapes, gradients and clips: no scripts, styles, texts, links, pictures or anything that
+ * is loaded from elsewhere.
+ */
+function cleanSvg(text: string): string {
+  const parser = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false } as const
+  return sanitizeHtml(text.replaceAll('\0', ''), {
+    allowedTags: [...containers, ...shapes],
+    allowedAttributes: { '*': attributes },
+    nonTextTags: ['script', 'style', 'text', 'title', 'desc', 'metadata', 'foreignObject', 'textarea'],
+    allowedSchemes: [],
+    allowedSchemesAppliedToAttributes: [],
+    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: withoutForeign(attribs) }) },
+    textFilter: () => '',
+    selfClosing: [...shapes, 'stop'],
+    parser,
+  })
+}
+
+/** A value may point to a part of the drawing itself, never to another file. */
+function withoutForeign(attribs: Attributes): Attributes {
+  const isForeign = (value: string) => /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim())
+  return Object.fromEntries(
+    Object.entries(attribs).filter(
+      ([name, value]) => !isForeign(value) && (name !== 'xmlns' || value === 'http://www.w3.org/2000/svg'),
+    ),
   )
 }

@@ -88,7 +88,7 @@ describe('a name', () => {
     let lookups = 0
     const resolve: Resolve = async () => {
       lookups += 1
-      // Nobody listens at the first address; the second is where an attacker would want the connection to go.
+      // No one listens at the first address; the second is where an attacker would want the connection to go.
       return [{ address: lookups === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
     }
     const connection = connectWebhook({ resolve, allowsLoopback: true }, `http://rebind.localhost:${port}/`, {

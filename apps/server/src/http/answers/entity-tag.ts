@@ -16,7 +16,7 @@ export function isNewTo(reply: FastifyReply, body: unknown): boolean {
   return !(tags.includes(tag.replace(/^W\//, '')) || tags.includes('*'))
 }
 
-/** A page whose objects are the same is the same, although its cursor is another one: both go on from here. */
+/** A page whose objects are the same is the same, although its cursor is another one: both continue from here. */
 function tagOf(body: unknown): string {
   const isPage = typeof body === 'object' && body !== null && 'items' in body && 'after' in body
   const content = isPage ? { ...body, after: undefined } : body

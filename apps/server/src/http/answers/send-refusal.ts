@@ -32,7 +32,7 @@ function isIntegratorCall({ url }: FastifyRequest): boolean {
   return /^\/api\/v1(\/|\?|$)/.test(url)
 }
 
-/** What the integrator API says of a refusal beside its reason. */
+/** What the integrator API says of a refusal next to its reason. */
 function integratorFacts({ reason, status }: Refusal, request: FastifyRequest): Partial<ErrorBody> {
   if (!isIntegratorCall(request)) return {}
   const origin = request.host === '' ? '' : `${request.protocol}://${request.host}`

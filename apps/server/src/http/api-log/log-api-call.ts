@@ -23,7 +23,7 @@ const longestText = 200
 const mostDepth = 6
 const mostEntries = 50
 
-// Who lives where is nobody's business but that of the dealer, whose own system has it.
+// Who lives where is no one's business but that of the dealer, whose own system has it.
 const personal = new Set([
   ...Object.keys(addressInput.shape).filter((name) => !['id', 'state', 'country'].includes(name)),
   ...['firstName', 'lastName', 'website', 'taxId', 'password', 'secret', 'token', 'note'],

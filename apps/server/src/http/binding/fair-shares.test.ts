@@ -28,7 +28,7 @@ const search = { search: 'lamp' }
 const path = '/api/dealer-portal/order-search/'
 const gate = 4711
 
-/** A search that ends when its test says so, whatever is searched, and a list that ends by itself. */
+/** A search that ends when its test says so, whatever is searched, and a list that ends on its own. */
 const handlers = {
   searchOrders: async ({ db }: DealerCtx, { body }: { body: { search: string | null } }) => {
     await db.transaction().execute(async (transaction) => {

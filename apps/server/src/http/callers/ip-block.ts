@@ -6,7 +6,7 @@ const v6GroupsInAll = 8
 
 /**
  * The network an address belongs to: /24 of IPv4, /56 of IPv6 (what one household or office is usually given),
- * so that moving to the neighbouring address changes nothing. Nobody knows the address of a caller who has gone.
+ * so that moving to the neighbouring address changes nothing. No one knows the address of a caller who has gone.
  */
 export function ipBlockOf(ip: string | undefined): string {
   const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '')

@@ -20,11 +20,11 @@ export interface ReadInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** The file beside the body, where the call takes one. */
+  /** The file next to the body, where the call takes one. */
   readonly file: UploadedFile | undefined
   /** The caller's name for this one request, where the call may be asked twice. */
   readonly idempotencyKey: string | undefined
-  /** How many seconds the caller waits before a call goes on as a job, where that was said. */
+  /** How many seconds the caller waits before a call continues as a job, where that was said. */
   readonly waitSeconds: number | undefined
 }
 

@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads the built web application with the compressed copies that lie beside its files. */
+/** Reads the built web application with the compressed copies that lie next to its files. */
 export function readWebFiles(directory: string): WebFiles {
   const entries: Dirent[] = readdirSync(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

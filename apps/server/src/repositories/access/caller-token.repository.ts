@@ -5,7 +5,6 @@ import type { CallerDealer, CallerToken } from '../../context/callers.ts'
 import type { Db } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A token as it is found by its hash: its owner, and whether it is valid. */
 export interface FoundToken {
   readonly token: CallerToken
   readonly supplierId: number

@@ -13,7 +13,6 @@ interface ResetLink extends Owner {
   readonly now: Date
 }
 
-/** Stores the hash of a new reset link. */
 export async function addPasswordReset(
   db: Db,
   { lifetimeMs = passwordResetLifetimeMs, ...link }: ResetLink & { readonly lifetimeMs?: number },

@@ -16,7 +16,6 @@ export const sessionLimits = {
 // last_used_at is written at most this often, so that reading a list does not write a row each time.
 const lastUsePrecisionMs = 60_000
 
-/** A session to start. */
 export interface NewSession extends Owner {
   readonly tokenHash: Buffer
   readonly now: Date
@@ -144,7 +143,6 @@ export async function isSessionLive(db: Db, tokenHash: Buffer): Promise<boolean>
   return row !== undefined
 }
 
-/** Ends one session, if it has not ended. */
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
@@ -164,10 +162,8 @@ export async function findOwnSessions(db: Db, dealer: Owner & { readonly now: Da
     .execute()
 }
 
-/** One session, or all but one. */
 export type OwnSessions = { readonly id: number } | { readonly keptTokenHash: Buffer }
 
-/** Ends sessions that a dealer began itself, and tells which ones. */
 export async function endOwnSessions(
   db: Db,
   dealer: Owner,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dealerIdOf, type Owner, type SupplierOwner } from '../../context/db.ts'
 
 /**
- * Where a list goes on. Snapshots are PostgreSQL's own (`xmin:xmax:running`), transactions are decimal digits, and both
+ * Where a list continues. Snapshots are PostgreSQL's own (`xmin:xmax:running`), transactions are decimal digits, and both
  * mean something in the epoch alone that the database was in.
  */
 export type ListPosition =

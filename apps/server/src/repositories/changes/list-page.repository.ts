@@ -41,7 +41,7 @@ export async function findListKeys(
   return { keys, hasMore, after: next === undefined ? null : encodeCursor(list, next) }
 }
 
-/** The id at which a list in the order of ids goes on; undefined for its first page. */
+/** The id at which a list in the order of ids continues; undefined for its first page. */
 export function lastIdOf(
   list: ListIdentity,
   after: string | undefined,

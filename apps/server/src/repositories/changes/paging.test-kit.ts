@@ -39,7 +39,7 @@ export async function dealerWithOrders(
 
 /**
  * Pages by `updatedSince` and cursor while others write in transactions of their own that commit in another order than
- * they began, and goes on until nothing has changed. Answers the orders whose last state the list has not returned.
+ * they began, and continues until nothing has changed. Answers the orders whose last state the list has not returned.
  */
 export async function missedByPaging(
   db: Db,

@@ -5,12 +5,10 @@ import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 import { storableText } from '../storable.ts'
 
-/** One change of a dealer's credit, as it is stored. */
 export type CreditEntryRow = Omit<Selectable<Tables['credit_entries']>, 'supplier_id' | 'dealer_id'>
 
 const columns = ['number', 'at', 'amount', 'balance', 'reason', 'actor_kind', 'actor'] as const
 
-/** Adds an entry, which changes the dealer's credit by its amount; entries of a dealer wait for each other. */
 export async function addCreditEntry(
   db: Db,
   dealer: DatedOwner,

@@ -13,7 +13,7 @@ export interface StatusChange extends Owner {
   readonly message: string | null
 }
 
-/** Deletes a change and returns it with its dealer, so that one mail tells of it; undefined when that was done before. */
+/** Deletes a change and returns it with its dealer, so that one mail reports it; undefined when that was done before. */
 export async function deleteStatusChange(
   db: Db,
   { supplierId, id }: SupplierRowKey,

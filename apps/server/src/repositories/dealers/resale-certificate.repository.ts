@@ -17,7 +17,6 @@ export interface CertificateRow {
   readonly reviewed_by: string | null
 }
 
-/** What a dealer says of a certificate. */
 export type NewCertificate = Pick<CertificateRow, 'number' | 'state' | 'expires_at' | 'file_id'>
 
 const columns = [
@@ -95,7 +94,6 @@ export async function lockCertificate(
     .executeTakeFirst()
 }
 
-/** Stores what the staff thinks of a certificate, and returns it. */
 export async function storeReview(
   db: Transaction,
   dealer: DatedOwner,
@@ -110,7 +108,6 @@ export async function storeReview(
     .executeTakeFirstOrThrow()
 }
 
-/** What the staff thinks of a certificate, for what reason, and who said so. */
 interface StoredReview {
   readonly id: number
   readonly review: CertificateReviewState

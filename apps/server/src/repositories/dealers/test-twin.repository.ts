@@ -4,7 +4,7 @@ import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /**
  * Makes the test twin of a dealer when it has none: a dealer of the same supplier to whom simulated orders belong, so that
- * what is read for the one never holds a row of the other. Nobody can sign in as it and no mail reaches it: where others
+ * what is read for the one never holds a row of the other. No one can sign in as it and no mail reaches it: where others
  * have an e-mail address it has a name without an @, which no form accepts.
  */
 export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<v
   if (rows.length === 0) throw new Error(`The dealer ${owner.dealerId} could not be given a test twin.`)
 }
 
-/** The condition that a row of a supplier, by its dealer, is real and not of anybody's test mode. */
+/** The condition that a row of a supplier, by its dealer, is real and not of anyone's test mode. */
 export function isOfNoTwin(table: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from dealers twin where twin.supplier_id = ${sql.ref(`${table}.supplier_id`)}
     and twin.id = ${sql.ref(`${table}.dealer_id`)} and twin.test_of is not null)`

@@ -131,7 +131,7 @@ export async function cancelUnfinishedJob(
 }
 
 /**
- * Removes jobs, with the pieces they have left, that ended before a moment. Each dealer's last build of a feed stays: it
+ * Removes jobs, with the chunks they have left, that ended before a moment. Each dealer's last build of a feed stays: it
  * says where the portal's pictures stand and for which state of the catalogue the feed was made.
  */
 export async function sweepJobs(db: Db, endedBefore: Date): Promise<void> {

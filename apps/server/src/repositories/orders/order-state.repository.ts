@@ -9,7 +9,6 @@ import { sql } from 'kysely'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
 import { belongsTo } from '../owner-conditions.ts'
 
-/** The statuses of an order that transitions depend on. */
 export interface OrderState {
   readonly id: number
   readonly orderStatusId: number

@@ -77,7 +77,6 @@ export function allUnshipped(unshipped: ReadonlyMap<number, number>): NewShipmen
   return [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))
 }
 
-/** Adds a shipment of an order to it and its log, and answers the shipment's id. */
 export async function addShipment(
   db: Transaction,
   key: OrderKey & DatedOwner,

@@ -42,7 +42,7 @@ const firstPollMs = 60_000
 const dayMs = 24 * 3_600_000
 
 /**
- * Adds a transaction that is about to be tried, with the task that polls it from a minute on; a second one beside one on
+ * Adds a transaction that is about to be tried, with the task that polls it from a minute on; a second one next to one on
  * its way breaks a rule of the database. Its times are real ones: a provider knows nothing of a portal whose clock is
  * pinned.
  */

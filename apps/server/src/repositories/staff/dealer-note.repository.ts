@@ -1,7 +1,6 @@
 import type { DatedOwner, Db, Owner } from '../../context/db.ts'
 import { belongsTo, ownerColumns } from '../owner-conditions.ts'
 
-/** A note about a dealer, with who wrote it. */
 export interface DealerNoteRow {
   readonly id: number
   readonly staffId: number
@@ -11,7 +10,6 @@ export interface DealerNoteRow {
   readonly changedAt: Date | null
 }
 
-/** A note that a member of the staff wrote. */
 export interface OwnNote {
   readonly id: number
   readonly staffId: number
@@ -30,7 +28,6 @@ export async function findDealerNotes(db: Db, owner: Owner, id?: number): Promis
     .execute()
 }
 
-/** Adds a note and answers its id. */
 export async function insertDealerNote(
   db: Db,
   dealer: DatedOwner,

@@ -8,7 +8,6 @@ import { staffSessionLimits } from './staff-session-limits.ts'
 // last_used_at is written at most this often, so that reading a list does not write a row each time.
 const lastUsePrecisionMs = 60_000
 
-/** A session to start. */
 export interface NewStaffSession extends SupplierOwner {
   readonly tokenHash: Buffer
   readonly staffId: number
@@ -17,7 +16,6 @@ export interface NewStaffSession extends SupplierOwner {
   readonly now: Date
 }
 
-/** Starts a session; a role that has just ended stops it. */
 export async function startStaffSession(db: Db, session: NewStaffSession): Promise<void> {
   await db
     .insertInto('staff_sessions')

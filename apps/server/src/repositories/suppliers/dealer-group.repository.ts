@@ -6,7 +6,6 @@ export interface DealerGroup {
   readonly name: string
 }
 
-/** The groups of a supplier's dealers, in the order in which they were made. */
 export async function listDealerGroups(db: Db, owner: SupplierOwner): Promise<DealerGroup[]> {
   return await db
     .selectFrom('dealer_groups')

@@ -10,7 +10,7 @@ export interface InvoiceRule {
   /** Pounds or money from which the tier holds; 0 for a flat rule. */
   readonly atLeast: string
   readonly amount: string
-  /** Per cent of the value of the lines, beside the amount. */
+  /** Per cent of the value of the lines, next to the amount. */
   readonly percent: string
   readonly title: string | null
   readonly dealerId: number | null

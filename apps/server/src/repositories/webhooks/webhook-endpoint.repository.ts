@@ -117,7 +117,7 @@ export async function updateWebhookEndpoint(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Removes an endpoint; nobody can reach its deliveries any more, which are swept at their time. False without one. */
+/** Removes an endpoint; no one can reach its deliveries any more, which are swept at their time. False without one. */
 export async function deleteWebhookEndpoint(db: Db, owner: AnyOwner, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from webhook_endpoints e where ${isOwnedBy(owner, 'e')} and e.id = ${id}`.execute(db)

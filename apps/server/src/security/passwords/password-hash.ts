@@ -5,7 +5,7 @@ import { ConcurrencyQueue } from '../concurrency-queue.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 20 })
 
-// The hash of a random text that nobody knows, of the same cost as a real one.
+// The hash of a random text that no one knows, of the same cost as a real one.
 const unknownAccountHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ppguPngkBs0vHAq83Bj8oA$wSdAkNB7YMaxyzjwmLC14Ullv3LvGsnqC/SmRW68p/M'
 
@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one behind a hash. Without a hash the same work is done and the answer is no,
- * so that nobody learns from the time whether an account exists. A hash that was made before passwords were normalized
+ * so that no one learns from the time whether an account exists. A hash that was made before passwords were normalized
  * fits what was typed then. Throws QueueFull when too many wait already.
  */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

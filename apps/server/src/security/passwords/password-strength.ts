@@ -4,7 +4,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const leastGuesses = 1_000_000
 // Who knows the dealer begins with what it knows, so a known text with a year and a sign has to be a longer one.
 const leastGuessesFromKnown = 100_000_000
-// An estimate holds up everybody else: that of a longer text, or of more readings of `$` and `@`, takes several times as
+// An estimate holds up everyone else: that of a longer text, or of more readings of `$` and `@`, takes several times as
 // long, and the beginning is enough to know.
 const limits = { maxLength: 48, l33tMaxSubstitutions: 16 } as const
 

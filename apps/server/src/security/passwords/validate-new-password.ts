@@ -9,7 +9,7 @@ interface PasswordUse {
   readonly field: string
 }
 
-/** Refuses a new password that is shorter than the supplier asks or easy to guess, beside the field it came in. */
+/** Refuses a new password that is shorter than the supplier asks or easy to guess, next to the field it came in. */
 export async function validateNewPassword(
   password: string,
   use: PasswordUse,
@@ -20,7 +20,7 @@ export async function validateNewPassword(
   return await refuseEasyPassword(password, use)
 }
 
-/** Refuses a password that is easy to guess, beside the field it came in. */
+/** Refuses a password that is easy to guess, next to the field it came in. */
 export async function refuseEasyPassword(
   password: string,
   { supplier, person, field }: PasswordUse,

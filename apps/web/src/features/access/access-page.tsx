@@ -16,7 +16,7 @@ interface AccessPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of the pages before sign-in: the brand and contacts beside a narrow form, above it on phones; notices are shown above the form. */
+/** The frame of the pages before sign-in: the brand and contacts next to a narrow form, above it on phones; notices are shown above the form. */
 export function AccessPage({ title, note, width = 'narrow', children }: AccessPageProps) {
   const { brandName, brandKit } = usePortal()
   return (

@@ -4,7 +4,13 @@ import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
-import { accountKeys } from './account.query-keys.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+
+const accountKeys = {
+  credit: [...queryRoots.account, 'credit'],
+  sessions: [...queryRoots.account, 'sessions'],
+  details: [...queryRoots.account, 'details'],
+} as const
 
 export const accountCreditQuery = queryOptions({
   queryKey: accountKeys.credit,

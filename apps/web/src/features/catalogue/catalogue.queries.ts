@@ -5,8 +5,18 @@ import { offsetForPage } from '@portal/contract/order-search/paging.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
-import { catalogueKeys } from './catalogue.query-keys.ts'
 import type { CatalogueState } from './search/catalogue-state.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+
+const catalogueKeys = {
+  page: (search: object) => [...queryRoots.products, 'list', search] as const,
+  total: (criteria: object) => [...queryRoots.products, 'total', criteria] as const,
+  categories: [...queryRoots.products, 'categories'] as const,
+  product: (id: number) => [...queryRoots.products, 'detail', id] as const,
+  recentlyOrdered: [...queryRoots.products, 'recently-ordered'] as const,
+  suggestions: (search: string) => [...queryRoots.products, 'suggestions', search] as const,
+  feed: [...queryRoots.products, 'feed'] as const,
+} as const
 
 /** One page of products without their total; the previous page stays until the next one is loaded. */
 export function productPageQuery(state: CatalogueState) {

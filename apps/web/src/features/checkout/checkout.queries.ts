@@ -1,7 +1,15 @@
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { checkoutKeys } from './checkout.query-keys.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+
+const checkoutKeys = {
+  shippingMethods: (channelId: number) => [...queryRoots.checkout, 'shipping-methods', channelId] as const,
+  shippingQuotes: (items: readonly CheckoutItem[]) =>
+    [...queryRoots.checkout, 'shipping-quotes', items] as const,
+  savedAddresses: [...queryRoots.checkout, 'addresses'] as const,
+  sampleInvoice: (order: CheckoutRequest) => [...queryRoots.checkout, 'sample-invoice', order] as const,
+} as const
 
 /** A response that takes longer counts as lost. */
 const responseTimeoutMs = 20_000

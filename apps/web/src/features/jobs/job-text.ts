@@ -11,7 +11,7 @@ const actionTexts = {
   export: 'Exporting orders',
 } as const satisfies Record<JobAction, string>
 
-/** Shown beside a job while the server does not answer; a server or a database that restarts resumes the job. */
+/** Shown next to a job while the server does not answer; a server or a database that restarts resumes the job. */
 export const noAnswerText =
   'the portal does not answer at the moment; as soon as it does, the work goes on where it was.'
 

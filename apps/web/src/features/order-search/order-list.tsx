@@ -44,7 +44,7 @@ interface OrderListProps {
   readonly renderPeek: (id: number) => ReactNode
 }
 
-/** The dealer's orders: filters beside the list, views, search and actions above it, the pager below. */
+/** The dealer's orders: filters next to the list, views, search and actions above it, the pager below. */
 export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navigation }: OrderListProps) {
   const page = useOrderPage(state, useDefaultView(state, onChange))
   const selection = useSelection(page.rows, page.fetchedAt)

@@ -32,7 +32,7 @@ interface OrderViewProps {
   readonly orderAgain: ReactNode
 }
 
-/** One order: what to do and how far it is; parcels and lines, beside them invoice, facts and addresses; its timeline. */
+/** One order: what to do and how far it is; parcels and lines, next to them invoice, facts and addresses; its timeline. */
 export function OrderView({ order, paymentCollection, back, adjacentOrders, orderAgain }: OrderViewProps) {
   const authorization = useAuthorization(order, paymentCollection)
   const [edited, setEdited] = useState<AddressTarget>()

@@ -3,7 +3,12 @@ import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
-import { orderKeys } from './order.query-keys.ts'
+
+const orderKeys = {
+  detail: (id: number) => [...queryRoots.orders, 'detail', id] as const,
+  events: (id: number) => [...queryRoots.orders, 'events', id] as const,
+  holdReasons: (id: number) => [...queryRoots.orders, 'hold-reasons', id] as const,
+}
 
 export function orderQuery(id: number) {
   return queryOptions({

@@ -1,7 +1,12 @@
 import { isSuggestable } from '@portal/contract/catalogue/search/suggestions.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { paletteKeys } from './palette.query-keys.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+
+const paletteKeys = {
+  orders: (text: string) => [...queryRoots.palette, 'orders', text] as const,
+  products: (text: string) => [...queryRoots.palette, 'products', text] as const,
+}
 
 const maxSuggestions = 6
 

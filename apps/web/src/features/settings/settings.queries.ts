@@ -14,7 +14,7 @@ export const invoiceSettingsQuery = queryOptions({
 })
 
 /**
- * Saves the choice, unless it is no longer the one that was `seen`, and with Yes the maximum total beside it. Returns
+ * Saves the choice, unless it is no longer the one that was `seen`, and with Yes the maximum total next to it. Returns
  * both settings as saved.
  */
 export function saveInvoiceSettingsRequest({ autoAuthorize, upTo }: InvoiceValues, seen: InvoiceValues) {

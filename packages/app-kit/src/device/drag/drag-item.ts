@@ -12,7 +12,7 @@ export interface DragItem<Id extends DragId> {
   readonly kind: string
   readonly id: Id
   readonly axis: 'vertical' | 'horizontal'
-  /** It cannot be dragged itself; others can be dropped beside it. */
+  /** It cannot be dragged itself; others can be dropped next to it. */
   readonly isFixed?: boolean
 }
 
@@ -21,7 +21,7 @@ export function withMovedItem<Item>(items: readonly Item[], from: number, to: nu
   return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
-/** A list with the dropped entry beside the one it was dropped on; the list itself where nothing moves. */
+/** A list with the dropped entry next to the one it was dropped on; the list itself where nothing moves. */
 export function withDropped<Id extends DragId>(
   ids: readonly Id[],
   { id, targetId, edge }: DropPlace<Id>,

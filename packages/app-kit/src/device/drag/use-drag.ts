@@ -10,7 +10,7 @@ export interface Drag<Element extends HTMLElement> {
   readonly edge: DropEdge | undefined
 }
 
-/** Lets an element be dragged and dropped beside another one of its kind. The library is loaded after the page. */
+/** Lets an element be dragged and dropped next to another one of its kind. The library is loaded after the page. */
 export function useDrag<Element extends HTMLElement, Id extends DragId>(
   { kind, id, axis, isFixed = false }: DragItem<Id>,
   onDrop: (drop: DropPlace<Id>) => void,

@@ -4,7 +4,6 @@ import type { OpenApiNode } from './openapi-node.ts'
 const wholeNumber = { type: 'integer', minimum: 0 }
 const text = { type: 'string' }
 
-/** The headers that answers carry, by their names. */
 export const answerHeaders = {
   'X-Request-Id': { description: 'What to name when you ask about this answer.', schema: text },
   ETag: {
@@ -29,10 +28,8 @@ export const answerHeaders = {
   'Retry-After': { description: 'After how many seconds to try again.', schema: wholeNumber },
 } as const satisfies Readonly<Record<string, OpenApiNode>>
 
-/** The name of a header of answers. */
 export type HeaderName = keyof typeof answerHeaders
 
-/** References to headers, for an answer. */
 export function headersOf(names: readonly HeaderName[]): OpenApiNode {
   return {
     headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
@@ -46,7 +43,6 @@ const rateLimitHeaders = [
   'RateLimit-Policy',
 ] as const satisfies readonly HeaderName[]
 
-/** The headers that every answer to a caller carries. */
 export function usualHeaders({ access }: EndpointDefinition): HeaderName[] {
   return ['X-Request-Id', ...(access.who === 'integrator' ? rateLimitHeaders : [])]
 }

@@ -1,7 +1,6 @@
 import { isKeyOf } from '../../fields/keys.ts'
 import { integratorExamples } from '../../integrator/examples/integrator-examples.ts'
 
-/** An OpenAPI document or a part of one, ready to be written as JSON. */
 export type OpenApiNode = { [key: string]: unknown }
 
 /** What a call may be sent and answer; only those of `/api/v1` have examples. */
@@ -9,7 +8,6 @@ export function examplesOf(name: string): { readonly body?: unknown; readonly an
   return isKeyOf(integratorExamples, name) ? integratorExamples[name] : {}
 }
 
-/** The part of a document that shows an example, where there is one. */
 export function withExample(example: unknown): OpenApiNode {
   return example === undefined ? {} : { example }
 }

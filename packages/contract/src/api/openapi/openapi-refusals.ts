@@ -17,7 +17,6 @@ export function openErrorBody(): JsonSchema {
   return { ...schema, properties: { ...schema.properties, reason } }
 }
 
-/** The refusals of a call and for further reasons, by their status. */
 export function refusalsOf(form: EndpointDefinition, furtherReasons: readonly Reason[]): OpenApiNode {
   const byStatus = new Map<number, Reason[]>()
   for (const reason of new Set([...reasonsOf(form), ...furtherReasons])) {

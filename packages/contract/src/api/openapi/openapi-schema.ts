@@ -22,15 +22,12 @@ export interface JsonSchema {
   readonly [key: string]: unknown
 }
 
-/** Where a document keeps the schemas that have a name. */
 const placeOfNamed = '#/components/schemas/'
 
-/** A reference to the schema that is kept under a name. */
 export function referenceTo(name: IntegratorObjectName): JsonSchema {
   return { $ref: `${placeOfNamed}${name}` }
 }
 
-/** The name that a schema refers to; undefined for a schema that says itself what it is. */
 export function nameReferredTo({ $ref }: JsonSchema): IntegratorObjectName | undefined {
   const name = typeof $ref === 'string' ? $ref.slice(placeOfNamed.length) : ''
   return isKeyOf(integratorObjects, name) ? name : undefined
@@ -60,7 +57,6 @@ type NamedSchemas = Readonly<Record<IntegratorObjectName, JsonSchema>>
 
 let named: NamedSchemas | undefined
 
-/** The JSON Schema of each object that has a name. */
 export function namedSchemas(): NamedSchemas {
   nameObjects()
   named ??= recordOf(keysOf(integratorObjects), (name) => {
@@ -86,7 +82,7 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema
       if (usual !== undefined) jsonSchema.default = usual
       // A number or list read from text keeps the text's pattern, which would say nothing about a number.
       if (jsonSchema.type === 'integer') delete jsonSchema.pattern
-      // The format says it; the pattern beside it is 400 characters of calendar.
+      // The format says it; the pattern next to it is 400 characters of calendar.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum
       if (jsonSchema.type === 'array') delete jsonSchema.anyOf
@@ -108,7 +104,6 @@ function describedBy({ description }: JsonSchema): { description?: string } {
   return typeof description === 'string' ? { description } : {}
 }
 
-/** The parameters that an object schema stands for. */
 export function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType): OpenApiParameter[] {
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
   return Object.entries(properties).map(([name, part]) => ({

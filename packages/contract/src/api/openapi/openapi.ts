@@ -10,7 +10,7 @@ import { jsonSchemaOf, namedSchemas, parametersIn } from './openapi-schema.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
 export interface OpenApiOptions {
-  /** Whose calls it lists: everybody's, or those of programs (`/api/v1`), which have a document of their own. */
+  /** Whose calls it lists: everyone's, or those of programs (`/api/v1`), which have a document of their own. */
   readonly of: 'everybody' | 'programs'
   readonly version: string
   /** Calls that answer 501 in this build; they carry `x-roadmap: true`. */

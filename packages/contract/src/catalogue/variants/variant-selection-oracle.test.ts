@@ -92,7 +92,7 @@ describe('choosing on sparse grids, against brute force', () => {
           const kept = remainders.filter((remainder) => isPartOf(remainder, next))
           expect(next[option]).toBe(value)
           expect(variants.some((variant) => fits(variant, next))).toBe(true)
-          // Nothing more of the old choices could have stayed beside what stayed.
+          // Nothing more of the old choices could have stayed next to what stayed.
           const largest = kept.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most))
           expect(remainders.filter((one) => isPartOf(largest, one) && sizeOf(one) > sizeOf(largest))).toEqual(
             [],

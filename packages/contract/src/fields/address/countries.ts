@@ -31,7 +31,7 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   holland: 'NL',
 }
 
-/** The English name of a country by its code; the code itself when nobody knows it. */
+/** The English name of a country by its code; the code itself when no one knows it. */
 export function countryName(code: string): string {
   return countryCodes.includes(code) ? (nameOf(code) ?? code) : code
 }

@@ -36,7 +36,7 @@ export function isHeaderChecked(selectedCount: number, limit: number): boolean {
   return selectedCount > 0 && selectedCount === limit
 }
 
-/** The warning in place of a bulk action that has nothing to do, or undefined when it may go on. */
+/** The warning in place of a bulk action that has nothing to do, or undefined when it may continue. */
 export function bulkWarning(selection: {
   readonly mode: SelectionMode
   readonly rowCount: number

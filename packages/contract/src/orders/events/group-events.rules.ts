@@ -5,7 +5,7 @@ type Grouped = Pick<OrderEvent, 'at' | 'actorKind' | 'actor'> & { readonly kind:
 /** Events this close to each other by the same actor are one thing that happened. */
 const togetherMs = 5_000
 
-/** Kinds that say nothing beside the others of their group that say the same and more. */
+/** Kinds that say nothing next to the others of their group that say the same and more. */
 const implied: Readonly<Record<string, readonly string[]>> = {
   payment_initiated: ['payment_charged', 'payment_declined'],
   refund_requested: ['payment_refunded', 'refund_failed'],

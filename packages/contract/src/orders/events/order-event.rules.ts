@@ -75,7 +75,7 @@ type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & {
 
 /**
  * The words of an event, such as `Purchase order PO-1 sent`, and whether they name its subject; a newer server may
- * tell of kinds that a page which is still open does not know.
+ * report kinds that a page which is still open does not know.
  */
 export function describeEvent(event: Described): EventDescription & { readonly namesSubject: boolean } {
   const { kind, subject, purchaseOrderStatusId: status } = event
@@ -96,7 +96,7 @@ export function describeEvent(event: Described): EventDescription & { readonly n
   return { ...description, namesSubject: false }
 }
 
-/** The kinds of events that tell of payments, which are not shown where no payments are collected. */
+/** The kinds of events that report payments, which are not shown where no payments are collected. */
 export const paymentEventKinds = keysOf(eventDescriptions).filter(
   (kind) => eventDescriptions[kind].about === 'payment',
 )

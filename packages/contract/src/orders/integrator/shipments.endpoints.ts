@@ -19,7 +19,6 @@ const partOfOrder = {
   dealerId: z.optional(described('With the key of a supplier: only what belongs to this dealer.', idInPath)),
 }
 
-/** The parcels of a dealer's orders; of all its dealers, or one of them, for a supplier. */
 export const listShipments = endpoint({
   method: 'GET',
   path: '/api/v1/shipments',

@@ -7,7 +7,7 @@ export interface InvoiceRow {
   readonly amount: string
 }
 
-/** The amounts of an invoice beside its lines; a title is null where the supplier gave none. */
+/** The amounts of an invoice next to its lines; a title is null where the supplier gave none. */
 export type InvoiceCharges = Pick<
   Payment,
   | 'shippingCost'

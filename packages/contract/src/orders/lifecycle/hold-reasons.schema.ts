@@ -10,7 +10,7 @@ export const orderHoldReasons = z.strictObject({
   autoAuthorize: z.boolean(),
   /** The greatest total that is authorized without asking; null is no limit. */
   autoAuthorizeUpTo: nullableMoney,
-  /** Whether the order was authorized when it was placed, and nobody has moved its authorization since. */
+  /** Whether the order was authorized when it was placed, and no one has moved its authorization since. */
   authorizedAutomatically: z.boolean(),
   /** How many lines have units that have not left and were not set aside, of something out of stock. */
   linesOutOfStock: z.int(),

@@ -131,7 +131,7 @@ function withEnd(order: Progress, stages: readonly Stage[]): readonly Stage[] {
     case orderStatus.notManaged.id:
       return [...happened, ...back, stage('Not managed', 'stopped')]
     case orderStatus.closed.id:
-      // A closed order goes on only by what its carrier still has to deliver.
+      // A closed order continues only by what its carrier still has to deliver.
       return order.shippedStatusId === shippedStatus.shipped.id
         ? [...happened, ...back, ...ahead.filter(({ label }) => label === delivered)]
         : [...happened, ...back, stage('Closed', 'made')]

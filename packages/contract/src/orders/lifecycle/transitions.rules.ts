@@ -111,7 +111,7 @@ export const duePaymentStatusIds: readonly PaymentStatusId[] = [
 
 /**
  * The moves of an order itself that are made inside the portal: only its supplier holds and releases it, and it closes
- * by itself once all of it has shipped and nothing is left to pay. It opens again when a parcel of it is voided.
+ * on its own once all of it has shipped and nothing is left to pay. It opens again when a parcel of it is voided.
  */
 export const orderTransitions = {
   close: { from: whileOpen, to: orderStatus.closed.id, event: 'order_closed' },

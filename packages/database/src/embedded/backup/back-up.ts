@@ -21,7 +21,7 @@ const ofTheServer: IsExcluded = (path) =>
   path === backupFile || /^(postgres([.-].*)?|logs|mail\.key.*)$|\.part$/.test(path)
 
 /**
- * Copies a whole data directory into one that is empty, while the portal works: the database, and every file beside it.
+ * Copies a whole data directory into one that is empty, while the portal works: the database, and every file next to it.
  * Answers how many bytes that were. Files are copied before and after, so that each one the database knows is there.
  */
 export async function backUp(dataDir: string, target: string, report?: Report): Promise<number> {

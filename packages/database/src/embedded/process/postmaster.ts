@@ -64,7 +64,7 @@ async function becomesReady(options: LaunchOptions, pid: number): Promise<boolea
   )
 }
 
-/** After a kill -9 of the postmaster its children may live on for a while; nothing may start beside them. */
+/** After a kill -9 of the postmaster its children may live on for a while; nothing may start next to them. */
 async function clearLeftovers(
   { paths, socketDirectory }: LaunchOptions,
   state: PostmasterState,
@@ -86,7 +86,7 @@ async function clearLeftovers(
   const now = postmasterState(paths)
   if (state.kind === 'foreign' && now.kind === 'foreign' && now.pid === state.pid)
     rmSync(postmasterFile(paths))
-  // The same number is in the file beside the socket, in a directory that only this server uses.
+  // The same number is in the file next to the socket, in a directory that only this server uses.
   rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
 }
 

@@ -232,7 +232,7 @@ describe('asking which e-mails have an account', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(3600)
     expect((await changeTo('free@dealer.example')).status).toBe(429)
-    // What is not about the e-mail goes on.
+    // What is not about the e-mail continues.
     expect((await changeTo(dealer.email)).status).toBe(200)
     const neighbour = await buildDealer(scratch.db, supplier)
     const asNeighbour = await changeTo(dealer.email, await portal.signIn(neighbour), neighbour.id)

@@ -63,7 +63,7 @@ test('mails a link to a dealer whatever the case of its e-mail, and nothing to a
   await ask(supplier.host, 'mixed@dealer.EXAMPLE')
   await ask(supplier.host, 'nobody@dealer.example')
   await ask(supplier.host, 'shut@dealer.example')
-  // A dealer of another supplier is nobody here.
+  // A dealer of another supplier is no one here.
   await ask(other.host, dealer.email)
   await sendRequestedLinks(scratch, portal)
   const [mail, ...more] = await mailOf(scratch, supplier)
@@ -89,7 +89,7 @@ test.each([
   ['a page address with a name before it', { pageUrl: 'https://own.example@evil.example/login' }],
   ['a page address that only begins like ours', { pageUrl: 'https://own.example.evil.example/login' }],
 ])('a foreign host in %s never gets into a link', async (_, poison: { host?: string; pageUrl?: string }) => {
-  // The first supplier answers on hosts that are nobody's.
+  // The first supplier answers on hosts that are no one's.
   const first = await firstSupplier()
   const dealer = await buildDealer(scratch.db, first)
   await ask(first.host, dealer.email, poison)

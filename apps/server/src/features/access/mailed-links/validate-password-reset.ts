@@ -7,7 +7,7 @@ import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 
 /**
- * Says whether a reset link may still be used; one that nobody knows, or that was used, is neither valid nor expired. Of a
+ * Says whether a reset link may still be used; one that no one knows, or that was used, is neither valid nor expired. Of a
  * valid one it says which programs reach the account without the password.
  */
 export async function validatePasswordReset(

@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { endDealerSession, listDealerSessions } from './dealer-sessions.ts'
 
-/** The calls about dealers' sessions in the console. */
 export const consoleAccountHandlers = {
   listDealerSessions: (ctx, { params }) => listDealerSessions(ctx, params.id),
   endDealerSession: (ctx, { params }) => endDealerSession(ctx, params.id, params.sessionId),

@@ -17,7 +17,7 @@ const ofDealers: readonly WorkQueue[] = [
 const permissionOf = (queue: WorkQueue): Permission =>
   ofDealers.includes(queue) ? 'dealers.read' : 'orders.read'
 
-/** What waits for somebody of the staff, as far as the role may look at it. */
+/** What waits for someone of the staff, as far as the role may look at it. */
 export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffCtx): Promise<WaitingWork> {
   const { payment_collection, ship_within_days, low_stock_level } = supplier.flags
   const shippedWhen = payment_collection ? paymentStatus.paid.id : undefined

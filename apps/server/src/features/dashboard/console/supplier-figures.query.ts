@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** The totals of one day in UTC; a day without orders has no row. */
 export interface DayFigures {
   readonly day: string
   readonly orders: number
@@ -11,7 +10,6 @@ export interface DayFigures {
   readonly value: string
 }
 
-/** What one dealer has ordered. */
 export interface DealerFigures {
   readonly id: number
   readonly name: string
@@ -19,7 +17,6 @@ export interface DealerFigures {
   readonly value: string
 }
 
-/** What was ordered of one SKU. */
 export interface ProductFigures {
   readonly sku: string
   readonly title: string

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-/** What decides which orders and variants wait. */
 export interface QueueRules {
   readonly now: Date
   /** The payment status of orders to ship; undefined for any. */
@@ -21,7 +20,7 @@ export interface QueueRules {
 export type QueueCounts = Readonly<Record<WorkQueue, number>> & { readonly toShipSince: Date | null }
 
 const weekMs = 7 * 24 * 3_600_000
-// Nobody needs to know exactly how late so much is.
+// No one needs to know exactly how late so much is.
 const mostLate = 10_000
 
 /** Counts each queue of a supplier; orders are counted by the sums of each dealer, simulated ones by none. */

@@ -2,7 +2,6 @@ import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
 import { decimalText } from '../../../presenters/field-text.ts'
 import type { CreditEntryRow } from '../../../repositories/dealers/credit-entry.repository.ts'
 
-/** Presents a change of a dealer's credit. */
 export function presentCreditEntry({
   number,
   at,

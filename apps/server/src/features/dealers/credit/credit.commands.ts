@@ -18,7 +18,6 @@ interface CreditOptions {
   readonly json?: boolean
 }
 
-/** Adds the command that shows and changes the credit of a dealer. */
 export function addCreditCommands(program: Command, context: CommandContext): void {
   commandNamed(program, 'dealer')
     .command('credit')

@@ -1,15 +1,22 @@
 import type { IntegratorDealer } from '@portal/contract/integrator/dealer.schema'
 import { type DealerStatusId, dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { sql } from 'kysely'
 import type { Db } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
 import { presentIntegratorDealer } from '../../../presenters/integrator/dealer.presenter.ts'
+import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { changeDealerStatus } from '../change-dealer-status.ts'
 import { createDealer } from '../create-dealer.ts'
-import { type DealerFilters, listedDealers } from './dealer-lists.sql.ts'
+
+interface DealerFilters {
+  readonly dealerStatusId?: number | undefined
+  readonly email?: string | undefined
+  readonly externalId?: string | undefined
+}
 
 export async function listDealers(
   ctx: SupplierCtx,
@@ -50,7 +57,6 @@ export interface NewDealerInput {
   readonly groupId?: number | undefined
 }
 
-/** Why a dealer is not created. */
 export type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
 
 export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput, key: string | undefined) {
@@ -102,4 +108,22 @@ export async function changeDealerStatusByKey(
   if (refusal === undefined) return await retrieveDealer(ctx, id)
   if (refusal.reason === 'not_found') return refuse('dealer_not_found')
   return refuse('invalid_input', { fields: { cancelAt: refusal.errors.join(' ') } })
+}
+
+function listedDealers({ dealerStatusId, email, externalId }: DealerFilters): ListedObjects {
+  const conditions = [
+    // The twin in which a dealer tries programs out is no dealer of the supplier.
+    sql<boolean>`o.test_of is null`,
+    ...(dealerStatusId === undefined ? [] : [sql<boolean>`o.status_id = ${dealerStatusId}`]),
+    ...(email === undefined ? [] : [sql<boolean>`lower(o.email) = lower(${email})`]),
+    ...(externalId === undefined ? [] : [sql<boolean>`o.external_id = ${externalId}`]),
+  ]
+  return {
+    kind: 'dealer',
+    table: sql`dealers`,
+    id: sql<number>`o.id`,
+    parentId: sql<null>`null::bigint`,
+    joined: sql<boolean>`(o.supplier_id, o.id) = (c.supplier_id, c.object_id)`,
+    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+  }
 }

@@ -106,7 +106,7 @@ async function tryOut<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>
   }
 }
 
-/** What could be done a moment ago and cannot be done now was changed by somebody else: the batch is not written. */
+/** What could be done a moment ago and cannot be done now was changed by someone else: the batch is not written. */
 function throwRefused({ refusals: [refusal] }: CalledBatch): void {
   if (refusal === undefined) return
   throw fileFault(

@@ -5,7 +5,7 @@ const form =
 
 /**
  * A point in time: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]`; without a zone it is read as UTC. The value is ISO 8601
- * in UTC. Days that no calendar has, and orders of day and month that nobody can tell apart, are refused.
+ * in UTC. Days that no calendar has, and orders of day and month that no one can tell apart, are refused.
  */
 export const moment: FieldKind = {
   read: readMoment,

@@ -17,7 +17,7 @@ const longestRecord = 1_000_000
 
 /**
  * A scanner for one separator. A record with broken quotes is handed out with its fault and costs only its own
- * line: reading goes on at the next one.
+ * line: reading continues at the next one.
  */
 export function createCsvScanner(delimiter: string): CsvScanner {
   let rest = ''

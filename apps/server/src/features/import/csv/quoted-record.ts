@@ -74,7 +74,7 @@ function readPlain(text: string, start: number, delimiter: string): Field {
   return { value: text.slice(start, end), end, lineBreaks: 0 }
 }
 
-/** Where the text after the line break at `at` goes on; undefined when there is no line break. */
+/** Where the text after the line break at `at` continues; undefined when there is no line break. */
 function afterLineBreak(text: string, at: number): number | undefined {
   if (text[at] === '\n') return at + 1
   return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : undefined

@@ -10,7 +10,7 @@ const pieceBytes = 64 * 1024
 export type ReadProgress = (bytesRead: number) => void
 
 /**
- * Reads a file piece by piece as UTF-8 text, unpacking it when its content is gzip and dropping a byte order mark.
+ * Reads a file chunk by chunk as UTF-8 text, unpacking it when its content is gzip and dropping a byte order mark.
  * Throws a file fault when it is not there, not readable, damaged or not UTF-8.
  */
 export async function* readText(file: string, onProgress: ReadProgress = () => {}): AsyncGenerator<string> {

@@ -1,12 +1,30 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { knownTexts } from '../../../security/passwords/known-texts.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
+import { isEasyToGuess } from '../../../security/passwords/password-strength.ts'
 import { columnTitles } from '../columns/column-plan.ts'
-import type { ImportFormat } from '../import-format.ts'
-import { readRefusals } from '../staging/staged-refusals.sql.ts'
+import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { ImportContext, ImportFormat } from '../import-format.ts'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
+import { createRefusals, readRefusals } from '../staging/staged-refusals.sql.ts'
+import { stagedTypes, stageRows } from '../staging/staging-table.sql.ts'
 import { applyDealers } from './apply-dealers.sql.ts'
-import { dealerImportColumns } from './dealer-columns.ts'
-import { createDealerRows } from './dealer-row.ts'
-import { readDealersWithPassword, stageDealers } from './dealer-staging.sql.ts'
+import { type DealerColumn, dealerImportColumns } from './dealer-columns.ts'
 import { planImportedDealers } from './plan-dealers.sql.ts'
+
+interface DealerRowContext {
+  readonly copy: CopyIn
+  readonly hasPassword: (externalId: string | null, email: string) => boolean
+  readonly supplier: ImportContext['supplier']
+  /** Passwords are checked but not hashed. */
+  readonly dryRun: boolean
+  readonly titleOf: (column: DealerColumn) => string
+}
+
+const { password: _, ...staged } = stagedTypes(dealerImportColumns)
 
 /** Dealers: one row per dealer, known by externalId, else by e-mail. */
 export const dealerFormat: ImportFormat = {
@@ -36,4 +54,62 @@ export const dealerFormat: ImportFormat = {
       warnings: () => [],
     }
   },
+}
+
+/** Makes the staging table of a dealers file again and starts filling it. */
+async function stageDealers(session: ImportSession): Promise<CopyIn> {
+  await createRefusals(session)
+  return await stageRows(session, {
+    name: 'import_dealers',
+    filled: { line: 'int primary key', ...staged, passwordHash: 'text' },
+    added: 'dealer_id int, action text, batch int, source_hash bytea',
+  })
+}
+
+/** Tells whether a dealer already has a password, by externalId or e-mail; read once for a whole file. */
+async function readDealersWithPassword(
+  session: ImportSession,
+): Promise<(externalId: string | null, email: string) => boolean> {
+  const rows = await session.run(sql<{ external_id: string | null; email: string }>`
+    select external_id, email from dealers
+    where ${belongsToSupplier(session)} and password_hash is not null`)
+  const externalIds = new Set(rows.map((row) => row.external_id))
+  const emails = new Set(rows.map((row) => row.email.toLowerCase()))
+  return (externalId, email) =>
+    (externalId !== null && externalIds.has(externalId)) || emails.has(email.toLowerCase())
+}
+
+/** Checks and stages the rows of a dealers file one after the other. */
+function createDealerRows(
+  context: DealerRowContext,
+): (line: number, values: RowValues<DealerColumn>) => Promise<RowFault | undefined> {
+  return async (line, values) => {
+    const { password, ...others } = values
+    const reason = password === null ? undefined : await findPasswordFault(password, values, context.supplier)
+    if (reason !== undefined) return { column: context.titleOf('password'), reason }
+    const passwordHash = password === null ? null : await hashFirstPassword(password, values, context)
+    context.copy.write({ line, ...others, passwordHash })
+    return undefined
+  }
+}
+
+async function findPasswordFault(
+  password: string,
+  values: RowValues<DealerColumn>,
+  supplier: ImportContext['supplier'],
+): Promise<string | undefined> {
+  const { password_minimum_length: minimum } = supplier.flags
+  if ([...password].length < minimum) return `must have at least ${minimum} characters`
+  const person = { ...values, email: values.email ?? '' }
+  return (await isEasyToGuess(password, knownTexts(supplier, person))) ? 'is too easy to guess' : undefined
+}
+
+/** Hashing takes long on purpose, so it is done only for dealers who have no password yet. */
+async function hashFirstPassword(
+  password: string,
+  values: RowValues<DealerColumn>,
+  { hasPassword, dryRun }: DealerRowContext,
+): Promise<string | null> {
+  if (hasPassword(values.externalId, values.email ?? '')) return null
+  return dryRun ? '' : await hashPassword(password)
 }

@@ -172,7 +172,7 @@ function follow(log: readonly Event[]): { standing: string; wrong: string[] } {
   return { standing: `${isOpen ? 1 : 3} ${payment}`, wrong }
 }
 
-/** Registers the tests in which an import runs beside other changes of the same orders. */
+/** Registers the tests in which an import runs next to other changes of the same orders. */
 export function testImportRaces(operations: number): void {
   test('a file, placed orders, charges and cancellations meet at the same orders, and nothing is lost', {
     timeout: 600_000,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { storedColumns } from '../columns/stored-columns.sql.ts'
 import { type ImportSession, inTransaction } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../staging/import-statement.sql.ts'
 import { refreshStatistics } from '../staging/refresh-statistics.sql.ts'
-import { writeCategories } from './write-categories.sql.ts'
-import { insertProducts, updateProducts } from './write-products.sql.ts'
+import { productImportColumns } from './product-columns.ts'
 import {
   clearOptions,
   insertOptions,
@@ -11,6 +12,57 @@ import {
   upsertVariants,
   writeOptions,
 } from './write-variants.sql.ts'
+
+const levels = [
+  { level: 1, column: 'category_one_id', name: 'categoryOne', parent: 'null::int' },
+  { level: 2, column: 'category_two_id', name: 'categoryTwo', parent: 'n.category_one_id' },
+  { level: 3, column: 'category_three_id', name: 'categoryThree', parent: 'n.category_two_id' },
+] as const
+
+/** Finds or creates the categories of a file's products level by level: a category is its path, not its name. */
+const writeCategories: readonly ImportStatement[] = levels.flatMap(({ level, ...names }) => {
+  const column = sql.raw(names.column)
+  const name = sql.ref(`n.${names.name}`)
+  const parent = sql.raw(names.parent)
+  return [
+    ({ supplierId }) => sql`
+      insert into categories (supplier_id, parent_id, level, name)
+      select ${supplierId}, parent, ${level}::int, name from (
+        select ${parent} as parent, ${name} as name, min(n.first_line) as first_line
+        from import_products n where ${name} is not null and n.batch is not null group by 1, 2
+      ) wanted order by first_line
+      on conflict (supplier_id, parent_id, name) do nothing`,
+    ({ supplierId }) => sql`
+      update import_products n set ${column} = c.id
+      from categories c
+      where ${belongsToSupplier({ supplierId }, 'c')} and c.name = ${name} and c.parent_id is not distinct from ${parent}
+        and n.batch is not null`,
+  ] satisfies ImportStatement[]
+})
+
+const stored = storedColumns(productImportColumns, 'products')
+
+const insertProducts: ImportStatement = ({ supplierId, now, batch }) => sql`
+  insert into products (supplier_id, id, sku, ${stored.names}, category_one_id, category_two_id, category_three_id,
+    inserted_on, updated_at, source_hash)
+  select ${supplierId}, n.product_id, n.product_sku, ${stored.inserted('n')}, n.category_one_id, n.category_two_id,
+    n.category_three_id, coalesce(n."createdAt", ${now}), ${now}, n.source_hash
+  from import_products n where n.batch = ${batch} and n.action = 'created' order by n.product_id`
+
+const categoryColumns = ['category_one_id', 'category_two_id', 'category_three_id'] as const
+
+/** Updates a batch's changed products with the file's columns. */
+const updateProducts: ImportStatement = (values) => {
+  const categories = categoryColumns.map(
+    (column) => sql`${sql.raw(column)} = ${values.fromFile('categoryOne', `n.${column}`, `p.${column}`)}`,
+  )
+  return sql`
+    update products p set ${stored.updated(values, 'n', 'p')}, ${sql.join(categories)},
+      inserted_on = coalesce(n."createdAt", p.inserted_on), updated_at = ${values.now}, source_hash = n.source_hash
+    from import_products n
+    where n.batch = ${values.batch} and n.action = 'updated' and ${belongsToSupplier(values, 'p')}
+      and p.id = n.product_id`
+}
 
 // A batch holds whole products: an interrupted run leaves each product old or new. It is small, because placing an
 // order of one of them waits for it.

@@ -11,7 +11,7 @@ export interface RejectedFile {
 }
 
 /**
- * `INPUT.rejected.csv` beside the input, or in the current folder when that one is read-only. Throws a file fault
+ * `INPUT.rejected.csv` next to the input, or in the current folder when that one is read-only. Throws a file fault
  * when neither can be written: no row is ever refused silently.
  */
 export function createRejectedFile(input: string): RejectedFile {

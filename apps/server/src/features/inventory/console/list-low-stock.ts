@@ -1,6 +1,8 @@
 import type { LowStock } from '@portal/contract/inventory/low-stock.schema'
+import { sql } from 'kysely'
 import type { StaffCtx } from '../../../context/context.ts'
-import { findLowStock } from './low-stock.query.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 const most = 200
 
@@ -12,4 +14,19 @@ export async function listLowStock({
 }: Pick<StaffCtx, 'db' | 'owner' | 'supplier'>): Promise<LowStock> {
   const level = supplier.flags.low_stock_level
   return { level, ...(await findLowStock(db, owner, { level, most })) }
+}
+
+/** The variants with no more units than a level, the fewest first, and how many there are of them. */
+async function findLowStock(
+  db: Db,
+  owner: SupplierOwner,
+  { level, most }: { level: number; most: number },
+): Promise<Pick<LowStock, 'items' | 'total'>> {
+  const { rows } = await sql<LowStock['items'][number] & { total: number }>`
+    select v.id as "variantId", v.sku, concat_ws(', ', p.title, nullif(v.title, '')) as title, v.quantity,
+      count(*) over ()::int as total
+    from variants v join products p on (p.supplier_id, p.id) = (v.supplier_id, v.product_id)
+    where ${belongsToSupplier(owner, 'v')} and v.quantity <= ${level}
+    order by v.quantity, v.sku limit ${most}`.execute(db)
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _total, ...item }) => item) }
 }

@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { findMails, readConsoleMail, retryConsoleMail } from './console-mail.ts'
 
-/** The calls about mail in the console. */
 export const consoleMailHandlers = {
   findMails: (ctx, { query }) => findMails(ctx, query),
   readConsoleMail: (ctx, { params }) => readConsoleMail(ctx, params.id),

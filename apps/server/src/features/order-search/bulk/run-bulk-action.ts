@@ -3,14 +3,23 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { DealerCtx, KnownCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
-import { addJob, canStartJob, updateJobTotal } from '../../../repositories/jobs/job.repository.ts'
+import {
+  addJob,
+  canStartJob,
+  findJob,
+  type JobRow,
+  updateJobTotal,
+} from '../../../repositories/jobs/job.repository.ts'
 import { readSelectedIds, setStatementTimeout, snapshotMatching } from '../pages/selected-ids.query.ts'
-import { waitForJob } from '../wait-for-job.ts'
 import { applyToEligible, type BulkActionName, type BulkCounts, bulkActionRules } from './bulk-actions.ts'
+
+const mostSeconds = 15
+
+const lookEveryMs = 100
 
 type Started = { readonly job: { readonly id: number } }
 type Done = BulkOutcome | Accepted<Started>
@@ -102,4 +111,19 @@ async function finish(ctx: DealerCtx, started: BulkOutcome | Started, { waitSeco
 
 function present({ numberEffected, skipped }: BulkCounts): BulkOutcome {
   return { numberEffected, skipped: skipped.map(({ reason, count }) => ({ reason, count })) }
+}
+
+/** The caller's job when it has ended, or its state after `seconds`, at most 15; undefined when it is unknown. */
+async function waitForJob(
+  ctx: Pick<KnownCtx, 'db' | 'owner'>,
+  id: number,
+  seconds: number = mostSeconds,
+): Promise<JobRow | undefined> {
+  const until = performance.now() + Math.min(seconds, mostSeconds) * 1000
+  for (;;) {
+    const job = await findJob(ctx.db, ctx.owner, id)
+    const hasEnded = job === undefined || job.finished_at !== null
+    if (hasEnded || performance.now() >= until) return job
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
 }

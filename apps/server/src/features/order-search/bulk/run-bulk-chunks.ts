@@ -15,7 +15,7 @@ type Input = { readonly name: BulkActionName }
 
 const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
 
-/** Moves the orders that were set aside at the click, one piece a step; each piece leaves with the step that moved it. */
+/** Moves the orders that were set aside at the click, one chunk a step; each chunk leaves with the step that moved it. */
 export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
   const { input, outcome, actor: by } = job.claimed
   const { name } = input as Input

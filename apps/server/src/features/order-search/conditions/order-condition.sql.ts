@@ -1,10 +1,15 @@
+import { defaultSearchHandles } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { textEnd } from '../fields/search-slot.sql.ts'
+import { type TextField, textField } from '../fields/text-field.sql.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
-import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
+import { type OrderSelection, offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
-import { searchTextPredicate } from './search-text-predicate.sql.ts'
 import { sideMenuConditions } from './side-menu-conditions.sql.ts'
+import { containsText, hasTextKey, matchesField, textComparators } from './text-comparators.sql.ts'
+
+type Search = Pick<OrderSelection, 'searchColumns' | 'searchType'> & { readonly search: string }
 
 /**
  * Says which orders match, as a condition over a row of `orders` that the statement calls `o`. It holds supplier and
@@ -38,7 +43,7 @@ export function ofAllDealers({ dealer }: SearchOwner, alias: string): RawBuilder
   return dealer.id === undefined ? [sql<boolean>`${sql.ref(`${alias}.order_number`)} > ''`] : []
 }
 
-/** The conditions of a search beside whose orders they are; none when all of them match. */
+/** The conditions of a search next to whose orders they are; none when all of them match. */
 export function selectionPredicates(owner: SearchOwner, selection: OrderSelection): Predicate[] {
   return [
     ...sideMenuConditions(owner, selection.filters).map(
@@ -47,4 +52,48 @@ export function selectionPredicates(owner: SearchOwner, selection: OrderSelectio
     ...searchTextPredicate(owner, selection),
     ...selection.dynamicFilters.map((filter) => fieldPredicate(filter, owner)),
   ]
+}
+
+/** What the search box asks: that some text of the chosen columns contains the term, or is exactly it. */
+function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Predicate[] {
+  const search = selection.search ?? ''
+  if (search === '') return []
+  const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchHandles
+  const fields = offeredOrderFields(owner, [...new Set(chosen)]).map(textField)
+  const matches = (['default_text', 'extra_text'] as const).flatMap((column) =>
+    matchesColumn(
+      { ...selection, search },
+      fields.filter((field) => field.column === column),
+    ),
+  )
+  const condition =
+    matches.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(matches, sql` or `)})`
+  return [{ table: 'texts', condition }]
+}
+
+/** The fields of one search text: the term is somewhere in it, and in one of the fields. */
+function matchesColumn({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
+  const [first] = fields
+  if (first === undefined) return []
+  if (fields.length === 1) return [textComparators[searchType](first, search)]
+  const anywhere =
+    searchType === 'exact' && fields.every((field) => field.hasKeys)
+      ? hasTextKey(search)
+      : containsText(first.column, '', search, searchType === 'exact' ? textEnd : '')
+  if (searchType === 'fuzzy') {
+    if (areAllDefaults(fields)) return [anywhere]
+    const tag = `(?:${fields.map((field) => field.tag).join('|')})`
+    return [sql<boolean>`(${anywhere} and ${matchesField.fuzzy({ ...first, tag, isSingle: false }, search)})`]
+  }
+  const matches = fields.map((field) => matchesField.exact(field, search))
+  return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
+}
+
+/** Whether these are all fields of the default text, so that it does not matter which of them holds the term. */
+function areAllDefaults(fields: readonly TextField[]): boolean {
+  const chosen = new Set(fields.map(({ column, tag }) => `${column}${tag}`))
+  const defaults = defaultSearchHandles.map(textField)
+  return (
+    fields.length === defaults.length && defaults.every(({ column, tag }) => chosen.has(`${column}${tag}`))
+  )
 }

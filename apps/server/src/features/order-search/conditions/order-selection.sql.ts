@@ -10,7 +10,7 @@ export type OrderSelection = Pick<
 
 /**
  * Whose orders, the zone that days and months are those of, and the moment that relative times count back from: for work
- * that goes on later, the moment of the click.
+ * that continues later, the moment of the click.
  */
 export interface SearchOwner {
   readonly supplier: { readonly id: number; readonly flags: { readonly payment_collection: boolean } }

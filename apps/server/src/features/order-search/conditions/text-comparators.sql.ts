@@ -26,7 +26,7 @@ function containsUnindexed(column: TextColumn, before: string, term: string, aft
 }
 
 /**
- * Whether some text of `s` may be exactly the term; only for fields with keys, and beside a comparison of the text
+ * Whether some text of `s` may be exactly the term; only for fields with keys, and next to a comparison of the text
  * itself.
  */
 export function hasTextKey(term: string): RawBuilder<boolean> {

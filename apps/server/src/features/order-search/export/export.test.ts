@@ -269,7 +269,7 @@ describe('many orders', () => {
     })
     expect(response.status).toBe(200)
     await response.body?.getReader().read()
-    // Each piece is one statement; there are seven.
+    // Each chunk is one statement; there are seven.
     let statements = 0
     const count = () => {
       statements += 1

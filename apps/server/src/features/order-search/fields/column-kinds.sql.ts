@@ -1,7 +1,7 @@
 import type { OrderTableName } from './order-tables.sql.ts'
 import type { SearchSlot } from './search-slot.sql.ts'
 
-/** What an expression may be joined from beside the order itself; each has one row an order at most. */
+/** What an expression may be joined from next to the order itself; each has one row an order at most. */
 export type JoinedTable = 'payment' | 'lastShipment' | 'shippingAddress' | 'billingAddress'
 
 export interface SortIndex {

@@ -5,7 +5,7 @@ export interface OrderTable {
   readonly id: string
 }
 
-/** The orders, and the tables beside them that a search reads; all but the last three columns may be asked for conditions. */
+/** The orders, and the tables next to them that a search reads; all but the last three columns may be asked for conditions. */
 export const orderTables = {
   orders: { table: 'orders', alias: 'o', id: 'id' },
   /** Every text an order can be found by. */
@@ -13,7 +13,7 @@ export const orderTables = {
   payment: { table: 'payments', alias: 'p', id: 'order_id' },
   /** When the last shipment of an order left. */
   lastShipment: { table: 'order_last_shipments', alias: 'ls', id: 'order_id' },
-  /** When an order was changed, sorted beside the orders, whose own indexes a change of status must not touch. */
+  /** When an order was changed, sorted next to the orders, whose own indexes a change of status must not touch. */
   updateTime: { table: 'order_update_times', alias: 'u', id: 'order_id' },
   /** The texts of an order's two addresses, sorted. */
   addressTexts: { table: 'order_address_texts', alias: 'l', id: 'order_id' },

@@ -30,7 +30,7 @@ export async function deleteFilterGroup(
 ): Promise<Done | Refusal<'saved_filter_group_not_found'>> {
   const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
-    // Nobody puts a filter into the group between the two.
+    // No one puts a filter into the group between the two.
     await lockDealerForUpdate(db, owner)
     await emptyFilterGroup(db, owner, id)
     return (await removeSavedItem(db, owner, 'group', id))

@@ -4,7 +4,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { savedSearchesHandlers } from './saved-searches.routes.ts'
-import { maxSaved } from './validate-name.ts'
+import { maxSaved } from './store-saved.ts'
 
 const base = '/api/dealer-portal/order-search'
 

@@ -1,3 +1,4 @@
+import { refusals } from '@portal/contract/api/refusals'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Owner, Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -10,8 +11,21 @@ import {
   type SavedKind,
   type SavedRows,
 } from '../../../repositories/orders/saved-search.repository.ts'
-import { notFoundReasons } from './not-found-reasons.ts'
-import { validateName } from './validate-name.ts'
+
+/** How many filters, groups or views a dealer may save. */
+export const maxSaved = 200
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** The reason to refuse with when the dealer has saved nothing of a kind under an id. */
+const notFoundReasons = {
+  filter: 'saved_filter_not_found',
+  group: 'saved_filter_group_not_found',
+  view: 'saved_view_not_found',
+} as const satisfies Record<SavedKind, string>
 
 export interface SaveInput<Kind extends SavedKind> {
   readonly row: NewSaved<Kind>
@@ -42,4 +56,19 @@ export async function storeSaved<Kind extends SavedKind, No extends Refusal = ne
     if (id === undefined) return await addSavedItem(db, owner, kind, row)
     return (await replaceSavedItem(db, owner, kind, { id, row })) ?? refuse(notFoundReasons[kind])
   })
+}
+
+/**
+ * Says whether something may be saved under a name next to what the dealer has saved already; `id` is its own when it is
+ * replaced. The caller holds the dealer, so that nothing of the name comes in meanwhile.
+ */
+function validateName(
+  saved: readonly Named[],
+  name: string,
+  id?: number,
+): Refusal<'name_taken' | 'too_many_saved'> | undefined {
+  if (saved.some((one) => one.name === name && one.id !== id)) {
+    return refuse('name_taken', { fields: { name: refusals.name_taken.sentence } })
+  }
+  return id === undefined && saved.length >= maxSaved ? refuse('too_many_saved') : undefined
 }

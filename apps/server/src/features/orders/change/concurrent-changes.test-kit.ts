@@ -76,7 +76,7 @@ const capture = () =>
 /** Why an authorization is withdrawn with the last payment method, whatever became of its order. */
 const noMethodLeft = 'no active payment method'
 
-/** Everybody who may want the same orders at once; most things end an order's life, so those are rare. */
+/** Everyone who may want the same orders at once; most things end an order's life, so those are rare. */
 const deeds: readonly (() => Promise<unknown>)[] = [
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/2`)),
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/1`)),

@@ -7,7 +7,7 @@ import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Kysely } from 'kysely'
 import { sealProviderKeys } from '../../../domain/payments/provider-client.ts'
 import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
-import { startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-process.ts'
+import { startSandboxProcess } from '../../../gateways/pay-sandbox/supervise-sandbox.ts'
 import { storePaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 

@@ -13,7 +13,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
-import { type SandboxProcess, startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-process.ts'
+import { type SandboxProcess, startSandboxProcess } from '../../../gateways/pay-sandbox/supervise-sandbox.ts'
 import { letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { connectProvider } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'

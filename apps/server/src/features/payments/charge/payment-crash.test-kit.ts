@@ -137,7 +137,7 @@ async function ledgerOf(shop: Shop) {
     .map(({ amount, isPaid, refunded: back }) => ({ amount, isPaid, refunded: back }))
 }
 
-/** Everybody who may find what was left lying, at once, after the provider has forgotten every key. */
+/** Everyone who may find what was left lying, at once, after the provider has forgotten every key. */
 async function recover(again: () => Promise<unknown>): Promise<void> {
   await sandbox.control('forget-keys', {})
   const twoMinutesMs = 2 * 60_000

@@ -126,7 +126,7 @@ export function testPaymentEventStorm(stormSize: number): void {
       expect(transactions).toHaveLength(log.includes('refund_requested') ? 2 : 1)
     }
     const { payments: ledger } = await payments.sandbox.state()
-    // Of 11 orders two are paid by debits that the bank sends back, and nothing was charged beside them.
+    // Of 11 orders two are paid by debits that the bank sends back, and nothing was charged next to them.
     expect([ledger.length, ledger.filter(({ isPaid }) => isPaid).length]).toEqual([11, 9])
   })
 }

@@ -16,7 +16,6 @@ const outcomes = {
   ended: { title: 'is no longer valid', next: 'Please remove it on the settings page and add a new one.' },
 } as const satisfies Record<CertificateReviewState, { title: string; next: string }>
 
-/** Tells a dealer what the supplier thinks of a resale certificate, and why. */
 export function certificateReviewEmail(
   supplier: Supplier,
   { certificate, ...to }: { firstName: string; url: string; certificate: CertificateRow },

@@ -2,7 +2,6 @@ import type { HandlerTable } from '../../../http/handlers.ts'
 import { listDealerCertificates } from './list-dealer-certificates.ts'
 import { reviewCertificate } from './review-certificate.ts'
 
-/** The calls about dealers' resale certificates in the console. */
 export const consoleCertificatesHandlers = {
   listDealerCertificates: (ctx, { params }) => listDealerCertificates(ctx, params.id),
   reviewCertificate: (ctx, { params, body }) =>

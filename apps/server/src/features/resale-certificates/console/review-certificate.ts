@@ -24,7 +24,6 @@ import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host
 import { certificateReviewEmail } from './certificate-review.emails.ts'
 import { presentReviewedCertificate } from './reviewed-certificate.presenter.ts'
 
-/** A decision about one certificate of a dealer. */
 export interface CertificateDecision {
   readonly dealerId: number
   readonly certificateId: number

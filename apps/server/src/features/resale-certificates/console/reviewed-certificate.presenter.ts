@@ -4,7 +4,6 @@ import type { Owner } from '../../../context/db.ts'
 import type { CertificateRow } from '../../../repositories/dealers/resale-certificate.repository.ts'
 import { presentCertificate, withoutFileLink } from '../certificate.presenter.ts'
 
-/** Presents a dealer's certificate to the staff, with a link to its file and who reviewed it. */
 export function presentReviewedCertificate(
   ctx: Pick<StaffCtx, 'secrets' | 'now'> & { readonly owner: Owner },
   row: CertificateRow,

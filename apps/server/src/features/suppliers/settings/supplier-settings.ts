@@ -5,7 +5,7 @@ import type { SupplierChanges } from '../../../repositories/suppliers/supplier-r
 import { brandColumns, brandPictureUses } from './brand-settings.ts'
 import * as kinds from './setting-kinds.ts'
 
-/** The settings beside the flags of the portal: by name, with their column, and what a picture is for. */
+/** The settings next to the flags of the portal: by name, with their column, and what a picture is for. */
 export const supplierColumns = {
   name: { column: 'name', kind: { ...kinds.text(200, 1), read: readName } },
   currency: { column: 'currency', kind: kinds.currencyCode },
@@ -24,7 +24,7 @@ export const upsellParts = {
   upsellText: { key: 'text', kind: kinds.text(1000) },
 } as const
 
-// Rules of single flags beside their type.
+// Rules of single flags next to their type.
 const flagKinds: Partial<Record<PortalFlag, kinds.SettingKind>> = {
   access_code: kinds.text(100, 6),
   password_minimum_length: kinds.integerFrom(6, 200),

@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { listDealerTokens, revokeDealerToken } from './dealer-tokens.ts'
 
-/** The calls about dealers' tokens in the console. */
 export const consoleTokensHandlers = {
   listDealerTokens: (ctx, { params }) => listDealerTokens(ctx, params.id),
   revokeDealerToken: (ctx, { params }) => revokeDealerToken(ctx, params.id, params.tokenId),

@@ -17,7 +17,6 @@ export async function listDealerTokens(
   return { items: tokens.map((token) => presentProgramToken(token, ctx.now)) }
 }
 
-/** Revokes a token of a dealer, also its first one. */
 export async function revokeDealerToken(
   ctx: StaffCtx,
   dealerId: number,

@@ -1,7 +1,6 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { listFailingWebhooks, retryFailingWebhook } from './failing-webhooks.ts'
 
-/** The calls about failing endpoints in the console. */
 export const consoleWebhooksHandlers = {
   listFailingWebhooks: (ctx) => listFailingWebhooks(ctx),
   retryFailingWebhook: (ctx, { params }) => retryFailingWebhook(ctx, params.id),

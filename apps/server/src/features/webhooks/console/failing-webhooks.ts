@@ -1,8 +1,20 @@
 import type { FailingEndpoint } from '@portal/contract/webhooks/failing-endpoint.schema'
+import { sql } from 'kysely'
 import type { StaffCtx } from '../../../context/context.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { changeEndpoint } from '../endpoints/change-endpoint.ts'
-import { findFailingEndpoints } from './failing-endpoints.query.ts'
+
+/** An endpoint of a supplier or one of its dealers that accepts nothing. */
+interface FailingEndpointRow {
+  readonly id: number
+  readonly url: string
+  readonly dealerId: number | null
+  readonly dealerName: string | null
+  readonly failingSince: Date | null
+  readonly givenUpAt: Date | null
+}
 
 /** The endpoints, the supplier's own and its dealers', that fail or were switched off, the longest first. */
 export async function listFailingWebhooks({ db, owner }: StaffCtx): Promise<{ items: FailingEndpoint[] }> {
@@ -29,4 +41,16 @@ export async function retryFailingWebhook(
   const owner = dealerId === null ? ctx.owner : { ...ctx.owner, dealerId }
   const changed = await changeEndpoint({ ...ctx, owner }, id, { active: true })
   return changed instanceof Refusal ? refuse('webhook_endpoint_not_found') : { success: true }
+}
+
+/** The endpoints that fail or were switched off by the portal, the longest first. */
+async function findFailingEndpoints(db: Db, owner: SupplierOwner): Promise<FailingEndpointRow[]> {
+  const { rows } = await sql<FailingEndpointRow>`
+    select e.id, e.url, e.dealer_id as "dealerId", coalesce(nullif(d.company_name, ''), d.email) as "dealerName",
+      e.failing_since as "failingSince", e.given_up_at as "givenUpAt"
+    from webhook_endpoints e left join dealers d on (d.supplier_id, d.id) = (e.supplier_id, e.dealer_id)
+    where ${belongsToSupplier(owner, 'e')} and e.url is not null
+      and (e.given_up_at is not null or (e.is_active and e.failing_since is not null))
+    order by coalesce(e.failing_since, e.given_up_at), e.id limit 200`.execute(db)
+  return rows
 }

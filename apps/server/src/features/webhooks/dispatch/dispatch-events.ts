@@ -1,5 +1,9 @@
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
-import { webhookEventKinds, webhookEvents } from '@portal/contract/webhooks/webhook-events'
+import {
+  type WebhookEventRow,
+  webhookEventKinds,
+  webhookEvents,
+} from '@portal/contract/webhooks/webhook-events'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import type { Supplier } from '../../../context/supplier.ts'
@@ -14,9 +18,9 @@ import {
   findSuppliersWithWaitingEvents,
   findWaitingEvents,
   lockWebhookDispatch,
+  type WaitingWebhookEvent,
 } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
 import { silencedStatusIds } from '../webhook-context.ts'
-import { gatherEvents, isAboutProduct } from './gather-events.ts'
 import { readBodies } from './read-bodies.ts'
 
 const eventsAtOnce = 500
@@ -81,4 +85,24 @@ function audienceOf({ flags }: Supplier): DealerAudience {
 
 function idsOf(events: readonly { readonly id: number }[]): number[] {
   return events.map(({ id }) => id)
+}
+
+/** Whether an event is about a product; the same event of one product is sent at most once a minute. */
+function isAboutProduct({ kind }: Pick<WaitingWebhookEvent, 'kind'>): boolean {
+  return webhookEvents[kind].object === 'product'
+}
+
+/** Splits events into those to send and those that a later event of the same kind and object replaces. */
+function gatherEvents(events: readonly WaitingWebhookEvent[]) {
+  const last = new Map<string, number>()
+  for (const event of events) last.set(`${event.kind} ${event.objectId}`, event.id)
+  const isNeeded = (event: WaitingWebhookEvent) =>
+    !(isAboutProduct(event) || isReplaceable(event)) ||
+    last.get(`${event.kind} ${event.objectId}`) === event.id
+  return { needed: events.filter(isNeeded), superfluous: events.filter((event) => !isNeeded(event)) }
+}
+
+function isReplaceable({ kind }: WaitingWebhookEvent): boolean {
+  const row: WebhookEventRow = webhookEvents[kind]
+  return row.replacesEarlier === true
 }

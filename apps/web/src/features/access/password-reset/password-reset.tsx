@@ -12,7 +12,7 @@ import { PasswordResetForm } from './password-reset-form.tsx'
 
 interface PasswordResetProps {
   readonly link: ResetLink
-  /** Where a person goes on once the password is set, or need not wait to be led. */
+  /** Where a person continues once the password is set, or need not wait to be led. */
   readonly loginLink: ReactNode
   readonly toLogin: () => void
 }

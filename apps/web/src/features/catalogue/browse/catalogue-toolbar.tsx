@@ -22,7 +22,7 @@ const AdvancedSearch = lazyComponent(
 interface CatalogueToolbarProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
-  /** Opens the categories; undefined where they are beside the list. */
+  /** Opens the categories; undefined where they are next to the list. */
   readonly onCategories: (() => void) | undefined
 }
 

@@ -10,7 +10,7 @@ import styles from './catalogue.module.css'
 import { CatalogueToolbar } from './catalogue-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
 
-/** Where the categories have no room beside the list. */
+/** Where the categories have no room next to the list. */
 const narrowCatalogueQuery = '(max-width: 61.99em)'
 
 interface CatalogueProps {

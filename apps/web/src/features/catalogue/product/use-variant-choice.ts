@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/catalogue/variants/variant-selection.rules'
 import { useMemo, useState } from 'react'
 
-/** One value of an option: chosen, or struck through because no variant has it beside the other choices. */
+/** One value of an option: chosen, or struck through because no variant has it next to the other choices. */
 export interface OfferedValue {
   readonly value: string
   readonly isChosen: boolean

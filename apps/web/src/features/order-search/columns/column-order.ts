@@ -9,7 +9,7 @@ export function withoutColumn(columns: ColumnList, handle: OrderFieldHandle): Co
   return columns.filter((other) => other !== handle)
 }
 
-/** The columns with one beside another; one that was elsewhere moves there. After the order's number means first. */
+/** The columns with one next to another; one that was elsewhere moves there. After the order's number means first. */
 export function placeColumn(
   columns: ColumnList,
   handle: OrderFieldHandle,

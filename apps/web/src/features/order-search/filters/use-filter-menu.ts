@@ -10,7 +10,7 @@ export interface FilterMenuState {
   readonly close: () => void
 }
 
-/** Stores whether the side menu is shown: beside the list until it is hidden, as a drawer only when opened. */
+/** Stores whether the side menu is shown: next to the list until it is hidden, as a drawer only when opened. */
 export function useFilterMenu(): FilterMenuState {
   const isBeside = useMediaQuery('(min-width: 48.0625em)', true, { getInitialValueInEffect: false })
   const isHidden = useStored('filterMenu') === 'away'

@@ -29,7 +29,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
   const [openings, setOpenings] = useState(0)
   const { sortable } = orderField(handle)
   const label = lead ?? columnLabel(handle)
-  // Columns dropped on a leading column, or added beside it, come first behind all leading ones.
+  // Columns dropped on a leading column, or added next to it, come first behind all leading ones.
   const neighbor = lead === undefined ? handle : 'order.id'
   const isSorted = state.sort === handle
   const direction = state.descending ? 'descending' : 'ascending'

@@ -14,7 +14,7 @@ const widths = {
 const leading = [2.5, 7.5, 8, 6] as const
 const progressWithWord = 12
 
-/** The width of the number with the tag of simulated orders beside it, in rem. */
+/** The width of the number with the tag of simulated orders next to it, in rem. */
 const numberWithTag = 10.5
 
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
@@ -26,7 +26,7 @@ const maxOneLineLabel = 12
 
 export const rowHeightPx = 36
 
-/** The columns beside the order's number, which every row begins with. */
+/** The columns next to the order's number, which every row begins with. */
 export function movableColumns(columns: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
   return columns.filter((handle) => handle !== 'order.id')
 }

@@ -47,7 +47,7 @@ const columns: readonly LineColumn[] = [
   { label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
 ]
 
-/** The columns of the lines beside the item itself; prices only where they are shown. */
+/** The columns of the lines next to the item itself; prices only where they are shown. */
 export function lineColumns(showPrices: boolean): readonly LineColumn[] {
   return columns.filter(({ isPrice }) => showPrices || !isPrice)
 }

@@ -31,7 +31,7 @@ const cost: ShipmentColumn = {
   cell: ({ shipment, money }) => (shipment.cost ? money(shipment.cost) : <MissingCell />),
 }
 
-/** The columns of the shipments beside the tracking number; costs only where amounts are shown. */
+/** The columns of the shipments next to the tracking number; costs only where amounts are shown. */
 export function shipmentColumns(showCosts: boolean): readonly ShipmentColumn[] {
   return showCosts ? [...columns, cost] : columns
 }

@@ -46,7 +46,7 @@ function cardProblems(
   error: { readonly type: string; readonly message?: string } | undefined,
 ): readonly string[] {
   const message = error?.message ?? ''
-  // Stripe shows a field's error beside it; the bank's message goes below ours.
+  // Stripe shows a field's error next to it; the bank's message goes below ours.
   if (error?.type === 'validation_error') return [message]
   return message === '' ? [refusals.card_not_added.sentence] : [refusals.card_not_added.sentence, message]
 }

@@ -3,8 +3,8 @@ import type { ProductSearchRequest } from '@portal/contract/catalogue/search/pro
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../../context/context.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import { type FieldSql, productColumns } from '../product-columns.sql.ts'
-import { findCategoryIds } from './category-ids.query.ts'
 import { numberComparisons } from './number-condition.sql.ts'
 import { pairCondition } from './pair-condition.sql.ts'
 import { stringComparisons } from './string-condition.sql.ts'
@@ -144,4 +144,18 @@ function addMissing(collected: Collected, field: OwnField): void {
 function addToProduct(collected: Collected, field: OwnField, test: (value: Sql) => Sql): void {
   if (field.of === 'product' && field.kept !== undefined) collected.figures.push(test(field.kept))
   else collected.product.push(test(field.value))
+}
+
+/** Finds the supplier's categories `c` of one level that meet a condition; names repeat under different parents. */
+async function findCategoryIds(
+  { db, supplier }: DealerCtx,
+  level: 1 | 2 | 3,
+  condition: RawBuilder<unknown>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from categories c
+    where ${belongsToSupplier({ supplierId: supplier.id }, 'c')} and c.level = ${level} and ${condition}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

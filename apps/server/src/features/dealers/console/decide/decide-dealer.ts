@@ -4,16 +4,16 @@ import {
   dealerTransitions,
   explainRefusedTransition,
 } from '@portal/contract/dealers/dealer-transitions.rules'
+import { sql } from 'kysely'
 import type { StaffCtx } from '../../../../context/context.ts'
-import type { Owner } from '../../../../context/db.ts'
+import type { Db, Owner } from '../../../../context/db.ts'
 import { refusableTransaction } from '../../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../../context/refusal.ts'
+import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import { changeDealerStatus } from '../../change-dealer-status.ts'
 import { readDealerRecord } from '../record/read-dealer-record.ts'
-import { findLastDecider } from './last-decider.query.ts'
 import { type DealerToDecide, lockDealerToDecide } from './lock-dealer-to-decide.ts'
 
-/** Why a dealer's status is not changed. */
 export type DecisionRefusal = Refusal<'dealer_not_found' | 'dealer_transition_refused' | 'invalid_input'>
 
 /** Changes the status of a dealer as the table of transitions allows it, and answers the dealer. */
@@ -63,4 +63,13 @@ function explainRefusal(
 async function refuseNamingLast(ctx: StaffCtx, owner: Owner, reason: string) {
   const by = await findLastDecider(ctx.db, owner)
   return refuse('dealer_transition_refused', by === undefined ? reason : `${reason} ${by} changed it last.`)
+}
+
+/** Who changed a dealer's status last; undefined for the portal itself and for no one. */
+async function findLastDecider(db: Db, owner: Owner): Promise<string | undefined> {
+  const { rows } = await sql<{ actor: string | null }>`
+    select actor from audit_entries
+    where ${belongsToSupplier(owner)} and data ->> 'dealerId' = ${String(owner.dealerId)} and command = 'dealer status'
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.actor ?? undefined
 }

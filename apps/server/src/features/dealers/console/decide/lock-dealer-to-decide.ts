@@ -4,7 +4,6 @@ import type { Owner } from '../../../../context/db.ts'
 import { type Refusal, refuse } from '../../../../context/refusal.ts'
 import { isDealer } from '../../../../repositories/owner-conditions.ts'
 
-/** What a decision about a dealer depends on. */
 export interface DealerToDecide {
   readonly statusId: DealerStatusId
   readonly cancelAt: Date | null

@@ -53,7 +53,6 @@ export async function findDealerIds(
   return rows.map(({ id }) => id)
 }
 
-/** How many dealers match. */
 export async function countDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection): Promise<number> {
   const { total } = await matchingDealers(db, owner, wanted)
     .select((e) => e.fn.countAll<number>().as('total'))

@@ -14,7 +14,6 @@ interface ListedFacts {
   readonly certificatesWaiting: number
 }
 
-/** The dealers with these ids as the list shows them, in the order of the ids; unknown ids are missing. */
 export async function readListedDealers(
   db: Db,
   owner: SupplierOwner,

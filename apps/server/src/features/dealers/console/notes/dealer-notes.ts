@@ -25,7 +25,6 @@ export async function listDealerNotes(
   return { items: notes.map((note) => presentNote(ctx, note)) }
 }
 
-/** Adds a note, once for a key. */
 export async function addDealerNote(ctx: StaffCtx, dealerId: number, text: string, key: string | undefined) {
   const requestHash = hashRequest(['dealer note', dealerId, text])
   return await withIdempotency<DealerNote, Refusal<'dealer_not_found'>>(
@@ -40,7 +39,6 @@ export async function addDealerNote(ctx: StaffCtx, dealerId: number, text: strin
   )
 }
 
-/** Changes a note that the caller wrote. */
 export async function changeDealerNote(
   ctx: StaffCtx,
   { id: dealerId, noteId }: { id: number; noteId: number },
@@ -53,7 +51,6 @@ export async function changeDealerNote(
   return isChanged ? await readNote(ctx, known.owner, noteId) : refuse('note_not_found')
 }
 
-/** Removes a note that the caller wrote. */
 export async function removeDealerNote(
   ctx: StaffCtx,
   { id: dealerId, noteId }: { id: number; noteId: number },

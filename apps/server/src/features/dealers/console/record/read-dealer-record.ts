@@ -1,12 +1,23 @@
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { sql } from 'kysely'
 import type { StaffCtx } from '../../../../context/context.ts'
+import type { Db, Owner } from '../../../../context/db.ts'
 import { type Refusal, refuse } from '../../../../context/refusal.ts'
 import { presentDealer } from '../../../../presenters/dealer.presenter.ts'
 import { decimalText } from '../../../../presenters/field-text.ts'
 import { findDealer } from '../../../../repositories/dealers/dealer.repository.ts'
 import { findDealerSettings } from '../../../../repositories/dealers/dealer-settings.repository.ts'
+import { belongsTo, isDealer } from '../../../../repositories/owner-conditions.ts'
 import { readListedDealers } from '../list/listed-dealers.query.ts'
-import { readDealerFacts } from './dealer-record.query.ts'
+
+interface DealerRecordFacts {
+  readonly creditUsed: string
+  readonly blockedAt: Date | null
+  readonly blockedMessage: string | null
+  readonly hasPassword: boolean
+  readonly orderCount: number
+  readonly lastOrderedAt: Date | null
+}
 
 /** Reads everything that is known of a dealer at once. */
 export async function readDealerRecord(
@@ -30,4 +41,17 @@ export async function readDealerRecord(
     autoAuthorize: settings.get('auto_authorize') === 'true',
     autoAuthorizeUpTo: settings.get('auto_authorize_up_to') ?? null,
   }
+}
+
+/** Reads what is known of a dealer; its orders are counted by the stored differences. */
+async function readDealerFacts(db: Db, owner: Owner): Promise<DealerRecordFacts> {
+  const { rows } = await sql<DealerRecordFacts>`
+    select credit_used as "creditUsed", blocked_at as "blockedAt", blocked_message as "blockedMessage",
+      password_hash is not null as "hasPassword",
+      (select coalesce(sum(n), 0) from order_counts where ${belongsTo(owner)} and day is null)::int as "orderCount",
+      (select max(ordered_at) from orders where ${belongsTo(owner)}) as "lastOrderedAt"
+    from dealers where ${isDealer(owner)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A dealer that was found is gone.')
+  return row
 }

@@ -1,11 +1,23 @@
 import type { UpsertedProduct, UpsertResult } from '@portal/contract/import/upserted-product.schema'
+import { type RawBuilder, sql } from 'kysely'
 import type { KnownCtx } from '../../../../context/context.ts'
-import type { Transaction } from '../../../../context/db.ts'
+import type { SupplierOwner, Transaction } from '../../../../context/db.ts'
+import type { PictureStore } from '../../../../context/ports/pictures.ts'
+import { portalOrigin } from '../../../../presenters/portal-origin.ts'
 import { addAuditEntry } from '../../../../repositories/operations/audit-entry.repository.ts'
-import { importInTransaction } from '../../staging/transaction-session.sql.ts'
+import { listSupplierHosts } from '../../../../repositories/suppliers/supplier-host.repository.ts'
+import type { CopyIn, StagedRow } from '../../staging/copy-in.sql.ts'
+import { type ImportSession, importLockKey } from '../../staging/import-session.sql.ts'
 import { type GivenProduct, type GivenRefusal, importGivenProducts } from './import-given-products.ts'
-import { type OwnPictures, readOwnPictures } from './own-pictures.ts'
 import { productCells } from './product-cells.ts'
+
+// Below the most parameters that one statement can have, for any staging table.
+const rowsAtOnce = 1_000
+
+interface OwnPictures extends Pick<PictureStore, 'keep'> {
+  /** Takes the portal's origin off the addresses of its own pictures, as they are stored. */
+  shorten<Thing extends { readonly images?: string[] | undefined }>(thing: Thing): Thing
+}
 
 type UpsertCtx = Pick<KnownCtx, 'owner' | 'now' | 'actor' | 'supplier' | 'publicUrl' | 'pageHost'> & {
   readonly db: Transaction
@@ -74,4 +86,64 @@ function refusalsOf(index: number, refusals: readonly GivenRefusal[]) {
     refusals.filter((one) => one.index === index).map(({ field, reason }) => [field, { field, reason }]),
   )
   return [...byField.values()]
+}
+
+/** What a program sends is never read from the server's own disk: a path that is no own picture is left out. */
+async function readOwnPictures(
+  ctx: Pick<KnownCtx, 'db' | 'supplier' | 'publicUrl' | 'pageHost'>,
+): Promise<OwnPictures> {
+  const { supplier, publicUrl, pageHost } = ctx
+  const supplierHosts = await listSupplierHosts(ctx.db, supplier.id)
+  const origin = portalOrigin({ publicUrl, pageHost, supplierHosts })
+  const own = `/pictures/${supplier.handle}/`
+  return {
+    keep: async (path) =>
+      path.startsWith(own) && /^\w+\.\w+$/.test(path.slice(own.length))
+        ? { url: path }
+        : { problem: 'is no web address' },
+    shorten: (thing) =>
+      thing.images === undefined
+        ? thing
+        : {
+            ...thing,
+            images: thing.images.map((url) =>
+              url.startsWith(`${origin}${own}`) ? url.slice(origin.length) : url,
+            ),
+          },
+  }
+}
+
+/**
+ * Lets an import of few rows be a part of a request's transaction, after other imports of the supplier: it takes effect
+ * with it or not at all, and leaves no staging table on the connection.
+ */
+async function importInTransaction<Result>(
+  db: Transaction,
+  { supplierId, now }: SupplierOwner & { readonly now: Date },
+  work: (session: ImportSession) => Promise<Result>,
+): Promise<Result> {
+  await sql`select pg_advisory_xact_lock(${importLockKey(supplierId)})`.execute(db)
+  const run = async <Row>(statement: RawBuilder<Row>) => (await statement.execute(db)).rows
+  const copyInto = (table: string, columns: readonly string[]) => insertInto(db, table, columns)
+  const result = await work({ run, supplierId, now, isInTransaction: true, copyInto })
+  await run(sql`discard temp`)
+  return result
+}
+
+/** Staged rows of a request: a transaction gives out no connection to COPY on. */
+function insertInto(db: Transaction, table: string, columns: readonly string[]): CopyIn {
+  const rows: StagedRow[] = []
+  return {
+    write: (row) => rows.push(row),
+    flush: async () => undefined,
+    end: async () => {
+      const names = sql.join(columns.map((column) => sql.ref(column)))
+      while (rows.length > 0) {
+        const lists = rows
+          .splice(0, rowsAtOnce)
+          .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+        await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(lists)}`.execute(db)
+      }
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { breakLines } from './break-lines.ts'
+import { breakLines } from './draw-mixed-text.ts'
 import { selectFonts } from './select-fonts.ts'
 import { baseDirection, visualOrder } from './visual-order.ts'
 

@@ -20,7 +20,7 @@ interface ViewTabsProps {
   readonly actions: ReactNode
 }
 
-/** The ready-made tabs with their counts and the dealer's own views beside them. Changes to the active one can be saved. */
+/** The ready-made tabs with their counts and the dealer's own views next to them. Changes to the active one can be saved. */
 export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: ViewTabsProps) {
   const { paymentCollection } = useSession()
   const { data: views = [] } = useQuery(savedViewsQuery)

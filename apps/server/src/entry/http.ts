@@ -61,7 +61,7 @@ export async function serveHttp(
   })
   const log = pino({ level: config.logLevel ?? 'info', base: null })
   const parts = { ...databases, log, secrets: await readSecretBox(config), files: openFileStore(config) }
-  const app = await buildApp(config, webDirectory, parts)
+  const app = await buildApp(config, webDirectory, { ...parts, onChange: () => worker.ring() })
   if (showsMail) bindDemoMail(app, parts)
   const worker = startWorker(config, databaseUrl, parts)
   const close = async () => {
@@ -87,13 +87,15 @@ interface PortalParts extends Omit<RequestDatabases, 'close'> {
   readonly log: Logger
   readonly secrets: SecretBox
   readonly files: FileStore
+  /** Called when a call that may have changed something was answered. */
+  readonly onChange: () => void
 }
 
 /** The API, the pages and what else a portal answers; it listens nowhere yet. */
 async function buildApp(
   config: Config,
   webDirectory: string,
-  { db, longDb, log, secrets, files }: PortalParts,
+  { db, longDb, log, secrets, files, onChange }: PortalParts,
 ): Promise<FastifyInstance> {
   const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null, dataDir, orderSearchMode } = config
   const clock = makeClock(config.pinnedClock)
@@ -105,6 +107,7 @@ async function buildApp(
   const app = await createApp({
     ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, files, dataDir, orderSearchMode },
     allowsLocalServices,
+    onChange,
     ...policy,
     version: readVersion(webDirectory),
     pictures: createPictureReader(importedPictures),

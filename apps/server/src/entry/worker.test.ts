@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
@@ -61,8 +62,8 @@ async function write() {
 const arrived = async (count: number) =>
   await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), { timeout: 60_000, interval: 10 })
 
-/** Waits until the worker of this process has looked for tasks of dead processes some times more. */
-async function lookedForDeadWorkers(times: number): Promise<void> {
+/** Waits until the workers' sessions have looked for work some times more. */
+async function lookedForWork(times: number): Promise<void> {
   const seen = new Set<string>()
   await vi.waitFor(
     async () => {
@@ -73,6 +74,12 @@ async function lookedForDeadWorkers(times: number): Promise<void> {
     },
     { timeout: 60_000, interval: 200 },
   )
+}
+
+async function countTransactions(): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select xact_commit::int as total from pg_stat_database where datname = current_database()`.execute(scratch.db)
+  return rows[0]?.total ?? 0
 }
 
 test('mail leaves when its transaction has committed, and after the connections were lost', async () => {
@@ -96,7 +103,7 @@ test('a mail in the hands of a process that is killed is sent by another worker'
   await vi.waitFor(() => expect(receiver.begun).toBe(1), { timeout: 30_000 })
   start()
   // A pool has to be found without its process twice.
-  await lookedForDeadWorkers(4)
+  await lookedForWork(4)
   expect(receiver.begun).toBe(1)
   receiver.answer = 'take'
   child.kill('SIGKILL')
@@ -123,6 +130,20 @@ test('what is due by the clock is known to the queue', async () => {
     { timeout: 10_000 },
   )
 })
+
+test('at rest a worker asks the database at most once a second', async () => {
+  start()
+  await lookedForWork(2)
+  const spellMs = 6000
+  // The tasks of a full minute may fall into one spell, not into all.
+  const spells: number[] = []
+  for (let spell = 0; spell < 3; spell += 1) {
+    const before = await countTransactions()
+    await sleep(spellMs)
+    spells.push((await countTransactions()) - before)
+  }
+  expect(Math.min(...spells)).toBeLessThanOrEqual(spellMs / 1000)
+}, 60_000)
 
 test('stopping ends within seconds', async () => {
   start()

@@ -29,15 +29,22 @@ const schedule = {
   clean_up: '*/10 * * * *',
 } as const
 
+/** The work that is done later, in this process. */
+export interface Worker {
+  /** Says that a call may have changed something of which webhooks tell. */
+  ring(): void
+  /** Waits for the tasks under way and leaves jobs to the next worker after their step. */
+  stop(): Promise<void>
+}
+
 /**
  * Runs the tasks of the queue, in any number of processes at once: mail, payments, jobs, what is due by the clock.
- * `stop` waits for the tasks under way and leaves jobs to the next worker after their step.
  */
 export function startWorker(
   config: Config,
   databaseUrl: string,
   { log, files, secrets }: { log: Log; files: FileStore; secrets: SecretBox },
-): { stop(): Promise<void> } {
+): Worker {
   const { db, pool } = connect({
     url: databaseUrl,
     applicationName: 'portal worker',
@@ -62,8 +69,9 @@ export function startWorker(
     auditKeptDays: config.auditKeptDays,
     isStopping: () => isStopping,
   })
-  const session = new WorkerSession(databaseUrl, log)
-  const shared = { pool, session, log }
+  const alarm = startWebhookAlarm(db, log)
+  const session = new WorkerSession(databaseUrl, log, alarm.ring)
+  const shared = { pool, session, log, onTaskEnd: alarm.ring }
   const pools = [
     startWorkerPool({ ...shared, tasks: handlers.quick, concurrency: concurrency.quick, schedule }),
     startWorkerPool({ ...shared, tasks: handlers.provider, concurrency: concurrency.provider }),
@@ -71,8 +79,8 @@ export function startWorker(
     startWorkerPool({ ...shared, tasks: handlers.webhooks, concurrency: concurrency.webhooks }),
     startWorkerPool({ ...shared, tasks: handlers.slowWebhooks, concurrency: concurrency.slowWebhooks }),
   ]
-  const alarm = startWebhookAlarm(db, log)
   return {
+    ring: alarm.ring,
     stop: async () => {
       isStopping = true
       await alarm.stop()

@@ -71,6 +71,8 @@ export interface AppParts {
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly pictures: PictureReader
+  /** Called when a call that may have changed something was answered. */
+  readonly onChange?: () => void
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -119,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', logResponse)
   logApiCalls(app, parts)
+  announceChanges(app, parts)
   app.addHook('preClose', servers.drain)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -163,6 +166,13 @@ function logApiCalls(app: FastifyInstance, { db, clock, logger }: AppParts): voi
   app.decorate('apiRequestLog', log)
   app.addHook('onResponse', async (request, reply) => logApiCall(log, { request, reply, now: clock() }))
   app.addHook('onClose', () => log.flush())
+}
+
+function announceChanges(app: FastifyInstance, { onChange }: AppParts): void {
+  if (onChange === undefined) return
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') onChange()
+  })
 }
 
 /** Stops the start when a route does not say who may call it. */

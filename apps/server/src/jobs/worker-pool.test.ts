@@ -188,7 +188,7 @@ test('stopping does not wait for a session that cannot be opened', async () => {
 
 test('a pool whose session lives keeps its tasks; those of one that died are taken up by another', async () => {
   const other = new WorkerSession(scratch.url, log)
-  await other.hold('pool-that-lives', new AbortController().signal)
+  await other.hold({ id: 'pool-that-lives', tasks: [], look: () => undefined }, new AbortController().signal)
   await mail(1)
   await mail(2)
   const lock = (id: number, pool: string) =>

@@ -14,7 +14,7 @@ import { describeError } from '../context/describe-error.ts'
 import { type TaskName, taskPolicies } from '../repositories/tasks/task-table.ts'
 import { gatherAnnouncements } from './gather-announcements.ts'
 import { type TaskAttempt, type TaskHandlers, TaskRetry } from './task.ts'
-import { type WorkerSession, wait } from './worker-session.ts'
+import { type HeldPool, type WorkerSession, wait } from './worker-session.ts'
 
 export interface WorkerPoolOptions {
   /** The connections of the queue: one listens, the others claim and complete tasks. */
@@ -24,12 +24,14 @@ export interface WorkerPoolOptions {
   readonly tasks: TaskHandlers
   /** How many tasks run at once. */
   readonly concurrency: number
+  /** Called when a task has ended. */
+  readonly onTaskEnd?: () => void
   /** Tasks that are due by the clock, each with its minutes as cron writes them. */
   readonly schedule?: Partial<Record<TaskName, string>>
 }
 
-// Notifications find tasks at once; looking finds those whose time has come or whose worker died.
-const pollIntervalMs = 2000
+// Tasks are announced, and the session of the process looks for those whose time has come; the library need not.
+const pollIntervalMs = 10 * 60_000
 const restartAfterMs = 1000
 const endWithinMs = 5000
 
@@ -76,18 +78,20 @@ async function startRun(options: WorkerPoolOptions, stopping: AbortSignal) {
   const fail = () => failing.abort()
   const over = AbortSignal.any([stopping, failing.signal])
   const workers: Worker[] = []
-  let poolId = ''
   let held: Promise<void> | undefined
   const events: WorkerEvents = new EventEmitter()
+  let pool: HeldPool | undefined
   events.on('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id
     gatherAnnouncements(workerPool, events, over)
+    const tasks = Object.keys(options.tasks) as TaskName[]
+    pool = { id: workerPool.id, tasks, look: () => workerPool.nudge(1) }
   })
+  events.on('job:complete', () => options.onTaskEnd?.())
   events.on('worker:create', ({ worker }) => workers.push(worker))
   events.on('worker:getJob:error', fail)
   events.on('pool:gracefulShutdown', fail)
   const hold = async () => {
-    held ??= options.session.hold(poolId, over)
+    if (pool !== undefined) held ??= options.session.hold(pool, over)
     await held
   }
   const runner = await run({ ...runnerOptions(options, hold), events })
@@ -99,7 +103,7 @@ async function startRun(options: WorkerPoolOptions, stopping: AbortSignal) {
     const ended = new AbortController()
     void runnerEnded.finally(() => ended.abort())
     await wait(endWithinMs, ended.signal)
-    options.session.release(poolId)
+    if (pool !== undefined) options.session.release(pool.id)
   }
   return { over, end }
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../context/context.ts'
 import { describeError } from '../context/describe-error.ts'
+import type { TaskName } from '../repositories/tasks/task-table.ts'
+import { waitingEventsSql } from '../repositories/webhooks/webhook-dispatch.repository.ts'
 
-const checkEveryMs = 3000
+const lookEveryMs = 2000
 const reconnectAfterMs = 1000
 const statementTimeoutMs = 10_000
 const connectTimeoutMs = 5000
@@ -12,6 +14,17 @@ const connectTimeoutMs = 5000
 const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3'
 
 const lockOf = `hashtextextended('portal worker pool ' || locked_by, 0)`
+
+// All that is asked while nothing happens.
+const lookForWork = `
+  select
+    array(select distinct task_identifier from graphile_worker.jobs
+      where locked_at is null and attempts < max_attempts and run_at <= now()) as due,
+    exists (select from graphile_worker.jobs
+      where locked_by is not null and locked_by <> all($1::text[])) as "hasOthers",
+    exists (select from graphile_worker.jobs
+      where updated_at > now() + interval '1 minute' and locked_at is null) as "isAhead",
+    exists (${waitingEventsSql}) as "hasEvents"`
 
 // The locks of this session are its own to take again, so its pools are left out.
 const unlockDeadWorkers = `
@@ -29,34 +42,56 @@ const rescheduleFutureTasks = `
   select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
   where updated_at > now() + interval '1 minute' and locked_at is null having count(*) > 0`
 
+interface WorkFound {
+  /** The names of tasks that are due. */
+  readonly due: readonly string[]
+  /** Whether a pool of another process, or of one that has died, does a task. */
+  readonly hasOthers: boolean
+  /** Whether a task was added by a clock that has been set back since. */
+  readonly isAhead: boolean
+  readonly hasEvents: boolean
+}
+
+/** A pool of workers as its session knows it. */
+export interface HeldPool {
+  readonly id: string
+  readonly tasks: readonly TaskName[]
+  /** Lets the pool look for a task that is due. */
+  look(): void
+}
+
 /**
- * The session of a process at the database, which holds an advisory lock for each pool of workers of the process.
- * PostgreSQL drops the locks with the session, however the process ends; every three seconds each process looks for
- * pools without a lock and returns their tasks, which would wait four hours, to the queue. A pool has to be found twice
- * running: the processes come back one after the other when the database was away.
+ * The session of a process at the database: its one clock, and an advisory lock for each of its pools of workers. Every
+ * two seconds one statement asks what is due, and the pools that have a task for it look; what is added meanwhile is
+ * announced to them. PostgreSQL drops the locks with the session, however the process ends; each process looks for pools
+ * without a lock and returns their tasks, which would wait four hours, to the queue. A pool has to be found twice running:
+ * the processes come back one after the other when the database was away.
  */
 export class WorkerSession {
   readonly #url: string
   readonly #log: Log
-  readonly #pools = new Set<string>()
+  readonly #onEvents: () => void
+  readonly #pools = new Map<string, HeldPool>()
   readonly #stopping = new AbortController()
-  readonly #checking: Promise<void>
+  readonly #looking: Promise<void>
   #opening: Promise<Client> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #missing: readonly string[] = []
 
-  constructor(url: string, log: Log) {
+  /** `onEvents` is called where events of webhooks wait. */
+  constructor(url: string, log: Log, onEvents: () => void = () => undefined) {
     this.#url = url
     this.#log = log
-    this.#checking = this.#keepChecking()
+    this.#onEvents = onEvents
+    this.#looking = this.#keepLooking()
   }
 
   /** Holds the lock of a pool of workers; done before the pool takes its first task. Throws when the pool is stopped. */
-  async hold(poolId: string, stopping: AbortSignal): Promise<void> {
-    this.#pools.add(poolId)
+  async hold(pool: HeldPool, stopping: AbortSignal): Promise<void> {
+    this.#pools.set(pool.id, pool)
     while (!stopping.aborted) {
       try {
-        return await this.#run((client) => lock(client, [poolId]))
+        return await this.#run((client) => lock(client, [pool.id]))
       } catch {
         await wait(reconnectAfterMs, stopping)
       }
@@ -74,7 +109,7 @@ export class WorkerSession {
   /** Ends the session; pools are stopped before. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#checking
+    await this.#looking
     await this.#last
     await this.#opening?.then((client) => client.end()).catch(() => undefined)
   }
@@ -110,7 +145,7 @@ export class WorkerSession {
     })
     try {
       await client.connect()
-      await lock(client, [...this.#pools])
+      await lock(client, [...this.#pools.keys()])
     } catch (error) {
       // Another one is opened instead: this one must keep no lock, and its end must not pass for the other's.
       client.removeAllListeners('end')
@@ -120,11 +155,11 @@ export class WorkerSession {
     return client
   }
 
-  async #keepChecking(): Promise<void> {
+  async #keepLooking(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      const pauseMs = await this.#run((client) => this.#check(client)).then(
-        () => checkEveryMs,
+      const pauseMs = await this.#run((client) => this.#look(client)).then(
+        () => lookEveryMs,
         (error: unknown) => {
           this.#log.warn({ error: describeError(error) }, 'the session of the workers failed')
           return reconnectAfterMs
@@ -134,17 +169,31 @@ export class WorkerSession {
     }
   }
 
-  async #check(client: Client): Promise<void> {
-    const { rows } = await client.query<{ missing: string[] }>(unlockDeadWorkers, [
-      [...this.#pools],
-      this.#missing,
-    ])
+  async #look(client: Client): Promise<void> {
+    const { rows } = await client.query<WorkFound>({
+      name: 'look for work',
+      text: lookForWork,
+      values: [[...this.#pools.keys()]],
+    })
+    const [found] = rows
+    if (found === undefined) return
+    for (const pool of this.#pools.values()) {
+      if (pool.tasks.some((task) => found.due.includes(task))) pool.look()
+    }
+    if (found.hasEvents) this.#onEvents()
+    await this.#unlockDeadWorkers(client, found.hasOthers)
+    if (found.isAhead) await client.query(rescheduleFutureTasks)
+  }
+
+  async #unlockDeadWorkers(client: Client, hasOthers: boolean): Promise<void> {
+    const { rows } = hasOthers
+      ? await client.query<{ missing: string[] }>(unlockDeadWorkers, [[...this.#pools.keys()], this.#missing])
+      : { rows: [] }
     const missing = rows[0]?.missing ?? []
     const dead = missing.filter((pool) => this.#missing.includes(pool))
     this.#missing = missing
     if (dead.length > 0)
       this.#log.warn({ pools: dead.length }, 'tasks of workers that have died are taken up again')
-    await client.query(rescheduleFutureTasks)
   }
 }
 

@@ -8,8 +8,8 @@ import { startWebhookAlarm } from '../tasks/webhook-alarm.ts'
 const url = process.argv[2] ?? ''
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const { db, pool } = connect({ url, applicationName: 'webhooks', max: 8, statementTimeoutMs: 30_000 })
-const session = new WorkerSession(url, log)
+const alarm = startWebhookAlarm(db, log)
+const session = new WorkerSession(url, log, alarm.ring)
 const { deliver_slow_webhooks, ...quick } = webhookTasks(db)
 startWorkerPool({ pool, session, log, tasks: quick, concurrency: 4 })
 startWorkerPool({ pool, session, log, tasks: { deliver_slow_webhooks }, concurrency: 2 })
-startWebhookAlarm(db, log)

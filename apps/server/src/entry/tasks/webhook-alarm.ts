@@ -4,31 +4,46 @@ import type { Db } from '../../context/db.ts'
 import { describeError } from '../../context/describe-error.ts'
 import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.ts'
 
-const lookEveryMs = 250
+const restMs = 250
 const afterErrorMs = 5000
 
+/** Looks for events of webhooks when it is rung. */
+export interface WebhookAlarm {
+  /** Says that events may have been recorded. */
+  ring(): void
+  stop(): Promise<void>
+}
+
 /**
- * Looks for events four times a second and adds the tasks that send them. A transaction that records an event adds no
- * task: transactions that do wait for each other's commit, and a task of their own for each event would outnumber all
- * others.
+ * Looks for events when it is rung, at most four times a second and as long as there are any, and adds the tasks that
+ * send them. A transaction that records an event adds no task: transactions that do wait for each other's commit, and a
+ * task of their own for each event would outnumber all others.
  */
-export function startWebhookAlarm(db: Db, log: Log): { stop(): Promise<void> } {
+export function startWebhookAlarm(db: Db, log: Log): WebhookAlarm {
   const stopping = new AbortController()
   const { signal } = stopping
-  const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
-  const running = (async () => {
-    while (!signal.aborted) {
-      await wait(lookEveryMs)
-      if (signal.aborted) return
-      try {
-        await wakeDispatch({ db })
-      } catch (error) {
-        log.warn({ error: describeError(error) }, 'looking for events of webhooks failed')
-        await wait(afterErrorMs)
-      }
+  let isRung = false
+  let running: Promise<void> | undefined
+  const look = async (): Promise<number> => {
+    isRung = false
+    try {
+      if (await wakeDispatch({ db })) isRung = true
+      return restMs
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'looking for events of webhooks failed')
+      isRung = true
+      return afterErrorMs
     }
-  })()
+  }
+  const keepLooking = async () => {
+    while (isRung && !signal.aborted) await sleep(await look(), undefined, { signal }).catch(() => undefined)
+    running = undefined
+  }
   return {
+    ring: () => {
+      isRung = true
+      running ??= keepLooking()
+    },
     stop: async () => {
       stopping.abort()
       await running

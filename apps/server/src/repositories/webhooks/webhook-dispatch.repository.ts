@@ -28,6 +28,9 @@ export interface DealerAudience {
   readonly blockedStatusIds: readonly number[]
 }
 
+/** SQL for the events that are due to be sent. */
+export const waitingEventsSql = 'select from webhook_events where body is null and due_at <= clock_timestamp()'
+
 export async function findSuppliersWithWaitingEvents(db: Db): Promise<number[]> {
   const { rows } = await sql<{ supplier_id: number }>`
     select s.supplier_id from (select distinct supplier_id from webhook_endpoints) s

@@ -25,11 +25,14 @@ import { readBodies } from './read-bodies.ts'
 
 const eventsAtOnce = 500
 
-/** Adds a task for each supplier with events that are due; one that waits already is left as it is. */
-export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<void> {
-  for (const supplierId of await findSuppliersWithWaitingEvents(db)) {
-    await addTask(db, 'dispatch_webhooks', { supplierId })
-  }
+/**
+ * Adds a task for each supplier with events that are due; one that waits already is left as it is. Answers whether there
+ * was any.
+ */
+export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<boolean> {
+  const supplierIds = await findSuppliersWithWaitingEvents(db)
+  for (const supplierId of supplierIds) await addTask(db, 'dispatch_webhooks', { supplierId })
+  return supplierIds.length > 0
 }
 
 /**

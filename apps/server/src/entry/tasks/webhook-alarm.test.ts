@@ -1,0 +1,50 @@
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addEndpoint } from '../../features/webhooks/webhooks.test-kit.ts'
+import { findWaitingTasks } from '../../jobs/tasks.test-kit.ts'
+import { WorkerSession } from '../../jobs/worker-session.ts'
+import { addPing } from '../../repositories/webhooks/webhook-dispatch.repository.ts'
+import { startWebhookAlarm, type WebhookAlarm } from './webhook-alarm.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+let scratch: ScratchDatabase
+let alarm: WebhookAlarm
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterEach(() => alarm.stop())
+afterAll(() => scratch.drop())
+
+/** Records an event for an endpoint of a new supplier, as a writer does that adds no task. */
+async function recordEvent() {
+  const { id: supplierId } = await buildSupplier(scratch.db)
+  const { id: endpointId } = await addEndpoint(scratch.db, { supplierId }, { events: ['order.created'] })
+  await scratch.db
+    .transaction()
+    .execute((db) => addPing(db, { supplierId }, { endpointId, dealerId: null, now: new Date() }))
+}
+
+const dispatches = async (count: number) =>
+  await vi.waitFor(
+    async () => expect(await findWaitingTasks(scratch.db, 'dispatch_webhooks')).toHaveLength(count),
+    { timeout: 20_000 },
+  )
+
+test('the alarm finds the events that are there when it is rung, and goes on while there are any', async () => {
+  alarm = startWebhookAlarm(scratch.db, log)
+  await recordEvent()
+  alarm.ring()
+  await dispatches(1)
+  await recordEvent()
+  await dispatches(2)
+})
+
+test('events that no call of this process has recorded are found by the session of the workers', async () => {
+  alarm = startWebhookAlarm(scratch.db, log)
+  await recordEvent()
+  const session = new WorkerSession(scratch.url, log, alarm.ring)
+  await dispatches(3)
+  await session.stop()
+})

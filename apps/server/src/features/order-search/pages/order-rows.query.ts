@@ -4,7 +4,7 @@ import { defaultColumnHandles } from '@portal/contract/order-search/list-default
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { shownPaymentStatusId } from '@portal/contract/statuses/payment-status.rules'
 import { prepared } from '@portal/database/connection/prepared-statements'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ownedBy } from '../conditions/order-condition.sql.ts'
 import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
@@ -34,15 +34,18 @@ const fixedColumns = [
 ]
 
 /**
- * Reads the rows of those orders of the search's owner that have these ids, in their order, with these columns. What shows payments is
- * null without payment collection.
+ * Reads the rows of those orders of the search's owner that have these ids, or those that a statement answers, in their
+ * order, with these columns. What shows payments is null without payment collection.
  */
 export async function readOrderRows(
   ctx: SearchCtx,
-  ids: readonly number[],
+  page: readonly number[] | RawBuilder<{ id: number }>,
   handles: readonly OrderFieldHandle[],
 ): Promise<OrderRow[]> {
-  if (ids.length === 0) return []
+  const isStatement = 'execute' in page
+  if (!isStatement && page.length === 0) return []
+  // As an array either way: the planner expects few rows of it, however many a page may have.
+  const ids = isStatement ? sql`array(${page})` : sql`${page}::int8[]`
   const columns = [...new Set(handles)]
   const { payment_collection: paymentCollection } = ctx.supplier.flags
   const offered = offeredColumns(columns, paymentCollection)
@@ -51,7 +54,7 @@ export async function readOrderRows(
   )
   const { rows } = await sql<OrderRow>`
     select ${sql.raw([...fixedColumns, ...selected].join(', '))}
-    from unnest(${ids}::int8[]) with ordinality as page (id, position)
+    from unnest(${ids}) with ordinality as page (id, position)
     join orders o on ${ownedBy(ctx, 'o')} and o.id = page.id
     ${sql.raw(joinsForFields(offered))}
     order by page.position ${isUsual(columns) ? prepared : sql``}`.execute(ctx.db)

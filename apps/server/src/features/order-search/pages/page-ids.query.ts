@@ -9,7 +9,7 @@ import { type PageSearch, referenceStatement, sortMatchingStatement } from './ma
 import { farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
 import { effectiveSort, type OrderSort } from './row-order.sql.ts'
 import { readFromNearestEnd, readScans, scanForMatches } from './scan-pages.query.ts'
-import type { PageRange } from './scan-statements.sql.ts'
+import { isOfKeyAlone, type PageRange, scanStatement } from './scan-statements.sql.ts'
 
 /** What the planner expects of finding all orders that match: how many there are, and its own measure of the work. */
 interface CostEstimate {
@@ -49,6 +49,23 @@ export async function readPageIds(
     case 'sort-matching':
       return await readIds(ctx, sortMatchingStatement(search))
   }
+}
+
+/**
+ * The statement for one page of the list of all orders by number, to be read together with its rows; undefined for any
+ * other list: a page with a text of its own would have the rows planned for each call.
+ */
+export function usualPageStatement(
+  ctx: SearchCtx,
+  sort: OrderSort,
+  selection: OrderSelection,
+  page: PageRange,
+): RawBuilder<{ id: number }> | undefined {
+  if (ctx.orderSearchMode === 'reference' || page.offset >= farOffset) return undefined
+  const plan = planPage({ owner: ctx, sort: effectiveSort(ctx, sort), selection, page })
+  const [scan, ...others] = plan.kind === 'all-orders' ? plan.scans : []
+  if (scan === undefined || others.length > 0 || !isOfKeyAlone(scan)) return undefined
+  return scanStatement(ctx, scan, page)
 }
 
 async function readIds(ctx: SearchCtx, statement: RawBuilder<{ id: number }>): Promise<number[]> {

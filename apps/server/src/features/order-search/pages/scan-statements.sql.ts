@@ -23,8 +23,12 @@ export function scanStatement(
   page: PageRange,
 ): RawBuilder<{ id: number }> {
   const ids = sql<{ id: number }>`select ${sql.raw(scan.id)} as id ${rowsOf(owner, scan)} ${slice(page)}`
-  // Of the primary key alone there is one good plan; what else a scan asks for decides on its plan.
-  return scan.key === scan.id && scan.where.length === 0 ? sql`${ids} ${prepared}` : ids
+  return isOfKeyAlone(scan) ? sql`${ids} ${prepared}` : ids
+}
+
+/** Whether a scan asks for the primary key alone, of which there is one good plan; what else it asks for decides on it. */
+export function isOfKeyAlone({ key, id, where }: IndexScan): boolean {
+  return key === id && where.length === 0
 }
 
 /** The same of those candidates that satisfy the conditions, which are written over `o`. */

@@ -17,6 +17,7 @@ const words = { kind: 'letter', recipient: 'to@dealer.example', subject: 's', te
 let scratch: ScratchDatabase
 let receiver: TestMailServer
 let worker: { stop(): Promise<void> } | undefined
+let child: ChildProcess | undefined
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
@@ -27,6 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
+  child?.kill('SIGKILL')
   await receiver.close()
 })
 afterAll(() => scratch.drop())
@@ -99,8 +101,8 @@ test('mail leaves when its transaction has committed, and after the connections 
 test('a mail in the hands of a process that is killed is sent by another worker', async () => {
   receiver.answer = 'hang'
   await write()
-  const child = startProcess()
-  await vi.waitFor(() => expect(receiver.begun).toBe(1), { timeout: 30_000 })
+  child = startProcess()
+  await vi.waitFor(() => expect(receiver.begun).toBe(1), { timeout: 60_000 })
   start()
   // A pool has to be found without its process twice.
   await lookedForWork(4)

@@ -1,3 +1,4 @@
+import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../context/db.ts'
@@ -10,7 +11,12 @@ export type StoredProductHead = Selectable<Tables['products']> & {
   readonly changed_at: Date
 }
 
-export type StoredVariant = Selectable<Tables['variants']> & { readonly changed_at: Date }
+export type StoredVariant = Omit<
+  Selectable<Tables['variants']>,
+  'supplier_id' | 'position' | 'updated_at'
+> & {
+  readonly changed_at: Date
+}
 
 export interface StoredChoice {
   readonly variant_id: number
@@ -21,114 +27,64 @@ export interface StoredChoice {
 
 export interface StoredProduct {
   readonly head: StoredProductHead
-  readonly options: readonly Selectable<Tables['product_options']>[]
+  readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly variants: readonly StoredVariant[]
   readonly choices: readonly StoredChoice[]
 }
 
-/** Reads the supplier's products in the order of these ids, without unknown ones. */
+type Row = StoredProductHead &
+  Pick<StoredProduct, 'options' | 'choices'> & {
+    readonly variants: readonly (Omit<StoredVariant, 'changed_at'> & { readonly changed_at: string })[]
+  }
+
+/** Reads the supplier's products in the order of these ids, without unknown ones; each with its related rows as JSON. */
 export async function findStoredProducts(
   db: Db,
   owner: SupplierOwner,
   ids: readonly number[],
 ): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
-  const [heads, options, variants, choices] = await Promise.all([
-    findHeads(db, owner, ids),
-    findOptions(db, owner, ids),
-    findVariants(db, owner, ids),
-    findChoices(db, owner, ids),
-  ])
-  const optionsOf = grouped(options)
-  const variantsOf = grouped(variants)
-  const choicesOf = grouped(choices)
-  return heads.map((head) => ({
-    head,
-    options: optionsOf.get(head.id) ?? [],
-    variants: variantsOf.get(head.id) ?? [],
-    choices: choicesOf.get(head.id) ?? [],
+  const { rows } = await sql<Row>`
+    select p.*, c1.name as category_one, c2.name as category_two, c3.name as category_three,
+      ${changedAt('product', 'p')} as changed_at,
+      coalesce(${options}, '[]') as options, coalesce(${variants}, '[]') as variants,
+      coalesce(${choices}, '[]') as choices
+    from products p
+    left join categories c1 on c1.supplier_id = p.supplier_id and c1.id = p.category_one_id
+    left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id
+    left join categories c3 on c3.supplier_id = p.supplier_id and c3.id = p.category_three_id
+    where ${belongsToSupplier(owner, 'p')} and p.id = any(${ids}::bigint[]) and p.variant_count > 0
+    order by p.id ${prepared}`.execute(db)
+  return rows.map(({ options, variants, choices, ...head }) => ({
+    ...{ head, options, choices },
+    variants: variants.map((variant) => ({ ...variant, changed_at: new Date(variant.changed_at) })),
   }))
 }
 
-/** When an object changed last, as `changed_at`. */
+/** When an object changed last. */
 function changedAt(kind: 'product' | 'variant', table: 'p' | 'v') {
-  return sql<Date>`(select c.changed_at from object_changes c where c.supplier_id = ${sql.ref(`${table}.supplier_id`)}
-    and c.kind = ${kind} and c.object_id = ${sql.ref(`${table}.id`)})`
-    .$castTo<Date>()
-    .as('changed_at')
+  const [supplierId, id] = [sql.ref(`${table}.supplier_id`), sql.ref(`${table}.id`)]
+  return sql`(select c.changed_at from object_changes c
+    where ${belongsToSupplier({ supplierId }, 'c')} and c.kind = ${sql.lit(kind)} and c.object_id = ${id})`
 }
 
-function grouped<Row extends { readonly product_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.product_id)
-    if (group) group.push(row)
-    else groups.set(row.product_id, [row])
-  }
-  return groups
-}
+const options = sql`(
+  select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.position, o.id)
+  from product_options o where o.supplier_id = p.supplier_id and o.product_id = p.id)`
 
-async function findHeads(db: Db, owner: SupplierOwner, ids: readonly number[]): Promise<StoredProductHead[]> {
-  return await db
-    .selectFrom('products as p')
-    .leftJoin('categories as c1', (join) =>
-      join.onRef('c1.supplier_id', '=', 'p.supplier_id').onRef('c1.id', '=', 'p.category_one_id'),
-    )
-    .leftJoin('categories as c2', (join) =>
-      join.onRef('c2.supplier_id', '=', 'p.supplier_id').onRef('c2.id', '=', 'p.category_two_id'),
-    )
-    .leftJoin('categories as c3', (join) =>
-      join.onRef('c3.supplier_id', '=', 'p.supplier_id').onRef('c3.id', '=', 'p.category_three_id'),
-    )
-    .selectAll('p')
-    .select(['c1.name as category_one', 'c2.name as category_two', 'c3.name as category_three'])
-    .select(changedAt('product', 'p'))
-    .where(belongsToSupplier(owner, 'p'))
-    .where('p.id', 'in', ids)
-    .where('p.variant_count', '>', 0)
-    .orderBy('p.id')
-    .execute()
-}
+// JSON numbers would lose cents, so decimals are text.
+const variants = sql`(
+  select json_agg(variant) from (
+    select v.id, v.product_id, v.sku, v.title, v.description, v.images, v.upc, v.mpn, v.asin, v.ean, v.quantity,
+      v.price::text, v.msrp::text, v.map::text, v.weight::text,
+      v.estimated_shipping_cost::text, v.estimated_dropship_fee::text, ${changedAt('variant', 'v')} as changed_at
+    from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id
+    order by v.position, v.id) variant)`
 
-async function findOptions(db: Db, owner: SupplierOwner, ids: readonly number[]) {
-  return await db
-    .selectFrom('product_options')
-    .selectAll()
-    .where(belongsToSupplier(owner))
-    .where('product_id', 'in', ids)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
-async function findVariants(db: Db, owner: SupplierOwner, ids: readonly number[]) {
-  return await db
-    .selectFrom('variants as v')
-    .selectAll('v')
-    .select(changedAt('variant', 'v'))
-    .where(belongsToSupplier(owner))
-    .where('product_id', 'in', ids)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
-async function findChoices(db: Db, owner: SupplierOwner, ids: readonly number[]) {
-  return await db
-    .selectFrom('product_options as o')
-    .innerJoin('variants as v', (join) =>
-      join.onRef('v.supplier_id', '=', 'o.supplier_id').onRef('v.product_id', '=', 'o.product_id'),
-    )
-    .innerJoin('variant_options as c', (join) =>
-      join
-        .onRef('c.supplier_id', '=', 'o.supplier_id')
-        .onRef('c.variant_id', '=', 'v.id')
-        .onRef('c.option_id', '=', 'o.id'),
-    )
-    .select(['o.product_id', 'c.variant_id', 'c.option_id', 'o.name', 'c.value'])
-    .where(belongsToSupplier(owner, 'o'))
-    .where('o.product_id', 'in', ids)
-    .orderBy('o.position')
-    .orderBy('o.id')
-    .execute()
-}
+const choices = sql`(
+  select json_agg(choice) from (
+    select c.variant_id, c.option_id, o.name, c.value from product_options o
+    join variants v on v.supplier_id = o.supplier_id and v.product_id = o.product_id
+    join variant_options c on c.supplier_id = o.supplier_id and c.variant_id = v.id and c.option_id = o.id
+    where o.supplier_id = p.supplier_id and o.product_id = p.id
+    order by o.position, o.id) choice)`

@@ -54,11 +54,17 @@ test('many people at once: every balance is the one before and its amount, and t
     n % 3 === 0 ? `-0.0${(n % 9) + 1}` : `${n}.3${n % 10}`,
   )
   await give('100')
-  // As many as the portal lets one supplier do at once.
-  for (let start = 0; start < amounts.length; start += 20) {
-    const answers = await Promise.all(amounts.slice(start, start + 20).map((amount) => give(amount)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  // As many at once as the portal lets one supplier do; who waits too long is told so and has changed nothing.
+  const given = ['100']
+  for (let start = 0; start < amounts.length; start += 10) {
+    const some = amounts.slice(start, start + 10)
+    const answers = await Promise.all(some.map((amount) => give(amount)))
+    for (const [at, { status }] of answers.entries()) {
+      expect([200, 503]).toContain(status)
+      if (status === 200) given.push(some[at] ?? '')
+    }
   }
+  expect(given.length).toBeGreaterThan(10)
   const rows = await scratch.db
     .selectFrom('credit_entries')
     .select(['number', 'amount', 'balance'])
@@ -70,7 +76,8 @@ test('many people at once: every balance is the one before and its amount, and t
     balance = addDecimals(balance, row.amount)
     expect([row.number, row.balance]).toEqual([at + 1, balance])
   }
-  expect(compareDecimals(balance, addDecimals('100', ...amounts))).toBe(0)
+  expect(rows).toHaveLength(given.length)
+  expect(compareDecimals(balance, addDecimals(...given))).toBe(0)
   expect(await stored()).toBe(balance)
 })
 

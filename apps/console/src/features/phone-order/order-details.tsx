@@ -73,11 +73,10 @@ function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checko
   return (
     <fieldset className={styles.address}>
       <legend className="spoken">New address</legend>
-      {addressParts.map(({ name, label, ...part }) => (
+      {addressParts.map(({ name, label }) => (
         <TextField
           key={name}
           label={label}
-          {...('hint' in part ? { hint: part.hint } : {})}
           autoComplete="off"
           maxLength={200}
           value={draft.address[name]}

@@ -47,7 +47,6 @@ export function OrderItems({ items, errors, onChange }: OrderItemsProps) {
               }
             />
             <Button
-              size="small"
               aria-label={`Remove ${variant.title}`}
               onClick={() => onChange(items.filter((item) => item.variant !== variant))}
             >

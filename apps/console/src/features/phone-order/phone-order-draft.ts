@@ -6,15 +6,15 @@ import type { PhoneOrderBody } from './phone-order.queries.ts'
 
 /** The parts of an address, in the order in which they are asked for. */
 export const addressParts = [
-  { name: 'name', label: 'Name', autoComplete: 'off' },
-  { name: 'companyName', label: 'Company', hint: 'Optional.' },
+  { name: 'name', label: 'Name' },
+  { name: 'companyName', label: 'Company (optional)' },
   { name: 'addressLine1', label: 'Address 1' },
-  { name: 'addressLine2', label: 'Address 2', hint: 'Optional.' },
+  { name: 'addressLine2', label: 'Address 2 (optional)' },
   { name: 'city', label: 'City' },
   { name: 'state', label: 'State' },
   { name: 'postal', label: 'Postal' },
-  { name: 'country', label: 'Country', hint: 'Two letters, such as US.' },
-  { name: 'phone', label: 'Phone', hint: 'Optional.' },
+  { name: 'country', label: 'Country, such as US' },
+  { name: 'phone', label: 'Phone (optional)' },
 ] as const
 
 /** One part of an address. */

@@ -16,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMoney } from '../../session/use-money.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
+import styles from './phone-order.module.css'
 import {
   dealerCheckoutQuery,
   type PhoneOrderBody,
@@ -66,15 +67,17 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
       <OrderItems items={draft.items} errors={errors} onChange={(items) => change({ items })} />
       <OrderDetails checkout={checkout} draft={draft} errors={errors} onChange={change} />
       <Section title="Total">
-        <FormError error={place.errorDisplay ?? (quote.error ? displayError(quote.error) : undefined)} />
-        <Figures draft={draft} quote={quoteId === undefined ? undefined : quote.data} />
-        <Button
-          variant="primary"
-          isBusy={place.isPending}
-          onClick={() => place.send({ ...body, ...(quoteId === undefined ? {} : { quoteId }) })}
-        >
-          Place the order
-        </Button>
+        <div className={styles.total}>
+          <FormError error={place.errorDisplay ?? (quote.error ? displayError(quote.error) : undefined)} />
+          <Figures draft={draft} quote={quoteId === undefined ? undefined : quote.data} />
+          <Button
+            variant="primary"
+            isBusy={place.isPending}
+            onClick={() => place.send({ ...body, ...(quoteId === undefined ? {} : { quoteId }) })}
+          >
+            Place the order
+          </Button>
+        </div>
       </Section>
     </Sections>
   )

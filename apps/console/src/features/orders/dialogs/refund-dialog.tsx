@@ -141,7 +141,6 @@ function RefundedLines({ lines, form }: RefundedLinesProps) {
             onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}
           />
           <Button
-            size="small"
             aria-label={`All ${refundableQuantity} of ${title ?? sku}`}
             onClick={() => form.setValue(`quantities.${id}`, String(refundableQuantity))}
           >

@@ -1,3 +1,5 @@
+import { staffRefusals } from './staff-refusals.ts'
+
 /** One expected "no": the HTTP status it travels with and the sentence a person may read. */
 export interface RefusalRow {
   readonly status: number
@@ -6,6 +8,7 @@ export interface RefusalRow {
 
 /** Every reason the API may refuse with; sentences of the specification's error catalogue stand literally. */
 export const refusals = {
+  ...staffRefusals,
   bad_request: { status: 400, sentence: 'The request could not be read.' },
   no_session: { status: 401, sentence: 'Please log in to continue.' },
   token_missing: {
@@ -24,12 +27,6 @@ export const refusals = {
   },
   token_wrong_kind: { status: 403, sentence: 'This call is for another kind of token.' },
   scope_missing: { status: 403, sentence: 'This API token lacks a scope that the call needs.' },
-  cross_site: { status: 403, sentence: 'This call came from another site.' },
-  permission_missing: { status: 403, sentence: 'Your role does not allow this.' },
-  two_step_required: {
-    status: 403,
-    sentence: 'Two-step sign-in is asked for here. Please set it up on your account page first.',
-  },
   api_access_withheld: { status: 403, sentence: 'API access is not granted to this account.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not offer that action.' },
@@ -76,16 +73,6 @@ export const refusals = {
     sentence: 'Too many of your exports or bulk actions are running. Please try again in a minute.',
   },
 
-  code_required: { status: 422, sentence: 'Enter the code that your authenticator app shows.' },
-  wrong_code: {
-    status: 422,
-    sentence: 'This code is not right, or was used already. Please enter the next one.',
-  },
-  two_step_on: { status: 409, sentence: 'Two-step sign-in is on already.' },
-  two_step_off: { status: 409, sentence: 'Two-step sign-in is off. Please begin the set-up again.' },
-  two_step_stays: { status: 409, sentence: 'Two-step sign-in is asked for here, so it stays on.' },
-  password_required: { status: 422, sentence: 'Please enter your password to confirm this.' },
-
   wrong_credentials: { status: 422, sentence: 'No account matches those credentials...' },
   dealer_blocked: { status: 403, sentence: 'Access Denied' },
   dealer_status_blocked: {
@@ -112,13 +99,6 @@ export const refusals = {
     sentence: 'This password reset link was already used or is not valid.',
   },
   reset_token_expired: { status: 409, sentence: 'Your password reset token has expired!' },
-  invitation_invalid: {
-    status: 409,
-    sentence: 'This invitation has expired or was already used. Please ask for another one.',
-  },
-  staff_exists: { status: 409, sentence: 'This person works here already.' },
-  staff_not_found: { status: 404, sentence: 'This person could not be found.' },
-  last_owner: { status: 409, sentence: 'Somebody has to be the owner: make another person the owner first.' },
   exchange_code_invalid: { status: 409, sentence: 'This sign-in link has expired or was already used.' },
 
   email_undo_invalid: {
@@ -305,10 +285,6 @@ export const refusals = {
   note_not_found: { status: 404, sentence: 'You have no such note here.' },
   mail_not_found: { status: 404, sentence: 'There is no such mail that was not sent.' },
   dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
-  unsubscribe_link_invalid: {
-    status: 404,
-    sentence: 'This link does not work here. Choose your mails in the settings of the portal.',
-  },
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },
   file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },

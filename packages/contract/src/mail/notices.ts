@@ -1,10 +1,10 @@
 import { keysOf } from '../fields/keys.ts'
 import type { Permission } from '../staff/permissions.ts'
 
-/** When somebody is mailed of an event: at once, once a day with others, or not at all. */
+/** When a person is mailed of an event: at once, once a day with others, or not at all. */
 export const mailFrequencies = ['at_once', 'daily', 'none'] as const
 
-/** When somebody is mailed of an event. */
+/** When a person is mailed of an event. */
 export type MailFrequency = (typeof mailFrequencies)[number]
 
 interface NoticeRow {
@@ -49,7 +49,7 @@ export type StaffNotice = keyof typeof staffNotices
 /** The name of an event that a dealer may be mailed of. */
 export type DealerNotice = keyof typeof dealerNotices
 
-/** The name of an event that somebody may be mailed of. */
+/** The name of an event that a person may be mailed of. */
 export type Notice = StaffNotice | DealerNotice
 
 /** The events of staff, in the order in which they are offered. */

@@ -67,5 +67,4 @@ export type OwnStaffSession = z.infer<typeof ownStaffSession>
 /** A secret for an authenticator app. */
 export type TwoStepSecret = z.infer<typeof twoStepSecret>
 
-/** Recovery codes. */
 export type RecoveryCodes = z.infer<typeof recoveryCodes>

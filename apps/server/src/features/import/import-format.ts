@@ -46,7 +46,7 @@ export interface ImportContext {
   readonly supplier: Pick<Supplier, 'id' | 'handle' | 'name' | 'flags'>
   readonly dryRun: boolean
   /** For formats whose rows are written by domain code. */
-  readonly ctx: Pick<SupplierCtx, 'db' | 'owner' | 'now' | 'actor'>
+  readonly ctx: Pick<SupplierCtx, 'db' | 'owner' | 'supplier' | 'now' | 'actor'>
   /** Stores the pictures that a file names, or only validates them in a dry run. */
   readonly pictureStore: PictureStore
 }

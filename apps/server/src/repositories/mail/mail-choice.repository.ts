@@ -25,7 +25,6 @@ export async function findDealerChoices(db: Db, owner: Owner): Promise<MailChoic
   return new Map(rows.map(({ event, frequency }) => [event, frequency]))
 }
 
-/** Stores the choice of a dealer. */
 export async function storeDealerChoice(
   db: Db,
   owner: Owner,

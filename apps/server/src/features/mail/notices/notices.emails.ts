@@ -15,7 +15,7 @@ export interface NoticeReader {
 // A mail of a whole day stays short enough to be read.
 const mostLines = 40
 
-/** Tells somebody of one event, with the lines of its order where it has one. */
+/** Tells a person of one event, with the lines of its order where it has one. */
 export function noticeEmail(
   kind: string,
   { line, facts, path, action }: NoticeText,
@@ -37,7 +37,7 @@ export function noticeEmail(
   }
 }
 
-/** Tells somebody of several events in one mail. */
+/** Tells a person of several events in one mail. */
 export function noticesEmail(
   supplier: Supplier,
   texts: readonly NoticeText[],

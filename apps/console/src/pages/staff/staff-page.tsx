@@ -2,9 +2,9 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useState } from 'react'
-import { InviteDialog } from '../features/staff/invite-dialog.tsx'
-import { StaffList } from '../features/staff/staff-list.tsx'
-import { useMay } from '../session/use-staff.ts'
+import { InviteDialog } from '../../features/staff/invite-dialog.tsx'
+import { StaffList } from '../../features/staff/staff-list.tsx'
+import { useMay } from '../../session/use-staff.ts'
 
 /** Who works in the console. */
 export function StaffPage() {

@@ -6,18 +6,18 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailOf } from '../../features/access/access.test-kit.ts'
-import { sendDigests, sendNotices } from '../../features/mail/notices/send-notices.ts'
+import { mailOf } from '../../../features/access/access.test-kit.ts'
+import { sendDigests, sendNotices } from '../../../features/mail/notices/send-notices.ts'
 import {
   type PortalUnderTest,
   staffPassword as password,
   portalUnderTest,
   type TestRequest,
-} from '../../http/portal.test-kit.ts'
-import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
-import { addNotices } from '../../repositories/mail/notice.repository.ts'
-import { createSecretBox } from '../../security/secret-box.ts'
-import { handlers } from '../handlers.ts'
+} from '../../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
+import { addNotices } from '../../../repositories/mail/notice.repository.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import { handlers } from '../../handlers.ts'
 
 const publicUrl = 'https://portal.example:8443'
 const secrets = createSecretBox(Buffer.alloc(32, 1))
@@ -143,10 +143,10 @@ describe('mails to a dealer', () => {
     const code = /\/unsubscribe\/(\S+)/.exec((await mailTo())[0]?.text_body ?? '')?.[1] ?? ''
     const stop = (text: string, host = supplier.host) =>
       portal.ask('POST', '/api-public/dealer-portal/mail-unsubscription', { host, body: { code: text } })
-    const forged = code.replace(/^\d+/, String(other.id))
+    const swapped = code.replace(/^\d+/, String(other.id))
     const elsewhere = await buildSupplier(scratch.db)
     for (const answer of [
-      await stop(forged),
+      await stop(swapped),
       await stop(code.replace('order_on_hold', 'order_shipped')),
       await stop(code, elsewhere.host),
       await stop('nonsense'),
@@ -240,8 +240,8 @@ describe('mails to staff', () => {
       )
       insert into variants (supplier_id, product_id, sku, quantity, price)
       select supplier_id, id, 'LAMP-9', 9, 5 from product`.execute(scratch.db)
-    const { changeInventory } = await import('../../domain/catalogue/change-inventory.ts')
-    const { findSupplierById } = await import('../../repositories/suppliers/supplier.repository.ts')
+    const { changeInventory } = await import('../../../domain/catalogue/change-inventory.ts')
+    const { findSupplierById } = await import('../../../repositories/suppliers/supplier.repository.ts')
     const found = await findSupplierById(scratch.db, supplier.id)
     if (found === undefined) throw new Error('There is no supplier.')
     const actor = { kind: 'operator', name: 'test' } as const

@@ -3,26 +3,26 @@ import { keysOf } from '@portal/contract/fields/keys'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessTasks } from '../../features/access/access.tasks.ts'
-import { mailOf } from '../../features/access/access.test-kit.ts'
+import { accessTasks } from '../../../features/access/access.tasks.ts'
+import { mailOf } from '../../../features/access/access.test-kit.ts'
 import {
   type PortalUnderTest,
   staffPassword as password,
   portalUnderTest,
   type TestRequest,
   testNow,
-} from '../../http/portal.test-kit.ts'
-import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
+} from '../../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import {
   ensureStaffAccount,
   setStaffPassword,
   setStaffRole,
-} from '../../repositories/staff/staff.repository.ts'
-import { deleteAuthenticator } from '../../repositories/staff/staff-authenticator.repository.ts'
-import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { createSecretBox } from '../../security/secret-box.ts'
-import { codeAt } from '../../security/two-step/two-step.test-kit.ts'
-import { handlers } from '../handlers.ts'
+} from '../../../repositories/staff/staff.repository.ts'
+import { deleteAuthenticator } from '../../../repositories/staff/staff-authenticator.repository.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import { codeAt } from '../../../security/two-step/two-step.test-kit.ts'
+import { handlers } from '../../handlers.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -189,7 +189,7 @@ describe('two-step sign-in', () => {
     )
   })
 
-  test('does not take the recovery codes of somebody else, nor those that were replaced', async () => {
+  test('does not take the recovery codes of someone else, nor those that were replaced', async () => {
     const one = await personWithApp()
     const other = await personWithApp()
     expect((await signIn(one.email, other.recoveryCodes[0])).body.reason).toBe('wrong_code')
@@ -278,17 +278,17 @@ describe('the own account', () => {
     expect((await signIn(email, undefined, newPassword)).status).toBe(200)
   })
 
-  test('shows its sessions and ends them; nobody ends those of somebody else', async () => {
+  test('shows its sessions and ends them; nobody ends those of someone else', async () => {
     const { email } = await person('viewer')
     const [token, other] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))]
-    const stranger = await portal.signInStaff(supplier, 'owner')
+    const colleague = await portal.signInStaff(supplier, 'owner')
     const { items } = (await ask('GET', '/api/console/account/sessions', token)).body
     expect(items.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false])
-    const theirs = (await ask('GET', '/api/console/account/sessions', stranger)).body.items[0].id
+    const theirs = (await ask('GET', '/api/console/account/sessions', colleague)).body.items[0].id
     expect((await ask('DELETE', `/api/console/account/sessions/${theirs}`, token)).status).toBe(404)
     expect((await ask('DELETE', `/api/console/account/sessions/${items[1].id}`, token)).status).toBe(200)
     expect((await session(other)).status).toBe(401)
-    expect((await session(stranger)).status).toBe(200)
+    expect((await session(colleague)).status).toBe(200)
   })
 
   test('an owner ends the sessions of a colleague, but not those at another supplier', async () => {
@@ -344,7 +344,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, codeAt(secret, portal.now), 'violet harbour stone')).status).toBe(200)
   })
 
-  test('is answered alike for a stranger and for somebody of another supplier, who get no mail', async () => {
+  test('is answered alike for a unknown e-mail and for someone of another supplier, who get no mail', async () => {
     const elsewhere = await person('owner', await buildSupplier(scratch.db))
     for (const email of ['nobody@staff.example', elsewhere.email]) {
       const { status, body } = await request(email)

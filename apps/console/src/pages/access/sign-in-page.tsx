@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { SignInForm } from '../features/staff/sign-in-form.tsx'
-import { sessionQuery } from '../session/session.queries.ts'
+import { SignInForm } from '../../features/staff/sign-in-form.tsx'
+import { sessionQuery } from '../../session/session.queries.ts'
 import { AccessFrame } from './access-frame.tsx'
 
 const route = getRouteApi('/sign-in')

@@ -6,22 +6,22 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailOf } from '../../features/access/access.test-kit.ts'
-import { buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
+import { mailOf } from '../../../features/access/access.test-kit.ts'
+import { buildVariant, checkoutBody } from '../../../features/checkout/checkout.test-kit.ts'
 import {
   type PortalUnderTest,
   portalUnderTest,
   staffPassword,
   type TestRequest,
   testNow,
-} from '../../http/portal.test-kit.ts'
+} from '../../../http/portal.test-kit.ts'
 import {
   ensureStaffAccount,
   setStaffPassword,
   setStaffRole,
-} from '../../repositories/staff/staff.repository.ts'
-import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { handlers } from '../handlers.ts'
+} from '../../../repositories/staff/staff.repository.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
+import { handlers } from '../../handlers.ts'
 
 const password = staffPassword
 let scratch: ScratchDatabase

@@ -1,12 +1,12 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
-import { MailChoices } from '../features/mail/mail-choices.tsx'
-import { NameSection } from '../features/staff/account/name-section.tsx'
-import { PasswordSection } from '../features/staff/account/password-section.tsx'
-import { SessionsSection } from '../features/staff/account/sessions-section.tsx'
-import { SuppliersSection } from '../features/staff/account/suppliers-section.tsx'
-import { TwoStepSection } from '../features/staff/two-step/two-step-section.tsx'
-import { useStaff } from '../session/use-staff.ts'
+import { MailChoices } from '../../features/mail/mail-choices.tsx'
+import { NameSection } from '../../features/staff/account/name-section.tsx'
+import { PasswordSection } from '../../features/staff/account/password-section.tsx'
+import { SessionsSection } from '../../features/staff/account/sessions-section.tsx'
+import { SuppliersSection } from '../../features/staff/account/suppliers-section.tsx'
+import { TwoStepSection } from '../../features/staff/two-step/two-step-section.tsx'
+import { useStaff } from '../../session/use-staff.ts'
 
 /** The person's own account; where two-step sign-in is still asked for, only that. */
 export function AccountPage() {

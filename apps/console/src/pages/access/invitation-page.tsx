@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { InvitationForm } from '../features/staff/invitation-form.tsx'
-import { sessionQuery } from '../session/session.queries.ts'
+import { InvitationForm } from '../../features/staff/invitation-form.tsx'
+import { sessionQuery } from '../../session/session.queries.ts'
 import { AccessFrame } from './access-frame.tsx'
 
 const route = getRouteApi('/invitation/$token')

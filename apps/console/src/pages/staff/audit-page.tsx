@@ -4,10 +4,10 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { getRouteApi } from '@tanstack/react-router'
-import { exportAuditRequest } from '../features/staff/audit/audit.queries.ts'
-import { AuditFilters } from '../features/staff/audit/audit-filters.tsx'
-import { AuditList } from '../features/staff/audit/audit-list.tsx'
-import { auditSearch } from '../features/staff/audit/audit-search.ts'
+import { exportAuditRequest } from '../../features/staff/audit/audit.queries.ts'
+import { AuditFilters } from '../../features/staff/audit/audit-filters.tsx'
+import { AuditList } from '../../features/staff/audit/audit-list.tsx'
+import { auditSearch } from '../../features/staff/audit/audit-search.ts'
 
 const route = getRouteApi('/shell/audit')
 

@@ -14,9 +14,9 @@ import {
   portalUnderTest,
   type TestRequest,
   testNow,
-} from '../../http/portal.test-kit.ts'
-import { consoleRequests } from '../contract-test/console-requests.test-kit.ts'
-import { handlers } from '../handlers.ts'
+} from '../../../http/portal.test-kit.ts'
+import { consoleRequests } from '../../contract-test/console-requests.test-kit.ts'
+import { handlers } from '../../handlers.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ForgottenPasswordForm } from '../features/staff/forgotten-password-form.tsx'
+import { ForgottenPasswordForm } from '../../features/staff/forgotten-password-form.tsx'
 import { AccessFrame } from './access-frame.tsx'
 
 /** The page that mails a link for a new password. */

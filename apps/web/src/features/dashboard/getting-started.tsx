@@ -58,7 +58,7 @@ function Step({ number, state, link, note }: StepProps) {
       <Stack as="span" center size={13} weight="bold" className={styles.marker} aria-hidden="true">
         {state === 'done' ? '✓' : number}
       </Stack>
-      <div className={styles.words}>
+      <div>
         <Row as="p" wrap rowGap={4} gap={12} weight="bold" className={styles.title}>
           {link}
           {state === 'done' ? (

@@ -88,7 +88,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
           </Text>
         )}
       </div>
-      <div className={styles.state}>
+      <div>
         <StatusTag {...reviewLooks[review.state]}>{certificateReviewStates[review.state].title}</StatusTag>
         {hasExpired(expiresAt, new Date()) ? (
           <StatusTag tone="negative" mark="cross">

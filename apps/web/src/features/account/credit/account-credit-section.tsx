@@ -32,7 +32,7 @@ export function AccountCreditSection() {
   const list = (
     <Row as="dl" wrap className={styles.list}>
       {rows.map(({ name, value }) => (
-        <div key={name} className={styles.fact}>
+        <div key={name}>
           <Text as="dt" tone="muted" size={12}>
             {name}
           </Text>

@@ -117,7 +117,7 @@ function VariantLine({ variant, field }: Omit<CellProps, 'showsPrice'>) {
       <Text as="span" tabular>
         {money(variant.price, 'Price Currently Unavailable')}
       </Text>
-      <div className={styles.variantField}>
+      <div>
         <VariantInput field={field} />
       </div>
     </Grid>

@@ -1,5 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { staffRoles } from '@portal/contract/staff/permissions'
+import { Box, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
@@ -21,14 +22,14 @@ export function Shell() {
   const may = useMay()
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <Box as="a" padY={6} padX={12} className={styles.skip} href="#main">
         Skip to the page
-      </a>
-      <header className={styles.bar}>
+      </Box>
+      <Row as="header" wrap rowGap={0} gap={24} ruled="bottom" className={styles.bar}>
         <Link to="/" className={styles.home}>
           <strong>{supplier.name}</strong> <span>Console</span>
         </Link>
-        <nav aria-label="Main" className={styles.nav}>
+        <Row aria-label="Main" as="nav" gap={4} className={styles.nav}>
           {links
             .filter(({ permission }) => may(permission) && !needsTwoStep)
             .map(({ to, label, isExact }) => (
@@ -41,8 +42,8 @@ export function Shell() {
                 {label}
               </Link>
             ))}
-        </nav>
-        <div className={styles.person}>
+        </Row>
+        <Row align="center" gap={8} size={13} className={styles.person}>
           <Link
             to="/account"
             className={styles.name}
@@ -52,8 +53,8 @@ export function Shell() {
             {staff.name}
           </Link>
           <SignOutButton />
-        </div>
-      </header>
+        </Row>
+      </Row>
       <main id="main">
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import styles from './page-steps.module.css'
 
 interface PageStepsProps {
   /** Counts from 1. */
@@ -15,7 +15,7 @@ interface PageStepsProps {
 export function PageSteps({ page, size, shown, total, onPage }: PageStepsProps) {
   const before = (page - 1) * size
   return (
-    <div className={styles.steps}>
+    <Row align="center" justify="end" gap={8} padY={12} padX={12} tone="muted" size={13}>
       <span>
         {(before + 1).toLocaleString('en-US')} to {(before + shown).toLocaleString('en-US')} of{' '}
         {total.toLocaleString('en-US')}
@@ -26,6 +26,6 @@ export function PageSteps({ page, size, shown, total, onPage }: PageStepsProps) 
       <Button size="small" disabled={page * size >= total} onClick={() => onPage(page + 1)}>
         Next
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { Grid } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
 import { Sections } from '@portal/ui/sections'
@@ -63,7 +64,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
           </>
         }
       />
-      <div className={styles.columns}>
+      <Grid columns={1} align="start" gap={16} className={styles.columns}>
         <Sections inOrder={false}>
           <DealerActions dealer={dealer} />
           <CreditSection dealer={dealer} />
@@ -80,7 +81,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
             <MailList search={{ dealerId: id }} empty="No mail was written yet." />
           </Section>
         </Sections>
-      </div>
+      </Grid>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Grid } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { SupplierFiguresSections } from '../features/dashboard/supplier-figures.tsx'
@@ -11,12 +12,12 @@ export function HomePage() {
   return (
     <Page>
       <PageHeader title="Home" />
-      <div className={styles.columns}>
+      <Grid columns={1} align="start" gap={16} className={styles.columns}>
         <WorkQueues />
         <Sections inOrder={false}>
           <SupplierFiguresSections />
         </Sections>
-      </div>
+      </Grid>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { SupplierFigures } from '@portal/contract/dashboard/work-queues.schema'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { BarChart } from '@portal/ui/bar-chart'
+import { Text } from '@portal/ui/boxes'
 import { NumberCell } from '@portal/ui/cells'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,10 +20,10 @@ export function SupplierFiguresSections() {
       <QuerySection title="Last 30 days" query={query} lines={5}>
         {({ days }) => (
           <>
-            <p className={styles.total}>
+            <Text tone="muted" className={styles.total}>
               <strong>{days.reduce((sum, { orders }) => sum + orders, 0).toLocaleString('en-US')}</strong>{' '}
               orders for <strong>{money(sumOf(...days.map(({ value }) => value)))}</strong>
-            </p>
+            </Text>
             <DayBars days={days} />
           </>
         )}
@@ -77,7 +78,7 @@ function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
 
 function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) {
   const money = useMoney()
-  if (rows.length === 0) return <p className={styles.none}>Nothing was ordered in 30 days.</p>
+  if (rows.length === 0) return <Text tone="muted">Nothing was ordered in 30 days.</Text>
   return (
     <DataTable label="Top dealers" columns={['Dealer', { figure: 'Orders' }, { figure: 'Value' }]}>
       {rows.map(({ id, name, orders, value }) => (
@@ -101,7 +102,7 @@ function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) 
 
 function TopProducts({ rows }: { readonly rows: SupplierFigures['topProducts'] }) {
   const money = useMoney()
-  if (rows.length === 0) return <p className={styles.none}>Nothing was ordered in 7 days.</p>
+  if (rows.length === 0) return <Text tone="muted">Nothing was ordered in 7 days.</Text>
   return (
     <DataTable label="Top products" columns={['Product', { figure: 'Units' }, { figure: 'Value' }]}>
       {rows.map(({ sku, title, quantity, value }) => (

@@ -1,6 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
+import { Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Time } from '../../layout/time.tsx'
@@ -32,7 +33,7 @@ export function WorkQueues() {
   return (
     <QuerySection title="Waiting for you" query={query} lines={4}>
       {(work) => (
-        <ul className={styles.queues}>
+        <Grid as="ul" gap={12} className={styles.queues}>
           {[...work.items]
             .sort((one, other) => Number(other.count > 0) - Number(one.count > 0))
             .map((item) => (
@@ -40,7 +41,7 @@ export function WorkQueues() {
                 <Queue item={item} work={work} />
               </li>
             ))}
-        </ul>
+        </Grid>
       )}
     </QuerySection>
   )
@@ -55,18 +56,22 @@ function Queue({ item: { queue, count, since }, work }: QueueProps) {
   const link = queueLinks(work)[queue]
   return (
     <Link className={styles.queue} {...link}>
-      <span
+      <Text
+        as="span"
+        tone="ink"
+        tabular
+        weight="bold"
         className={styles.count}
         data-none={count === 0 || undefined}
         data-urgent={(count > 0 && urgent.includes(queue)) || undefined}
       >
         {count.toLocaleString('en-US')}
-      </span>
+      </Text>
       {titles[queue]}
       {since === null ? null : (
-        <span className={styles.since}>
+        <Text as="span" size={12}>
           the oldest from <Time at={since} />
-        </span>
+        </Text>
       )}
     </Link>
   )

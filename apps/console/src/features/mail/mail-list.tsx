@@ -4,6 +4,7 @@ import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ListedMail } from '@portal/contract/mail/mail.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -36,7 +37,11 @@ export function MailList({ search, empty }: MailListProps) {
         name="mails"
         query={query}
         rowsOf={({ items }) => items}
-        empty={<p className={styles.quiet}>{empty}</p>}
+        empty={
+          <Text tone="muted" size={13} anywhere>
+            {empty}
+          </Text>
+        }
       >
         {(mail) => (
           <MailRow
@@ -62,24 +67,32 @@ function MailRow({ mail, showsRecipient, onRead }: MailRowProps) {
   const { tone, mark, title } = states[mail.state]
   const may = useMay()
   return (
-    <li className={styles.mail}>
-      <span className={styles.words}>
-        <button type="button" className={styles.subject} onClick={onRead}>
+    <Row as="li" wrap align="center" rowGap={8} gap={12} padY={10} padX={16}>
+      <Stack as="span" shrinks className={styles.words}>
+        <Text
+          type="button"
+          as="button"
+          tone="brand"
+          anywhere
+          textAlign="start"
+          className={styles.subject}
+          onClick={onRead}
+        >
           {mail.subject}
-        </button>
-        <span className={styles.quiet}>
+        </Text>
+        <Text as="span" tone="muted" size={13} anywhere>
           {showsRecipient ? `${mail.recipient} · ` : ''}
           <Time at={mail.createdAt} />
           {mail.state === 'sent' || mail.lastError === null ? '' : ` · ${mail.lastError}`}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <StatusTag tone={tone} mark={mark}>
         {title}
       </StatusTag>
       {may('dealers.write') && (mail.state === 'given_up' || mail.state === 'retrying') ? (
         <RetryButton mail={mail} />
       ) : null}
-    </li>
+    </Row>
   )
 }
 
@@ -110,11 +123,13 @@ function MailDialog({ mail, onClose }: { readonly mail: ListedMail; readonly onC
   const { data, error, refetch } = useQuery(mailQuery(mail.id))
   return (
     <Dialog title={mail.subject} actions={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
-      <p className={styles.quiet}>
+      <Text tone="muted" size={13} anywhere>
         To {mail.recipient}, <Time at={mail.createdAt} />
-      </p>
+      </Text>
       {data !== undefined ? (
-        <p className={styles.text}>{data.text}</p>
+        <Text anywhere className={styles.text}>
+          {data.text}
+        </Text>
       ) : error ? (
         <LoadError
           title="The mail could not be loaded"

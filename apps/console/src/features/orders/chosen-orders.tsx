@@ -5,6 +5,7 @@ import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { Permission } from '@portal/contract/staff/permissions'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function ChosenOrders({ target, total, isPageChosen, onChoose }: ChosenOr
     onError: (error) => showFailure(error.message),
   })
   return (
-    <div className={styles.chosen}>
+    <Row wrap align="center" justify="end" gap={8} padY={12} padX={12} className={styles.chosen}>
       <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} chosen`}</span>
       {isPageChosen && target.ids !== 'all' && total > count ? (
         <Button size="small" onClick={() => onChoose('all')}>
@@ -99,7 +100,7 @@ export function ChosenOrders({ target, total, isPageChosen, onChoose }: ChosenOr
           onClose={() => setAction(undefined)}
         />
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { entriesOf } from '@portal/contract/fields/keys'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Grid, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -44,14 +45,18 @@ export function OrderFilters({ search, onSearch, onFound }: OrderFiltersProps) {
     onError: (error) => showFailure(error.message),
   })
   return (
-    <form
+    <Grid
+      as="form"
+      align="end"
+      gap={12}
+      below={16}
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault()
         find.send(text.trim())
       }}
     >
-      <div className={styles.text}>
+      <Row align="end" gap={12} className={styles.text}>
         <TextField
           ref={field}
           label="Search orders"
@@ -64,7 +69,7 @@ export function OrderFilters({ search, onSearch, onFound }: OrderFiltersProps) {
         <Button type="submit" isBusy={find.isPending}>
           Search
         </Button>
-      </div>
+      </Row>
       <StatusSelects search={search} onChange={change} />
       {(['from', 'to'] as const).map((name) => (
         <TextField
@@ -86,7 +91,7 @@ export function OrderFilters({ search, onSearch, onFound }: OrderFiltersProps) {
           </option>
         ))}
       </SelectField>
-    </form>
+    </Grid>
   )
 }
 

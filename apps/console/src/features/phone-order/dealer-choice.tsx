@@ -1,10 +1,10 @@
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import styles from './phone-order.module.css'
 import { orderingDealersQuery } from './phone-order.queries.ts'
 
 /** Asks which dealer calls. */
@@ -13,7 +13,7 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
   const { data } = useQuery(orderingDealersQuery(useDeferredValue(search.trim())))
   return (
     <Section title="Who calls?">
-      <div className={styles.form}>
+      <Stack gap={16}>
         <TextField
           label="Dealer"
           hint="Name, company or e-mail."
@@ -28,9 +28,22 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
         ) : (
           <FramedList label="Dealers">
             {data.items.slice(0, 8).map(({ id, companyName, email }) => (
-              <li key={id} className={styles.row}>
+              <Row
+                key={id}
+                as="li"
+                wrap
+                align="center"
+                justify="between"
+                rowGap={8}
+                gap={16}
+                padY={8}
+                padX={12}
+              >
                 <span>
-                  {companyName || email} <span className={styles.quiet}>{companyName ? email : ''}</span>
+                  {companyName || email}{' '}
+                  <Text as="span" tone="muted" size={13}>
+                    {companyName ? email : ''}
+                  </Text>
                 </span>
                 <Button
                   size="small"
@@ -39,11 +52,11 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
                 >
                   Choose
                 </Button>
-              </li>
+              </Row>
             ))}
           </FramedList>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
@@ -18,7 +19,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetailsProps) {
   return (
     <Section title="Details">
-      <div className={styles.form}>
+      <Stack gap={16}>
         <TextField
           label="Reference number"
           hint="The dealer’s own number for this order."
@@ -64,14 +65,14 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
           error={errors.note}
           onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
         />
-      </div>
+      </Stack>
     </Section>
   )
 }
 
 function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checkout'>) {
   return (
-    <fieldset className={styles.address}>
+    <Grid as="fieldset" align="end" gap={12} className={styles.address}>
       <legend className="spoken">New address</legend>
       {addressParts.map(({ name, label }) => (
         <TextField
@@ -89,6 +90,6 @@ function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checko
       <Checkbox checked={draft.isAddressSaved} onChange={(isAddressSaved) => onChange({ isAddressSaved })}>
         Save it for the dealer
       </Checkbox>
-    </fieldset>
+    </Grid>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
@@ -26,11 +27,15 @@ export function OrderItems({ items, errors, onChange }: OrderItemsProps) {
   }
   return (
     <Section title="Items">
-      <div className={styles.form}>
+      <Stack gap={16}>
         <VariantSearch onAdd={add} />
-        {errors.items === undefined ? null : <p className={styles.error}>{errors.items}</p>}
+        {errors.items === undefined ? null : (
+          <Text tone="negative" size={12}>
+            {errors.items}
+          </Text>
+        )}
         {items.map(({ variant, quantity }, index) => (
-          <div key={variant.variantId} className={styles.item}>
+          <Grid key={variant.variantId} align="end" gap={8} className={styles.item}>
             <TextField
               label={variant.title}
               hint={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
@@ -52,9 +57,9 @@ export function OrderItems({ items, errors, onChange }: OrderItemsProps) {
             >
               Remove
             </Button>
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -70,7 +75,7 @@ function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) 
     setSearch('')
   }
   return (
-    <search className={styles.form}>
+    <Stack as="search" gap={16}>
       <TextField
         label="Add an item"
         hint="The beginning of a SKU, or words of the name. Enter adds the first one."
@@ -91,20 +96,30 @@ function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) 
       ) : (
         <FramedList label="Items found">
           {found.slice(0, 8).map((variant) => (
-            <li key={variant.variantId} className={styles.row}>
+            <Row
+              key={variant.variantId}
+              as="li"
+              wrap
+              align="center"
+              justify="between"
+              rowGap={8}
+              gap={16}
+              padY={8}
+              padX={12}
+            >
               <span>
                 {variant.title}{' '}
-                <span className={styles.quiet}>
+                <Text as="span" tone="muted" size={13}>
                   {variant.sku} · {money(variant.price)} · {variant.quantity.toLocaleString('en-US')} in stock
-                </span>
+                </Text>
               </span>
               <Button size="small" aria-label={`Add ${variant.title}`} onClick={() => choose(variant)}>
                 Add
               </Button>
-            </li>
+            </Row>
           ))}
         </FramedList>
       )}
-    </search>
+    </Stack>
   )
 }

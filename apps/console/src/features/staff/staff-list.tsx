@@ -3,6 +3,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Select } from '@portal/ui/select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { DataTable } from '../../layout/data-table.tsx'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
-import styles from './account/account.module.css'
 import { RoleOptions } from './role-options.tsx'
 import {
   changeStaffRoleRequest,
@@ -50,7 +50,7 @@ export function StaffList() {
                 </td>
                 <td>
                   {mayWrite ? (
-                    <div className={styles.actions}>
+                    <Row wrap gap={8}>
                       {member.sessions > 0 ? <SignOutButton member={member} /> : null}
                       <Button
                         size="small"
@@ -59,7 +59,7 @@ export function StaffList() {
                       >
                         End access
                       </Button>
-                    </div>
+                    </Row>
                   ) : null}
                 </td>
               </tr>

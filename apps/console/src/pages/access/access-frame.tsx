@@ -1,3 +1,4 @@
+import { Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import styles from './access-frame.module.css'
 
@@ -10,15 +11,15 @@ interface AccessFrameProps {
 export function AccessFrame({ title, children }: AccessFrameProps) {
   const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
   return (
-    <main className={styles.page}>
-      <div className={styles.sheet}>
-        <p className={styles.brand}>
+    <Stack as="main" center className={styles.page}>
+      <Stack gap={16} full className={styles.sheet}>
+        <Text tone="muted" className={styles.brand}>
           <strong>{brand}</strong> Console
-        </p>
+        </Text>
         <h1 className={styles.title}>{brand === undefined ? 'No supplier yet' : title}</h1>
         {brand === undefined ? <FirstSupplier /> : children}
-      </div>
-    </main>
+      </Stack>
+    </Stack>
   )
 }
 

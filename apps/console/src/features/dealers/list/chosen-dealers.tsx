@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { type DecidedDealers, mostDecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
 import { dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function ChosenDealers({ target, total, isPageChosen, onChoose }: ChosenD
   const count = target.ids === 'all' ? total : target.ids.size
   const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= mostDecidedDealers
   return (
-    <div className={styles.chosen}>
+    <Row wrap align="center" justify="end" gap={8} padY={12} padX={12} className={styles.chosen}>
       <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} chosen`}</span>
       {canChooseAll ? (
         <Button size="small" onClick={() => onChoose('all')}>
@@ -54,7 +55,7 @@ export function ChosenDealers({ target, total, isPageChosen, onChoose }: ChosenD
           onClose={() => setTransition(undefined)}
         />
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { entriesOf } from '@portal/contract/fields/keys'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { Grid, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
@@ -26,14 +27,18 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
     onSearch(dealerListSearch({ ...kept, search: text.trim(), ...changes }))
   const numberOf = (value: string) => (value === '' ? undefined : Number(value))
   return (
-    <form
+    <Grid
+      as="form"
+      align="end"
+      gap={12}
+      below={16}
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault()
         change({})
       }}
     >
-      <div className={styles.text}>
+      <Row align="end" gap={12} className={styles.text}>
         <TextField
           ref={field}
           label="Search"
@@ -43,7 +48,7 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Button type="submit">Search</Button>
-      </div>
+      </Row>
       <SelectField
         label="Status"
         value={String(search.status ?? '')}
@@ -89,6 +94,6 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
           </option>
         ))}
       </SelectField>
-    </form>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { NumberCell } from '@portal/ui/cells'
 import { EmptyState } from '@portal/ui/page-state'
@@ -16,7 +17,6 @@ import { Time } from '../../../layout/time.tsx'
 import { useRowKeys } from '../../../layout/use-row-keys.ts'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
-import styles from '../dealers.module.css'
 import { type DealerTarget, dealerPageSize, dealersQuery, decideDealerRequest } from '../dealers.queries.ts'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { ChosenDealers } from './chosen-dealers.tsx'
@@ -113,7 +113,7 @@ function DealerRow({ dealer, isChosen, onToggle }: DealerRowProps) {
       <td>{dealer.email}</td>
       <td>{dealer.group.name}</td>
       <td>
-        <span className={styles.tags}>
+        <Row as="span" inline wrap gap={4}>
           <StatusLabel of="dealer" id={dealer.dealerStatusId} />
           {dealer.isBlocked ? (
             <StatusTag tone="negative" mark="cross">
@@ -127,7 +127,7 @@ function DealerRow({ dealer, isChosen, onToggle }: DealerRowProps) {
                 : `${dealer.certificatesWaiting} certificates`}
             </StatusTag>
           ) : null}
-        </span>
+        </Row>
       </td>
       <td>
         <NumberCell>{money(dealer.creditAvailable)}</NumberCell>
@@ -152,7 +152,7 @@ function Decision({ dealer }: { readonly dealer: ListedDealer }) {
   if (dealer.dealerStatusId !== dealerStatus.pending.id || !may('dealers.approve')) return null
   const name = dealerName(dealer)
   return (
-    <span className={styles.decision}>
+    <Row as="span" justify="end" gap={8}>
       <Button
         size="small"
         variant="primary"
@@ -170,6 +170,6 @@ function Decision({ dealer }: { readonly dealer: ListedDealer }) {
       >
         Deny
       </Button>
-    </span>
+    </Row>
   )
 }

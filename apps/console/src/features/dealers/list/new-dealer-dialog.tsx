@@ -2,6 +2,7 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Grid, Row } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -53,12 +54,12 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
       <FormError error={add.errorDisplay} hidesFieldErrors />
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" spellCheck={false} />
       <TextField {...form.field('companyName')} label="Company" autoComplete="off" maxLength={200} />
-      <div className={styles.pair}>
+      <Grid gap={16} className={styles.pair}>
         <TextField {...form.field('firstName')} label="First name" autoComplete="off" maxLength={200} />
         <TextField {...form.field('lastName')} label="Last name" autoComplete="off" maxLength={200} />
         <TextField {...form.field('phone')} label="Phone" autoComplete="off" maxLength={50} />
         <TextField {...form.field('externalId')} label="Your own key" autoComplete="off" maxLength={200} />
-      </div>
+      </Grid>
       {groups.length > 1 ? (
         <SelectField {...form.field('groupId')} label="Group">
           <option value="">{groups[0]?.name}</option>
@@ -69,10 +70,10 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </SelectField>
       ) : null}
-      <label className={styles.check}>
+      <Row as="label" align="center" gap={8}>
         <input type="checkbox" {...form.checkbox('isInvited')} />
         Mail a link to choose a password
-      </label>
+      </Row>
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
@@ -28,17 +29,32 @@ export function MethodsSection({ dealerId }: DealerIdProps) {
     <QuerySection title="Payment methods" query={query} lines={1}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className={styles.quiet}>The dealer has saved none.</p>
+          <Text tone="muted" size={13} className={styles.quiet}>
+            The dealer has saved none.
+          </Text>
         ) : (
           <FramedList label="Payment methods">
             {items.map(({ id, name, last4, active, verifiedAt, failedAt }) => (
-              <li key={id} className={styles.entry}>
+              <Row
+                key={id}
+                as="li"
+                wrap
+                align="center"
+                justify="between"
+                rowGap={8}
+                gap={16}
+                padY={10}
+                padX={16}
+                className={styles.entry}
+              >
                 <span>
                   {name}
                   {last4 === null ? '' : ` ··· ${last4}`}
                 </span>
-                <span className={styles.quiet}>{methodState({ active, verifiedAt, failedAt })}</span>
-              </li>
+                <Text as="span" tone="muted" size={13} className={styles.quiet}>
+                  {methodState({ active, verifiedAt, failedAt })}
+                </Text>
+              </Row>
             ))}
           </FramedList>
         )
@@ -62,16 +78,31 @@ export function TokensSection({ dealerId }: DealerIdProps) {
     <QuerySection title="API tokens" query={query} lines={1}>
       {({ items }) => (
         <>
-          {items.length === 0 ? <p className={styles.quiet}>The dealer has none.</p> : null}
+          {items.length === 0 ? (
+            <Text tone="muted" size={13} className={styles.quiet}>
+              The dealer has none.
+            </Text>
+          ) : null}
           {items.length === 0 ? null : (
             <FramedList label="API tokens">
               {items.map((token) => (
-                <li key={token.id} className={styles.entry}>
+                <Row
+                  key={token.id}
+                  as="li"
+                  wrap
+                  align="center"
+                  justify="between"
+                  rowGap={8}
+                  gap={16}
+                  padY={10}
+                  padX={16}
+                  className={styles.entry}
+                >
                   <span>
                     {token.name}
-                    <span className={styles.quiet}>
+                    <Text as="span" tone="muted" size={13} className={styles.quiet}>
                       {token.masked} · {token.lastUsedAt ? <Time at={token.lastUsedAt} /> : 'never used'}
-                    </span>
+                    </Text>
                   </span>
                   {may('dealers.write') && (token.state === 'live' || token.state === 'replaced') ? (
                     <Button
@@ -82,9 +113,11 @@ export function TokensSection({ dealerId }: DealerIdProps) {
                       Revoke
                     </Button>
                   ) : (
-                    <span className={styles.quiet}>{token.state}</span>
+                    <Text as="span" tone="muted" size={13} className={styles.quiet}>
+                      {token.state}
+                    </Text>
                   )}
-                </li>
+                </Row>
               ))}
             </FramedList>
           )}
@@ -133,16 +166,29 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
     <QuerySection title="Sessions" query={query} lines={1}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className={styles.quiet}>The dealer is not signed in.</p>
+          <Text tone="muted" size={13} className={styles.quiet}>
+            The dealer is not signed in.
+          </Text>
         ) : (
           <FramedList label="Sessions">
             {items.map(({ id, device, network, lastUsedAt }) => (
-              <li key={id} className={styles.entry}>
+              <Row
+                key={id}
+                as="li"
+                wrap
+                align="center"
+                justify="between"
+                rowGap={8}
+                gap={16}
+                padY={10}
+                padX={16}
+                className={styles.entry}
+              >
                 <span>
                   {device}
-                  <span className={styles.quiet}>
+                  <Text as="span" tone="muted" size={13} className={styles.quiet}>
                     {network} · <Time at={lastUsedAt} />
-                  </span>
+                  </Text>
                 </span>
                 {may('dealers.write') ? (
                   <Button
@@ -154,7 +200,7 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
                     End
                   </Button>
                 ) : null}
-              </li>
+              </Row>
             ))}
           </FramedList>
         )

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/resale-certificates/certificate-review.rules'
 import { hasExpired } from '@portal/contract/resale-certificates/resale-certificate.rules'
 import type { ReviewedCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -47,7 +48,9 @@ export function CertificatesSection({ dealerId }: CertificatesSectionProps) {
       {({ items }) => (
         <>
           {items.length === 0 ? (
-            <p className={styles.quiet}>The dealer has added none.</p>
+            <Text tone="muted" size={13} className={styles.quiet}>
+              The dealer has added none.
+            </Text>
           ) : (
             <FramedList label="Resale certificates">
               {items.map((certificate) => (
@@ -83,16 +86,26 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
     (one) => canReviewCertificate(one, review.state) && !(one === 'accept' && isOver),
   )
   return (
-    <li className={styles.entry}>
+    <Row
+      as="li"
+      wrap
+      align="center"
+      justify="between"
+      rowGap={8}
+      gap={16}
+      padY={10}
+      padX={16}
+      className={styles.entry}
+    >
       <span>
         {name}, {number}
-        <span className={styles.quiet}>
+        <Text as="span" tone="muted" size={13} className={styles.quiet}>
           {isOver ? 'Expired' : 'Expires'} {formatDay(expiresAt, 'UTC')}
           {reviewedBy === null ? '' : ` · ${reviewedBy}`}
           {review.reason === null ? '' : ` · "${review.reason}"`}
-        </span>
+        </Text>
       </span>
-      <span className={styles.actions}>
+      <Row as="span" wrap align="center" gap={8}>
         <StatusTag tone={look.tone} mark={look.mark}>
           {certificateReviewStates[review.state].title}
         </StatusTag>
@@ -113,8 +126,8 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
               </Button>
             ))
           : null}
-      </span>
-    </li>
+      </Row>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
@@ -44,7 +45,11 @@ export function CreditSection({ dealer }: DealerProps) {
         name="changes of credit"
         query={query}
         rowsOf={({ items }) => items}
-        empty={<p className={styles.quiet}>There was no credit yet.</p>}
+        empty={
+          <Text tone="muted" size={13} className={styles.quiet}>
+            There was no credit yet.
+          </Text>
+        }
       >
         {(entry) => <EntryRow key={entry.number} entry={entry} />}
       </PagedList>
@@ -56,18 +61,30 @@ export function CreditSection({ dealer }: DealerProps) {
 function EntryRow({ entry: { at, amount, balance, reason, by } }: { readonly entry: CreditEntry }) {
   const money = useMoney()
   return (
-    <li className={styles.entry}>
+    <Row
+      as="li"
+      wrap
+      align="center"
+      justify="between"
+      rowGap={8}
+      gap={16}
+      padY={10}
+      padX={16}
+      className={styles.entry}
+    >
       <span>
         {reason}
-        <span className={styles.quiet}>
+        <Text as="span" tone="muted" size={13} className={styles.quiet}>
           <Time at={at} /> · {by.name ?? by.kind}
-        </span>
+        </Text>
       </span>
-      <span className={styles.figures}>
+      <Stack as="span" tabular className={styles.figures}>
         <strong>{amount.startsWith('-') ? money(amount) : `+${money(amount)}`}</strong>
-        <span className={styles.quiet}>{money(balance)}</span>
-      </span>
-    </li>
+        <Text as="span" tone="muted" size={13} className={styles.quiet}>
+          {money(balance)}
+        </Text>
+      </Stack>
+    </Row>
   )
 }
 
@@ -105,13 +122,13 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
     >
       <FormError error={change.errorDisplay} hidesFieldErrors />
       <p>{money(dealer.creditAvailable)} are available now.</p>
-      <div className={styles.pair}>
+      <Grid gap={16} className={styles.pair}>
         <SelectField {...form.field('direction')} label="What to do">
           <option value="add">Give credit</option>
           <option value="take">Take credit away</option>
         </SelectField>
         <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
-      </div>
+      </Grid>
       <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import type { DealerNote } from '@portal/contract/dealers/dealer-note.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,9 @@ export function NotesSection({ dealerId }: NotesSectionProps) {
         <div className={styles.form}>
           {mayWrite ? <NewNote dealerId={dealerId} /> : null}
           {items.length === 0 ? (
-            <p className={styles.quiet}>There are no notes yet.</p>
+            <Text tone="muted" size={13} className={styles.quiet}>
+              There are no notes yet.
+            </Text>
           ) : (
             <FramedList label="Notes">
               {items.map((note) => (
@@ -78,7 +81,7 @@ function NoteRow({ note, dealerId, mayWrite }: NoteRowProps) {
   const remove = useDealerChange<void, unknown>({ send: () => removeNoteRequest(params) })
   if (text !== undefined) {
     return (
-      <li className={styles.note}>
+      <Stack as="li" gap={4} padY={10} padX={16}>
         <NoteForm
           label="Note"
           submitLabel="Save"
@@ -88,29 +91,31 @@ function NoteRow({ note, dealerId, mayWrite }: NoteRowProps) {
           onSubmit={() => change.send(text)}
           onCancel={() => setText(undefined)}
         />
-      </li>
+      </Stack>
     )
   }
   return (
-    <li className={styles.note}>
-      <p className={styles.lines}>{note.text}</p>
-      <div className={styles.entryFoot}>
-        <span className={styles.quiet}>
+    <Stack as="li" gap={4} padY={10} padX={16}>
+      <Text anywhere className={styles.lines}>
+        {note.text}
+      </Text>
+      <Row wrap align="center" justify="between" rowGap={8} gap={16}>
+        <Text as="span" tone="muted" size={13} className={styles.quiet}>
           {note.author} · <Time at={note.createdAt} />
           {note.changedAt === null ? '' : ' · changed'}
-        </span>
+        </Text>
         {note.isOwn && mayWrite ? (
-          <span className={styles.actions}>
+          <Row as="span" wrap align="center" gap={8}>
             <Button size="small" variant="quiet" onClick={() => setText(note.text)}>
               Edit
             </Button>
             <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.send()}>
               Delete
             </Button>
-          </span>
+          </Row>
         ) : null}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }
 
@@ -145,7 +150,7 @@ function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCanc
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <Row wrap align="center" gap={8}>
         <Button type="submit" size="small" isBusy={mutation.isPending} disabled={text.trim() === ''}>
           {submitLabel}
         </Button>
@@ -154,7 +159,7 @@ function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCanc
             Cancel
           </Button>
         )}
-      </div>
+      </Row>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
+import { Row, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Time } from '../../../layout/time.tsx'
@@ -18,17 +19,32 @@ export function TimelineSection({ dealerId }: TimelineSectionProps) {
         name="entries"
         query={query}
         rowsOf={({ items }) => items}
-        empty={<p className={styles.quiet}>Nothing was done yet.</p>}
+        empty={
+          <Text tone="muted" size={13} className={styles.quiet}>
+            Nothing was done yet.
+          </Text>
+        }
       >
         {({ id, at, sentence, by }) => (
-          <li key={id} className={styles.entry}>
+          <Row
+            key={id}
+            as="li"
+            wrap
+            align="center"
+            justify="between"
+            rowGap={8}
+            gap={16}
+            padY={10}
+            padX={16}
+            className={styles.entry}
+          >
             <span>
               {sentence}
-              <span className={styles.quiet}>
+              <Text as="span" tone="muted" size={13} className={styles.quiet}>
                 <Time at={at} /> · {by.name ?? by.kind}
-              </span>
+              </Text>
             </span>
-          </li>
+          </Row>
         )}
       </PagedList>
     </Section>

@@ -7,12 +7,12 @@ import {
   dealerTransitionNames,
   dealerTransitions,
 } from '@portal/contract/dealers/dealer-transitions.rules'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { useState } from 'react'
 import { PasswordDialog } from '../../../layout/password-dialog.tsx'
 import { useMay } from '../../../session/use-staff.ts'
-import styles from '../dealers.module.css'
 import { blockDealerRequest, inviteDealerRequest, signInAsDealerRequest } from '../dealers.queries.ts'
 import { MessageField } from '../message-field.tsx'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
@@ -32,7 +32,7 @@ export function DealerActions({ dealer }: DealerProps) {
   const offered = dealerTransitionNames.filter((name) => canTransitionDealer(name, dealer.dealerStatusId))
   return (
     <Section title="Actions" note="The dealer is mailed when its status changes.">
-      <div className={styles.actions}>
+      <Row wrap align="center" gap={8}>
         {mayApprove
           ? offered.map((name, index) => (
               <Button
@@ -49,7 +49,7 @@ export function DealerActions({ dealer }: DealerProps) {
         ) : null}
         {may('dealers.sign_in_as') ? <SignInAsButton dealer={dealer} /> : null}
         {may('dealers.write') && !dealer.hasPassword ? <InviteButton dealer={dealer} /> : null}
-      </div>
+      </Row>
       {transition === undefined ? null : (
         <DecisionDialog dealer={dealer} transition={transition} onClose={() => setTransition(undefined)} />
       )}

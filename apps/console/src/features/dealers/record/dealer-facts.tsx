@@ -1,5 +1,6 @@
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { Text } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Time } from '../../../layout/time.tsx'
@@ -29,7 +30,12 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
           { name: 'Website', value: dealer.website },
           {
             name: 'Address',
-            value: lines.length > 0 ? <span className={styles.lines}>{lines.join('\n')}</span> : null,
+            value:
+              lines.length > 0 ? (
+                <Text as="span" anywhere className={styles.lines}>
+                  {lines.join('\n')}
+                </Text>
+              ) : null,
           },
           { name: 'Tax id', value: dealer.taxId },
           { name: 'Own key', value: dealer.externalId },

@@ -7,6 +7,7 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { PasswordField, TextField } from '@portal/ui/text-field'
@@ -126,10 +127,10 @@ interface RefundedLinesProps {
 
 function RefundedLines({ lines, form }: RefundedLinesProps) {
   return (
-    <fieldset className={styles.lines}>
+    <Stack as="fieldset" gap={12} className={styles.lines}>
       <legend>Items given back</legend>
       {lines.map(({ id, sku, title, refundableQuantity }) => (
-        <div key={id} className={styles.line}>
+        <Grid key={id} align="end" gap={8} className={styles.line}>
           <TextField
             name={`quantities.${id}`}
             value={form.values.quantities[id] ?? '0'}
@@ -146,7 +147,7 @@ function RefundedLines({ lines, form }: RefundedLinesProps) {
           >
             All
           </Button>
-        </div>
+        </Grid>
       ))}
       <Checkbox
         name="restock"
@@ -155,7 +156,7 @@ function RefundedLines({ lines, form }: RefundedLinesProps) {
       >
         Put the items back into stock
       </Checkbox>
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { canRecalculate } from '@portal/contract/orders/order.rules'
 import type { Permission } from '@portal/contract/staff/permissions'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +13,6 @@ import { CancelDialog, ChargeDialog, HoldDialog } from '../dialogs/order-dialogs
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
 import { RefundDialog } from '../dialogs/refund-dialog.tsx'
 import { ShipDialog } from '../dialogs/ship-dialog.tsx'
-import styles from '../orders.module.css'
 import { releaseOrderRequest } from '../orders.queries.ts'
 import { PaperButtons } from '../paper-buttons.tsx'
 import { useOrderChange } from '../use-order-change.ts'
@@ -84,7 +84,7 @@ export function OrderActions({ order }: { readonly order: ConsoleOrder }) {
   const isOnHold = order.orderStatusId === orderStatus.onHold.id && may('orders.hold')
   return (
     <Section title="Actions">
-      <div className={styles.actions}>
+      <Row wrap gap={8}>
         {isOnHold ? <ReleaseButton order={order} /> : null}
         {offered.map((action, index) => (
           <Button
@@ -96,7 +96,7 @@ export function OrderActions({ order }: { readonly order: ConsoleOrder }) {
           </Button>
         ))}
         <PaperButtons ids={[order.id]} />
-      </div>
+      </Row>
       {opened?.dialog(order, () => setOpened(undefined))}
     </Section>
   )

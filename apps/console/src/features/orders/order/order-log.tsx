@@ -4,6 +4,7 @@ import { addressLines } from '@portal/contract/fields/address/address-lines.rule
 import { groupEvents } from '@portal/contract/orders/events/group-events.rules'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import { Stack, Text } from '@portal/ui/boxes'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -38,17 +39,19 @@ function EventGroup({ events }: { readonly events: readonly OrderEvent[] }) {
   const [newest] = events
   if (newest === undefined) return null
   return (
-    <li className={styles.note}>
+    <Stack as="li" gap={4} padY={12} padX={16} className={styles.note}>
       {events.map((event) => (
         <p key={event.id}>
           {describeEvent(event).title}{' '}
-          <span className={styles.quiet}>{factsOf(event, money).join(' · ')}</span>
+          <Text as="span" tone="muted" size={13}>
+            {factsOf(event, money).join(' · ')}
+          </Text>
         </p>
       ))}
-      <p className={styles.quiet}>
+      <Text tone="muted" size={13}>
         <Time at={newest.at} /> · {newest.actor ?? actorKinds[newest.actorKind]}
-      </p>
-    </li>
+      </Text>
+    </Stack>
   )
 }
 

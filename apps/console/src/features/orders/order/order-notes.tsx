@@ -3,6 +3,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { type ConsoleOrder, maxNoteLength } from '@portal/contract/orders/console-order.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { FramedList } from '@portal/ui/framed-list'
@@ -26,17 +27,17 @@ export function OrderNotes({ order }: { readonly order: ConsoleOrder }) {
         {order.notes.length === 0 ? null : (
           <FramedList label="Notes">
             {order.notes.map((note) => (
-              <li key={note.id} className={styles.note}>
+              <Stack key={note.id} as="li" gap={4} padY={12} padX={16} className={styles.note}>
                 <p className={styles.address}>{note.text}</p>
-                <p className={styles.quiet}>
+                <Text tone="muted" size={13}>
                   {note.author} · <Time at={note.at} />{' '}
                   {note.isForDealer ? (
                     <StatusTag tone="info" mark={null}>
                       Sent to the dealer
                     </StatusTag>
                   ) : null}
-                </p>
-              </li>
+                </Text>
+              </Stack>
             ))}
           </FramedList>
         )}
@@ -82,14 +83,14 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={styles.noteActions}>
+      <Row wrap align="center" justify="between" rowGap={8} gap={16}>
         <Checkbox checked={isForDealer} onChange={setForDealer}>
           Send it to the dealer, who sees it on the order’s page
         </Checkbox>
         <Button type="submit" isBusy={add.isPending}>
           {isForDealer ? 'Send the note' : 'Add the note'}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

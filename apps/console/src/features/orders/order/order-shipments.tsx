@@ -1,4 +1,5 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { VoidDialog } from '../dialogs/order-dialogs.tsx'
-import styles from '../orders.module.css'
 import { PaperButtons } from '../paper-buttons.tsx'
 
 type Shipment = ConsoleOrder['shipments'][number]
@@ -20,7 +20,17 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
     <Section title="Shipments">
       <FramedList label="Shipments">
         {order.shipments.map((shipment) => (
-          <li key={shipment.id} className={styles.shipment}>
+          <Row
+            key={shipment.id}
+            as="li"
+            wrap
+            align="center"
+            justify="between"
+            rowGap={8}
+            gap={16}
+            padY={12}
+            padX={16}
+          >
             <div>
               {shipment.trackingUrl === null ? (
                 shipment.trackingNumber
@@ -29,15 +39,15 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
                   {shipment.trackingNumber}
                 </a>
               )}
-              <div className={styles.quiet}>
+              <Text as="div" tone="muted" size={13}>
                 {[shipment.carrier, shipment.method].filter(Boolean).join(', ')}{' '}
                 {shipment.shippedAt === null ? null : <Time at={shipment.shippedAt} />}
-              </div>
-              <div className={styles.quiet}>
+              </Text>
+              <Text as="div" tone="muted" size={13}>
                 {shipment.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}
-              </div>
+              </Text>
             </div>
-            <span className={styles.actions}>
+            <Row as="span" wrap gap={8}>
               <PaperButtons ids={[order.id]} shipment={shipment} size="small" />
               {may('orders.fulfil') ? (
                 <Button
@@ -48,8 +58,8 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
                   Void
                 </Button>
               ) : null}
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
       </FramedList>
       {voided === undefined ? null : (

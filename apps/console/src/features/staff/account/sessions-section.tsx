@@ -1,6 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -30,18 +31,28 @@ export function SessionsSection() {
         <div className={styles.stack}>
           <FramedList label="Where you are signed in">
             {items.map(({ id, device, network, supplier, startedAt, lastUsedAt, isCurrent }) => (
-              <li key={id} className={styles.row}>
+              <Row
+                key={id}
+                as="li"
+                wrap
+                align="center"
+                justify="between"
+                rowGap={8}
+                gap={16}
+                padY={12}
+                padX={16}
+              >
                 <div>
-                  <p className={styles.name}>
+                  <Row as="p" wrap align="center" gap={8} weight="medium">
                     {device}
                     {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
-                  </p>
-                  <p className={styles.detail}>
+                  </Row>
+                  <Text tone="muted" size={13}>
                     {supplier}, network {network}
-                  </p>
-                  <p className={styles.detail}>
+                  </Text>
+                  <Text tone="muted" size={13}>
                     Signed in <Time at={startedAt} />, last seen <Time at={lastUsedAt} />
-                  </p>
+                  </Text>
                 </div>
                 {isCurrent ? null : (
                   <Button
@@ -52,7 +63,7 @@ export function SessionsSection() {
                     Sign out
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
           </FramedList>
           {items.length > 1 ? (

@@ -1,8 +1,8 @@
+import { Row } from '@portal/ui/boxes'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery } from '@tanstack/react-query'
-import styles from './account.module.css'
 import { accountQuery } from './account.queries.ts'
 
 /** The consoles where the person works, for who works at several suppliers; each has a sign-in of its own. */
@@ -13,15 +13,25 @@ export function SuppliersSection() {
     <Section title="Suppliers" note="You have one account at all of them, and sign in at each.">
       <FramedList label="Suppliers">
         {data.suppliers.map(({ handle, name, url }, index) => (
-          <li key={handle} className={styles.row}>
+          <Row
+            key={handle}
+            as="li"
+            wrap
+            align="center"
+            justify="between"
+            rowGap={8}
+            gap={16}
+            padY={12}
+            padX={16}
+          >
             {index === 0 ? (
-              <p className={styles.name}>
+              <Row as="p" wrap align="center" gap={8} weight="medium">
                 {name} <StatusTag tone="positive">Here</StatusTag>
-              </p>
+              </Row>
             ) : (
               <a href={url}>{name}</a>
             )}
-          </li>
+          </Row>
         ))}
       </FramedList>
     </Section>

@@ -1,3 +1,4 @@
+import { Row } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useEffect, useState } from 'react'
 import styles from './audit.module.css'
@@ -14,7 +15,15 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const change = (part: AuditSearch) => onSearch({ ...search, ...part })
   return (
-    <search className={styles.filters} aria-label="Filters of the audit">
+    <Row
+      as="search"
+      wrap
+      align="end"
+      gap={12}
+      below={16}
+      className={styles.filters}
+      aria-label="Filters of the audit"
+    >
       <Words label="Who" value={search.person ?? ''} onWords={(person) => change({ person })} />
       <Words label="What" value={search.what ?? ''} onWords={(what) => change({ what })} />
       <TextField
@@ -29,7 +38,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         value={search.to ?? ''}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
-    </search>
+    </Row>
   )
 }
 

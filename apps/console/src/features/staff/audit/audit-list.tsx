@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { staffRoles } from '@portal/contract/staff/permissions'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -34,11 +35,11 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
         ))}
       </DataTable>
       {query.hasNextPage ? (
-        <div className={styles.more}>
+        <Row justify="center" padY={16}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show earlier ones
           </Button>
-        </div>
+        </Row>
       ) : null}
     </>
   )
@@ -49,32 +50,42 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const others: Readonly<Record<string, string>> = whoElse
   return (
     <tr>
-      <td className={styles.when}>
+      <Text as="td" nowrap>
         <Time at={at} />
-      </td>
-      <td className={styles.who}>
+      </Text>
+      <Text as="td" anywhere className={styles.who}>
         {actor ?? others[actorKind] ?? 'The portal'}
-        {role === null ? null : <span className={styles.quiet}>{staffRoles[role].title}</span>}
-      </td>
+        {role === null ? null : (
+          <Text as="span" tone="muted" className={styles.quiet}>
+            {staffRoles[role].title}
+          </Text>
+        )}
+      </Text>
       <td className={styles.what}>
         {what}
         {state === 'refused' ? <StatusTag tone="caution">Refused</StatusTag> : null}
         {state === 'broken_off' ? <StatusTag tone="negative">Broken off</StatusTag> : null}
       </td>
-      <td className={styles.facts}>
+      <Text as="td" anywhere size={13} className={styles.facts}>
         {details.map(({ name, value }) => (
           <div key={name}>
-            <span className={styles.quiet}>{name}</span> {value}
+            <Text as="span" tone="muted" className={styles.quiet}>
+              {name}
+            </Text>{' '}
+            {value}
           </div>
         ))}
-      </td>
-      <td className={styles.facts}>
+      </Text>
+      <Text as="td" anywhere size={13} className={styles.facts}>
         {changes.map(({ name, before, after }) => (
           <div key={name}>
-            <span className={styles.quiet}>{name}</span> {before || 'nothing'} → {after || 'nothing'}
+            <Text as="span" tone="muted" className={styles.quiet}>
+              {name}
+            </Text>{' '}
+            {before || 'nothing'} → {after || 'nothing'}
           </div>
         ))}
-      </td>
+      </Text>
     </tr>
   )
 }

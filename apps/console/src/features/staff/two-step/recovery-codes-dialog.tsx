@@ -1,4 +1,5 @@
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
+import { Grid, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CopyButton } from '@portal/ui/copy-button'
 import { Dialog } from '@portal/ui/dialog'
@@ -30,14 +31,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           Two-step sign-in is on. Each of these codes opens the console once in the place of the app, when you
           do not have your telephone. They are not shown again.
         </p>
-        <ul className={styles.codes} aria-label="Recovery codes">
+        <Grid as="ul" gap={8} padY={16} padX={16} className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ul>
-        <div className={styles.actions}>
+        </Grid>
+        <Row wrap gap={8}>
           <CopyButton text={text} label="recovery codes" />
-        </div>
+        </Row>
       </div>
     </Dialog>
   )

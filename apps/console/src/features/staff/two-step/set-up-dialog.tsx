@@ -4,6 +4,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { TwoStepSecret } from '@portal/contract/staff/staff-account.schema'
+import { Text } from '@portal/ui/boxes'
 import { CopyableText } from '@portal/ui/copyable-text'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -71,7 +72,9 @@ function ConfirmSecretDialog({
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
       />
       <div>
-        <p className={styles.detail}>Or type this into the app:</p>
+        <Text tone="muted" size={13}>
+          Or type this into the app:
+        </Text>
         <CopyableText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} label="secret" />
       </div>
       <TextField

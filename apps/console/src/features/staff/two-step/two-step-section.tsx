@@ -1,5 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
@@ -34,11 +35,11 @@ export function TwoStepSection() {
           </Callout>
         ) : null}
         {staff.hasTwoStep ? (
-          <p className={styles.name}>
+          <Row as="p" wrap align="center" gap={8} weight="medium">
             It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
-          </p>
+          </Row>
         ) : null}
-        <div className={styles.actions}>
+        <Row wrap gap={8}>
           {staff.hasTwoStep ? (
             <>
               <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
@@ -49,7 +50,7 @@ export function TwoStepSection() {
               Set up
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {open === 'set up' ? <SetUpDialog onCodes={setOpen} onClose={close} /> : null}
       {open === 'renew' ? <RenewDialog onCodes={setOpen} onClose={close} /> : null}

@@ -5,7 +5,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
-import { addCreditEntry } from '../../repositories/dealers/credit-entry.repository.ts'
+import { addCreditEntry } from '../../repositories/dealers/credit/credit-entry.repository.ts'
 import { accountHandlers } from './account.routes.ts'
 
 let scratch: ScratchDatabase

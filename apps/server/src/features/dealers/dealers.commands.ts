@@ -21,7 +21,7 @@ import {
 } from './change-dealer-settings.ts'
 import { changeDealerStatus } from './change-dealer-status.ts'
 import { createDealer } from './create-dealer.ts'
-import { createInvitedDealer } from './invite-dealer.ts'
+import { createInvitedDealer } from './invite/invite-dealer.ts'
 import { readDealers } from './read-dealers.ts'
 import { setDealerPassword } from './set-dealer-password.ts'
 

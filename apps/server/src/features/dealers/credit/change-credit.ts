@@ -5,7 +5,7 @@ import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
-import { addCreditEntry } from '../../../repositories/dealers/credit-entry.repository.ts'
+import { addCreditEntry } from '../../../repositories/dealers/credit/credit-entry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { presentCreditEntry } from './credit-entry.presenter.ts'
 

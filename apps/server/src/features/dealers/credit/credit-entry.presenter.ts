@@ -1,6 +1,6 @@
 import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
 import { decimalText } from '../../../presenters/field-text.ts'
-import type { CreditEntryRow } from '../../../repositories/dealers/credit-entry.repository.ts'
+import type { CreditEntryRow } from '../../../repositories/dealers/credit/credit-entry.repository.ts'
 
 export function presentCreditEntry({
   number,

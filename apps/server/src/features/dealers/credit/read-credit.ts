@@ -1,7 +1,7 @@
 import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
 import { Refusal } from '../../../context/refusal.ts'
 import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
-import { findCreditEntries } from '../../../repositories/dealers/credit-entry.repository.ts'
+import { findCreditEntries } from '../../../repositories/dealers/credit/credit-entry.repository.ts'
 import type { CreditCtx } from './change-credit.ts'
 import { presentCreditEntry } from './credit-entry.presenter.ts'
 

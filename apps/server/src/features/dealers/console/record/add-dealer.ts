@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../../domain/idempotency.ts'
 import { findDealerGroup } from '../../../../repositories/suppliers/dealer-group.repository.ts'
 import { addGivenDealer, type CreateRefusal } from '../../integrator/integrator-dealers.ts'
-import { inviteDealer } from '../../invite-dealer.ts'
+import { inviteDealer } from '../../invite/invite-dealer.ts'
 import { lockDealerToDecide } from '../decide/lock-dealer-to-decide.ts'
 import { readDealerRecord } from './read-dealer-record.ts'
 

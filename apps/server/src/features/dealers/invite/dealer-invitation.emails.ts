@@ -1,7 +1,7 @@
-import type { Supplier } from '../../context/supplier.ts'
-import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
-import type { EmailContent } from '../../presenters/email/email-content.ts'
-import { greeting } from '../../presenters/email/greeting.ts'
+import type { Supplier } from '../../../context/supplier.ts'
+import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
+import type { EmailContent } from '../../../presenters/email/email-content.ts'
+import { greeting } from '../../../presenters/email/greeting.ts'
 
 /** Invites a dealer whose account the supplier has made to choose a password. */
 export function dealerInvitationEmail(

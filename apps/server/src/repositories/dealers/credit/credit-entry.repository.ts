@@ -1,9 +1,9 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
-import type { Actor } from '../../context/actor.ts'
-import type { DatedOwner, Db, Owner } from '../../context/db.ts'
-import { belongsTo, ownerColumns } from '../owner-conditions.ts'
-import { storableText } from '../storable.ts'
+import type { Actor } from '../../../context/actor.ts'
+import type { DatedOwner, Db, Owner } from '../../../context/db.ts'
+import { belongsTo, ownerColumns } from '../../owner-conditions.ts'
+import { storableText } from '../../storable.ts'
 
 export type CreditEntryRow = Omit<Selectable<Tables['credit_entries']>, 'supplier_id' | 'dealer_id'>
 

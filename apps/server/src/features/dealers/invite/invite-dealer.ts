@@ -1,19 +1,19 @@
-import type { KnownCtx } from '../../context/context.ts'
-import type { DatedOwner, Db } from '../../context/db.ts'
-import type { SupplierCtx, WithSecrets } from '../../context/operator-context.ts'
-import { refusableTransaction } from '../../context/refusable-transaction.ts'
-import { Refusal } from '../../context/refusal.ts'
-import { renderSealedEmail } from '../../presenters/email/render-email.ts'
-import { portalOrigin } from '../../presenters/portal-origin.ts'
+import type { KnownCtx } from '../../../context/context.ts'
+import type { DatedOwner, Db } from '../../../context/db.ts'
+import type { SupplierCtx, WithSecrets } from '../../../context/operator-context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal } from '../../../context/refusal.ts'
+import { renderSealedEmail } from '../../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import {
   addPasswordReset,
   invalidatePasswordResets,
-} from '../../repositories/access/password-reset.repository.ts'
-import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
-import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.repository.ts'
-import { hashToken, makeToken } from '../../security/tokens.ts'
-import { createDealer, type NewDealer } from './create-dealer.ts'
+} from '../../../repositories/access/password-reset.repository.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
+import { hashToken, makeToken } from '../../../security/tokens.ts'
+import { createDealer, type NewDealer } from '../create-dealer.ts'
 import { dealerInvitationEmail } from './dealer-invitation.emails.ts'
 
 // How long the link of an invitation works.

@@ -150,7 +150,8 @@ function releasingOnce(pool: Pool): Pool {
     return pool.connect((error, client, release) => {
       let isReleased = false
       listen(error, client, (reason) => {
-        if (!isReleased) release(reason)
+        // There is nothing to release where no connection was to be had in time.
+        if (!isReleased && client !== undefined) release(reason)
         isReleased = true
       })
     })

@@ -52,7 +52,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['{apps/web,packages/api-client,packages/app-kit,packages/ui}/src/**/*.test.{ts,tsx}'],
+          include: [
+            '{apps/web,packages/api-client,packages/app-kit,packages/order-list,packages/ui}/src/**/*.test.{ts,tsx}',
+          ],
           exclude: never,
           testTimeout: 60_000,
           setupFiles: ['./packages/testing/src/browser/jsdom-stubs.ts'],

@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,v1,web,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,console,fair,place,v1,web,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import type { PoolClient } from 'pg'
 import { measureApi } from './api/measure-api.ts'
 import { measureBulk } from './bulk/measure-bulk.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
+import { measureConsole } from './console/measure-console.ts'
 import { measureFair } from './fair/measure-fair.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
@@ -55,6 +56,7 @@ const parts = {
   'order-page': async (): Promise<Part> => ({ orderPage: await onBenchData(measureOrderPage) }),
   opening: async (): Promise<Part> => ({ openings: await onBenchData(measureOpening) }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
+  console: async (): Promise<Part> => ({ console: await onBenchData(measureConsole) }),
   fair: async (): Promise<Part> => ({ fair: await onBenchData(measureFair) }),
   place: async (): Promise<Part> => ({ placing: await measurePlacing() }),
   v1: async (): Promise<Part> => ({ v1: await measureV1() }),

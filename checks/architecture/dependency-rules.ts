@@ -13,7 +13,7 @@ const floor = (name: string, ...below: readonly string[]) => ({
   to: { path: '^apps/server/src/', pathNot: server(name, ...below) },
 })
 
-const browser = '^(apps/(web|console)|packages/app-kit)/src/'
+const browser = '^(apps/(web|console)|packages/(app-kit|order-list))/src/'
 
 /** The foundation of an application of the browser: what is below its features. */
 const foundation = 'addresses|api|formatting|layout|payments|portal|session|start'
@@ -82,6 +82,12 @@ export const dependencyRules = {
       'What every browser application stands on knows components, the contract and the client of the API.',
     from: { path: '^packages/app-kit/', pathNot: testCode },
     to: { path: '^packages/', pathNot: '^packages/(app-kit|ui|brand|contract|api-client)/' },
+  },
+  'order-list-knows-no-application': {
+    because:
+      'The list of orders serves dealers and staff: an application gives it its calls and its actions.',
+    from: { path: '^packages/order-list/', pathNot: testCode },
+    to: { path: '^packages/', pathNot: '^packages/(order-list|app-kit|ui|contract|api-client)/' },
   },
   'brand-imports-only-the-contract': {
     because: 'How a brand looks is said in pure functions that pages, mails and documents share.',

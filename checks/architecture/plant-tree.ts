@@ -19,6 +19,7 @@ const workspaces = [
     'packages/contract',
     'packages/api-client',
     'packages/app-kit',
+    'packages/order-list',
     'packages/ui',
     'packages/brand',
     'packages/database',

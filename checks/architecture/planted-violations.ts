@@ -38,6 +38,9 @@ export const plantedViolations = {
   'app-kit-knows-no-application': [
     { from: 'packages/app-kit/src/forms/save.tsx', to: 'packages/database/src/connection/connect.ts' },
   ],
+  'order-list-knows-no-application': [
+    { from: 'packages/order-list/src/list/read.ts', to: 'packages/testing/src/builders/order.ts' },
+  ],
   'brand-imports-only-the-contract': [
     { from: 'packages/brand/src/look/style-sheet.ts', to: 'packages/ui/src/controls/button.tsx' },
     { from: 'packages/brand/src/mark/brand-icon.ts', to: 'node:fs' },

@@ -65,11 +65,24 @@ export function programOf(
   }
 }
 
+/** Calls the console at `port` on this machine with a session of its staff. */
+export function staffOf(port: number, { host, session }: { host: string; session: string }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = calling(agent, port, host)
+  return {
+    get: (path: string) => call('GET', path, { session }),
+    post: (path: string, body: object) => call('POST', path, { body: JSON.stringify(body), session }),
+    close: () => agent.destroy(),
+  }
+}
+
 /** What a call may carry next to its method and path. */
 interface Extras {
   readonly body?: string
   readonly token?: string
   readonly apiToken?: string
+  /** The session of a person of the staff, as its cookie has it. */
+  readonly session?: string
   readonly label?: string | undefined
   readonly key?: string | undefined
   readonly encodings?: string
@@ -90,20 +103,22 @@ function calling(agent: Agent, port: number, host: string) {
       asked.on('error', reject)
       asked.end(extras.body)
     })
-    if (answer.status === 200) return answer.text
+    // 202: it goes on as a job.
+    if (answer.status === 200 || answer.status === 202) return answer.text
     throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
   }
 }
 
 function headersOf(
   origin: string,
-  { body, token, apiToken, label, key, encodings }: Extras,
+  { body, token, apiToken, session, label, key, encodings }: Extras,
 ): Record<string, string> {
   return {
     host: origin,
     'x-page-url': `http://${origin}/orders`,
     ...(token === undefined ? {} : { 'x-access-token': token }),
     ...(apiToken === undefined ? {} : { 'x-api-token': apiToken }),
+    ...(session === undefined ? {} : { cookie: `console=${session}`, 'sec-fetch-site': 'same-origin' }),
     ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
     ...(label === undefined ? {} : { 'x-bench-case': label }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -1,4 +1,4 @@
-// npm run bench:data [-- --scale 0.01] [--seed 1] [--catalogue]: fills the bench database, once.
+// npm run bench:data [-- --scale 0.01] [--seed 1] [--catalogue] [--many-dealers]: fills the bench database, once.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@portal/database/connection/open-database'
 import { benchDataDir } from '../measuring/bench-paths.ts'
@@ -9,12 +9,14 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     catalogue: { type: 'boolean', default: false },
+    'many-dealers': { type: 'boolean', default: false },
   },
 })
 const plan: GenerationPlan = {
   scale: Number(values.scale),
   seed: Number(values.seed),
   catalogueOnly: values.catalogue,
+  manyDealers: values['many-dealers'],
 }
 
 if (!(plan.scale > 0 && plan.scale <= 1) || !Number.isSafeInteger(plan.seed)) {

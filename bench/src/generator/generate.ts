@@ -9,6 +9,8 @@ export interface GenerationPlan {
   readonly seed: number
   /** Suppliers, dealers and products without a single order. */
   readonly catalogueOnly?: boolean
+  /** Instead of three dealers: one with 1.2 million orders, and 2,000 of another supplier with as many together. */
+  readonly manyDealers?: boolean
 }
 
 export interface GeneratedData extends GenerationPlan {
@@ -66,8 +68,8 @@ export async function generateBenchData(
     for (const setting of transactionSettings) await client.query(setting)
     await client.query(
       `select set_config('bench.scale', $1, true), set_config('bench.seed', $2, true),
-         set_config('bench.password_hash', $3, true)`,
-      [String(plan.scale), String(plan.seed), benchPasswordHash],
+         set_config('bench.password_hash', $3, true), set_config('bench.many_dealers', $4, true)`,
+      [String(plan.scale), String(plan.seed), benchPasswordHash, String(plan.manyDealers === true)],
     )
     await withConstraintsDropped(client, bulkTables, () => runSteps(client, plan, timed), timed)
     await timed('commit', () => client.query('commit'))

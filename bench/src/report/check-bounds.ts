@@ -1,6 +1,7 @@
 import { apiName } from '../api/api-tasks.ts'
 import { checkBulkBounds } from '../bulk/bulk-bounds.ts'
 import { checkCatalogueBounds } from '../catalogue/catalogue-bounds.ts'
+import { checkConsoleBounds } from '../console/console-bounds.ts'
 import { checkFairBounds } from '../fair/fair-bounds.ts'
 import { checkSkewedImportBounds } from '../import/skewed-import-bounds.ts'
 import type { Summary } from '../measuring/summarise.ts'
@@ -35,6 +36,7 @@ export function checkBounds(measured: Measured): BoundResult[] {
     ...checkOrderPageBounds(measured.orderPage),
     ...checkOpeningBounds(measured.openings),
     ...checkBulkBounds(measured.bulk),
+    ...checkConsoleBounds(measured.console),
     ...checkFairBounds(measured.fair),
     ...checkPlaceBounds(measured.placing),
     ...checkV1Bounds(measured.v1),

@@ -1,6 +1,7 @@
 import type { StepShares } from '../api/measure-steps.ts'
 import type { BulkFigures } from '../bulk/measure-bulk.ts'
 import type { CatalogueFigures } from '../catalogue/measure-catalogue.ts'
+import type { ConsoleFigures } from '../console/measure-console.ts'
 import type { FairFigures } from '../fair/measure-fair.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
@@ -35,6 +36,7 @@ export interface Results {
   readonly orderPage?: readonly OrderPageFigures[]
   readonly openings?: readonly OpeningFigures[]
   readonly bulk?: BulkFigures
+  readonly console?: ConsoleFigures
   readonly fair?: readonly FairFigures[]
   readonly placing?: readonly PlaceFigures[]
   readonly v1?: V1Figures

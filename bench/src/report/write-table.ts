@@ -21,6 +21,7 @@ export function tableOf(results: Results): string {
     ...catalogueOf(results),
     ...ordersOf(results),
     ...bulkOf(results),
+    ...consoleOf(results),
     ...fairOf(results),
     ...placingOf(results),
     ...v1Of(results),
@@ -122,6 +123,14 @@ function catalogueOf({ catalogue }: Results): string[] {
       ]),
     ),
     `The feed of ${feed.variants} variants: ${feed.seconds.toFixed(1)} s from the first question to its link, ${ratio.toFixed(1)} times the text of nine columns by bare SQL (${feed.floorSeconds.toFixed(1)} s); memory grew by ${megabytes(feed.memoryGrowthMegabytes)}.`,
+  ]
+}
+
+function consoleOf({ console }: Results): string[] {
+  if (console === undefined) return []
+  return [
+    '',
+    `The console over ${console.orders} orders of ${console.dealers} dealers: ${console.held} orders put on hold in ${console.holdSeconds.toFixed(1)} s.`,
   ]
 }
 

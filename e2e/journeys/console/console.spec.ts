@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
 import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
@@ -34,8 +33,6 @@ test('a clerk ships a part of an order and then the rest, voids one, and is offe
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-1'], 2)
   await comeIn(page, dealer, 'fulfilment')
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'C-1' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('C-1')
   await page.keyboard.press('Enter')
@@ -112,40 +109,4 @@ test('the sign-in leads to what was asked for, and the way out ends the session 
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
   await expect(page.getByRole('cell', { name: email, exact: true }).first()).toBeVisible()
   await expectAccessible(page)
-})
-
-test('orders are chosen by keyboard, held together with one reason, and exported with who ordered', async ({
-  page,
-}) => {
-  const dealer = await createJourneyDealer()
-  await importOrders(dealer, ['C-31', 'C-32', 'C-33'])
-  await comeIn(page, dealer, 'owner')
-  await page.goto(`${dealer.origin}/console/orders`)
-  await expect(page.getByRole('link', { name: 'C-31' })).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(page.getByText('2 chosen')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put on hold' }).click()
-  await page.getByLabel('Reason').fill('The warehouse moves')
-  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
-  await expect(page.getByText('2 put on hold.')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'On Hold' })).toHaveCount(2)
-  await page.getByLabel('Choose every order of this page').check()
-  await page.getByRole('button', { name: 'Put on hold' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
-  await expect(page.getByText('1 put on hold; left alone: 2 not open.')).toBeVisible()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export 3 as CSV' }).click(),
-  ])
-  const text = await readFile(await file.path(), 'utf8')
-  expect(
-    text
-      .split('\r\n')
-      .slice(1, 4)
-      .every((line) => line.includes(dealer.email)),
-  ).toBe(true)
 })

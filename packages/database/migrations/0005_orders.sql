@@ -86,6 +86,8 @@ comment on index orders_ordered_at is 'orders list by order.orderedAt; last 7 da
 -- statements that say of the number what is true of each.
 create index orders_of_supplier_by_time on orders (supplier_id, ordered_at, id) where order_number > '';
 comment on index orders_of_supplier_by_time is 'orders of all dealers by order.orderedAt, and within dates';
+create index orders_of_supplier_by_total on orders (supplier_id, total, id) where order_number > '';
+comment on index orders_of_supplier_by_total is 'orders of all dealers by order.total';
 create index orders_imported_at on orders (supplier_id, dealer_id, imported_at, id) where imported_at is not null;
 comment on index orders_imported_at is 'orders list by and conditions on order.importedAt';
 create index orders_canceled_at on orders (supplier_id, dealer_id, canceled_at, id) where canceled_at is not null;

@@ -1,14 +1,15 @@
 import { setDocumentTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { toOrderListParams } from '@portal/order-list/state/order-list-params.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { dealerListSearch } from '../features/dealers/list/dealer-list-search.ts'
-import { orderListSearch } from '../features/orders/order-list-search.ts'
 import { auditSearch } from '../features/staff/audit/audit-search.ts'
 import { PagePending } from '../layout/page-pending.tsx'
 import { ForgottenPasswordPage } from '../pages/access/forgotten-password-page.tsx'
@@ -22,7 +23,6 @@ import { HomePage } from '../pages/home-page.tsx'
 import { LowStockPage } from '../pages/low-stock-page.tsx'
 import { MailPage } from '../pages/mail-page.tsx'
 import { OrderPage } from '../pages/order-page.tsx'
-import { OrdersPage } from '../pages/orders-page.tsx'
 import { PhoneOrderPage } from '../pages/phone-order-page.tsx'
 import { AccountPage } from '../pages/staff/account-page.tsx'
 import { AuditPage } from '../pages/staff/audit-page.tsx'
@@ -91,8 +91,8 @@ const dealerRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
-  validateSearch: orderListSearch,
-  component: OrdersPage,
+  validateSearch: toOrderListParams,
+  component: lazyRouteComponent(() => import('../pages/orders-page.tsx'), 'OrdersPage'),
 })
 const phoneOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -116,6 +116,16 @@ const failingWebhooksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/failing-webhooks',
   component: FailingWebhooksPage,
+})
+const importsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/imports',
+  component: lazyRouteComponent(() => import('../pages/imports-page.tsx'), 'ImportsPage'),
+})
+const jobsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/jobs',
+  component: lazyRouteComponent(() => import('../pages/jobs-page.tsx'), 'JobsPage'),
 })
 const staffRoute = createRoute({ getParentRoute: () => shellRoute, path: '/staff', component: StaffPage })
 const accountRoute = createRoute({
@@ -145,6 +155,8 @@ const routeTree = rootRoute.addChildren([
     mailRoute,
     lowStockRoute,
     failingWebhooksRoute,
+    importsRoute,
+    jobsRoute,
     staffRoute,
     accountRoute,
     auditRoute,

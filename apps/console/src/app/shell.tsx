@@ -6,12 +6,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { signOutRequest } from '../session/session.queries.ts'
 import { useMay, useStaff } from '../session/use-staff.ts'
+import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 
 const links = [
   { to: '/', label: 'Home', permission: 'orders.read', isExact: true },
   { to: '/dealers', label: 'Dealers', permission: 'dealers.read', isExact: false },
   { to: '/orders', label: 'Orders', permission: 'orders.read', isExact: false },
+  { to: '/imports', label: 'Imports', permission: 'orders.read', isExact: false },
+  { to: '/jobs', label: 'Files and jobs', permission: 'orders.read', isExact: false },
   { to: '/staff', label: 'Staff', permission: 'staff.read', isExact: false },
   { to: '/audit', label: 'Audit', permission: 'audit.read', isExact: false },
 ] as const
@@ -20,9 +23,11 @@ const links = [
 export function Shell() {
   const { supplier, staff, needsTwoStep } = useStaff()
   const may = useMay()
+  const signOut = useSignOut()
+  const shown = links.filter(({ permission }) => may(permission) && !needsTwoStep)
   return (
     <>
-      <Box as="a" padY={6} padX={12} className={styles.skip} href="#main">
+      <Box as="a" padY={6} padX={12} className={styles.skip} href="#content">
         Skip to the page
       </Box>
       <Row as="header" wrap rowGap={0} gap={24} ruled="bottom" className={styles.bar}>
@@ -30,18 +35,16 @@ export function Shell() {
           <strong>{supplier.name}</strong> <span>Console</span>
         </Link>
         <Row aria-label="Main" as="nav" gap={4} className={styles.nav}>
-          {links
-            .filter(({ permission }) => may(permission) && !needsTwoStep)
-            .map(({ to, label, isExact }) => (
-              <Link
-                key={to}
-                to={to}
-                className={styles.item}
-                activeOptions={{ exact: isExact, includeSearch: false }}
-              >
-                {label}
-              </Link>
-            ))}
+          {shown.map(({ to, label, isExact }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles.item}
+              activeOptions={{ exact: isExact, includeSearch: false }}
+            >
+              {label}
+            </Link>
+          ))}
         </Row>
         <Row align="center" gap={8} size={13} className={styles.person}>
           <Link
@@ -52,29 +55,27 @@ export function Shell() {
           >
             {staff.name}
           </Link>
-          <SignOutButton />
+          <PaletteTrigger pages={shown} onSignOut={() => signOut.send()} />
+          <Button size="small" variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.send()}>
+            Sign out
+          </Button>
         </Row>
       </Row>
-      <main id="main">
+      <main id="content">
         <Outlet />
       </main>
     </>
   )
 }
 
-function SignOutButton() {
+function useSignOut() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const signOut = useApiMutation({
+  return useApiMutation({
     mutationFn: signOutRequest,
     onSuccess: async () => {
       queryClient.clear()
       await router.navigate({ to: '/sign-in', search: {} })
     },
   })
-  return (
-    <Button size="small" variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.send()}>
-      Sign out
-    </Button>
-  )
 }

@@ -52,7 +52,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
         actions={
           <>
             {may('orders.read') ? (
-              <Link to="/orders" search={{ dealer: id }}>
+              <Link to="/orders" search={{ dealerId: id }}>
                 {orderCount === 1 ? '1 order' : `${orderCount.toLocaleString('en-US')} orders`} of this dealer
               </Link>
             ) : null}

@@ -1,54 +1,73 @@
+import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
-import { Button } from '@portal/ui/button'
-import { Page, PageHeader } from '@portal/ui/page'
-import { Section } from '@portal/ui/section'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { OrderFilters } from '../features/orders/order-filters.tsx'
-import { OrderList } from '../features/orders/order-list.tsx'
+import { OrderListContext } from '@portal/order-list/host/order-list-host.ts'
+import { OrderList } from '@portal/order-list/list/order-list.tsx'
+import { type ListState, parseListState, serializeListState } from '@portal/order-list/state/list-state.ts'
+import { Page } from '@portal/ui/page'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { jobsKey } from '../features/jobs/jobs.queries.ts'
+import { RunningJobs } from '../features/jobs/running-jobs.tsx'
+import { useStaffOrderList } from '../features/order-search/use-staff-order-list.tsx'
+import { OrderPeek } from '../features/orders/order-peek.tsx'
+import { orderQuery } from '../features/orders/orders.queries.ts'
+import { PaperButtons } from '../features/orders/paper-buttons.tsx'
+import { timeZone } from '../layout/time.tsx'
 import { useMay } from '../session/use-staff.ts'
 
-const route = getRouteApi('/shell/orders')
-
-/** The orders of all dealers, or of one. */
+/** The orders of all dealers, or of one; the whole state of the list is in the address. */
 export function OrdersPage() {
   usePageTitle('Orders')
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const { dealer, page: _page, ...rest } = search
+  const search = useSearch({ strict: false })
+  const state = useMemo(() => parseListState(search), [search])
   const may = useMay()
+  const { dealerId } = state
+  const mayPlace = may('orders.place')
+  const extras = useMemo(
+    () => ({
+      headerActions: mayPlace ? (
+        <Link to="/orders/new" search={dealerId === undefined ? {} : { dealer: dealerId }}>
+          New order
+        </Link>
+      ) : null,
+      renderChosen: (ids: readonly number[]) => <PaperButtons ids={ids} />,
+    }),
+    [mayPlace, dealerId],
+  )
+  const host = useStaffOrderList(extras)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const change = useCallback(
+    (next: ListState, how?: 'replace') =>
+      void navigate({
+        to: '/orders',
+        search: serializeListState(next),
+        replace: how === 'replace',
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const open = useCallback(
+    (id: number) => void navigate({ to: '/orders/$id', params: { id: String(id) } }),
+    [navigate],
+  )
   return (
-    <Page>
-      <PageHeader
-        title="Orders"
-        actions={
-          <>
-            {dealer === undefined ? null : (
-              <Button size="small" onClick={() => void navigate({ search: rest })}>
-                Orders of every dealer
-              </Button>
-            )}
-            {may('orders.place') ? (
-              <Link to="/orders/new" search={dealer === undefined ? {} : { dealer }}>
-                New order
-              </Link>
-            ) : null}
-          </>
-        }
-      />
-      <OrderFilters
-        // Another address, as by the browser's Back, fills the field again.
-        key={search.text ?? ''}
-        search={search}
-        onSearch={(next) => void navigate({ search: next })}
-        onFound={(id) => void navigate({ to: '/orders/$id', params: { id: String(id) } })}
-      />
-      <Section title={dealer === undefined ? 'Orders of every dealer' : 'Orders of one dealer'} flush>
-        <OrderList
-          key={JSON.stringify(search)}
-          search={search}
-          onPage={(page) => void navigate({ search: { ...search, page } })}
-        />
-      </Section>
+    <Page width="full" fillsHeight>
+      <OrderListContext value={host}>
+        <TimeZone value={timeZone}>
+          <OrderList
+            state={state}
+            onChange={change}
+            hrefOf={(id) => `/console/orders/${id}`}
+            onOpen={open}
+            onPreview={(id) => void queryClient.prefetchQuery(orderQuery(id))}
+            onJob={() => void queryClient.invalidateQueries({ queryKey: jobsKey })}
+            notice={<RunningJobs />}
+            renderPeek={(id) => <OrderPeek key={id} id={id} />}
+          />
+        </TimeZone>
+      </OrderListContext>
     </Page>
   )
 }

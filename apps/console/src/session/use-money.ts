@@ -1,8 +1,10 @@
-import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import { type MoneyFormat, moneyFormat } from '@portal/app-kit/formatting/money.ts'
+import { useCallback, useMemo } from 'react'
 import { useStaff } from './use-staff.ts'
 
 /** Formats amounts (decimal strings) in the supplier's currency; a dash for none. */
-export function useMoney(): (amount: string | null | undefined) => string {
+export function useMoney(): MoneyFormat {
   const { unicodeDecimal } = useStaff().supplier.currencyContext
-  return (amount) => (amount ? formatMoney(amount, unicodeDecimal) : '–')
+  const format = useMemo(() => moneyFormat(unicodeDecimal), [unicodeDecimal])
+  return useCallback((amount, absent = '–') => format(amount, absent), [format])
 }

@@ -1,6 +1,7 @@
 import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { sessionQuery } from './session.queries.ts'
 
 /** Who is signed in, on a page behind the sign-in. */
@@ -13,5 +14,5 @@ export function useStaff(): StaffSession {
 /** Whether the role of who is signed in allows something; what it does not allow is not shown. */
 export function useMay(): (permission: Permission) => boolean {
   const { role } = useStaff().staff
-  return (permission) => mayStaff(role, permission)
+  return useCallback((permission) => mayStaff(role, permission), [role])
 }

@@ -23,6 +23,9 @@ export interface DatedOwner extends Owner {
   readonly now: Date
 }
 
+/** The scope of rows that are written, of one dealer or of all dealers of a supplier, and the moment of the change. */
+export type DatedAnyOwner = AnyOwner & { readonly now: Date }
+
 export function ownerKind(owner: AnyOwner): 'dealer' | 'supplier' {
   return 'dealerId' in owner ? 'dealer' : 'supplier'
 }

@@ -11,8 +11,10 @@ import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { consoleDealersHandlers } from '../features/dealers/console/console-dealers.routes.ts'
 import { integratorDealersHandlers } from '../features/dealers/integrator/integrator-dealers.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
+import { consoleImportsHandlers } from '../features/import/console/console-imports.routes.ts'
 import { integratorProductsHandlers } from '../features/import/products/integrator/integrator-products.routes.ts'
 import { inventoryHandlers } from '../features/inventory/inventory.routes.ts'
+import { consoleJobsHandlers } from '../features/jobs/console/console-jobs.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
 import { consoleMailHandlers } from '../features/mail/console/console-mail.routes.ts'
 import { mailHandlers } from '../features/mail/mail.routes.ts'
@@ -56,6 +58,8 @@ export const handlers = {
   ...catalogueHandlers,
   ...jobsHandlers,
   ...mailHandlers,
+  ...consoleJobsHandlers,
+  ...consoleImportsHandlers,
   ...checkoutHandlers,
   ...webhooksHandlers,
   ...integratorCheckoutHandlers,

@@ -16,7 +16,8 @@ const concurrency = { quick: 2, provider: 4, jobs: 2, webhooks: 8, slowWebhooks:
 
 // Each pool of workers listens on one connection; four are left to claim tasks and to do those that are no jobs.
 const connections = Object.keys(concurrency).length + 4
-const jobConnections = concurrency.jobs * 2
+// An import has one for itself, and works over others.
+const jobConnections = concurrency.jobs * 3
 const statementTimeoutMs = 30_000
 // A step is short; what takes longer has met something that is broken.
 const jobStatementTimeoutMs = 120_000
@@ -53,7 +54,7 @@ export function startWorker(
     // Mail of many orders must not slow down the orders that follow.
     givesWay: config.databaseUrl === undefined,
   })
-  const { db: jobsDb } = connect({
+  const { db: jobsDb, pool: jobsPool } = connect({
     url: databaseUrl,
     applicationName: 'portal jobs',
     max: jobConnections,
@@ -63,7 +64,7 @@ export function startWorker(
   let isStopping = false
   const server = config.smtpUrl === undefined ? outboxMailServer : smtpServer(config.smtpUrl)
   const handlers = taskHandlers({
-    ...{ config, db, jobsDb, files, secrets, server, log },
+    ...{ config, db, jobsDb, jobsPool, files, secrets, server, log },
     clock: makeClock(config.pinnedClock),
     mailKeptDays: config.mailKeptDays,
     auditKeptDays: config.auditKeptDays,

@@ -2,7 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../context/clock.ts'
 import type { Log } from '../context/context.ts'
-import type { DatedOwner } from '../context/db.ts'
+import type { DatedAnyOwner, DatedOwner } from '../context/db.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
 import { retryOnConflict } from '../repositories/errors/transaction-conflict.ts'
 import type { JobData } from '../repositories/jobs/job.repository.ts'
@@ -46,6 +46,11 @@ export class RunningJob {
     this.claimed = claimed
     this.#context = context
     this.#isStopping = isStopping
+  }
+
+  /** Whose job it is, a dealer's or a supplier's own, with the present moment. */
+  get owner(): DatedAnyOwner {
+    return { ...this.claimed.owner, now: this.#context.clock() }
   }
 
   /** The dealer whose job it is, with the present moment; throws for a job of a supplier itself. */

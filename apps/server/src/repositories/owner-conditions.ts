@@ -28,6 +28,21 @@ export function belongsToOwner(owner: AnyOwner, table?: string): RawBuilder<bool
   return 'dealerId' in owner ? belongsTo(owner, table) : belongsToSupplier(owner, table)
 }
 
+/** The condition for the rows below these orders, of one dealer or of all dealers of a supplier; `table` has `order_id`. */
+export function belongsToOrders(
+  owner: AnyOwner,
+  orderIds: readonly number[],
+  table: string,
+): RawBuilder<boolean> {
+  const ids = sql`any(${orderIds}::bigint[])`
+  if ('dealerId' in owner)
+    return sql<boolean>`${belongsTo(owner, table)} and ${column('order_id', table)} = ${ids}`
+  const key = sql.join(['supplier_id', 'dealer_id', 'order_id'].map((name) => column(name, table)))
+  return sql<boolean>`(${key}) in (
+    select named.supplier_id, named.dealer_id, named.id from orders named
+    where ${belongsToSupplier(owner, 'named')} and named.id = ${ids})`
+}
+
 /** The condition for the dealer's own row in `dealers`. */
 export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`

@@ -1,5 +1,5 @@
+import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { Link } from '@tanstack/react-router'
-import { useTimeZone } from './time-zone.tsx'
 import styles from './time-zone-note.module.css'
 
 /** Names the time zone of the times on a page, and leads to where it is chosen. */

@@ -1,14 +1,11 @@
-import { formatMoney } from '@portal/contract/fields/money/money.rules'
-import { useCallback } from 'react'
+import { type MoneyFormat, moneyFormat } from '@portal/app-kit/formatting/money.ts'
+import { useMemo } from 'react'
 import { useSession } from '../session/use-session.ts'
 
-export type MoneyFormat = (amount: string | null | undefined, absent?: string) => string
+export type { MoneyFormat }
 
 /** Formats amounts (decimal strings) in the currency of the signed-in account. */
 export function useMoney(): MoneyFormat {
   const { unicodeDecimal } = useSession().account.currencyContext
-  return useCallback(
-    (amount, absent = 'N/A') => (amount ? formatMoney(amount, unicodeDecimal) : absent),
-    [unicodeDecimal],
-  )
+  return useMemo(() => moneyFormat(unicodeDecimal), [unicodeDecimal])
 }

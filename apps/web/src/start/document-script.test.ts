@@ -1,11 +1,12 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { orderPageQuery, orderTotalQuery } from '@portal/order-list/list/order-search.queries.ts'
+import { savedViewsQuery } from '@portal/order-list/saved/saved.queries.ts'
+import { initialListState } from '@portal/order-list/state/list-state.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { categoriesQuery, productPageQuery } from '../features/catalogue/catalogue.queries.ts'
 import { initialCatalogueState } from '../features/catalogue/search/catalogue-state.ts'
-import { orderPageQuery, orderTotalQuery } from '../features/order-search/order-search.queries.ts'
-import { savedViewsQuery } from '../features/order-search/saved/saved.queries.ts'
-import { initialListState } from '../features/order-search/state/list-state.ts'
+import { orderListCalls } from '../features/order-search/order-search.queries.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
 const requests: { path: string; method: string; headers: Headers }[] = []
@@ -98,9 +99,14 @@ it('makes the requests of the orders page, which repeats none of them', async ()
     expect(requests.map(({ path }) => path)).toEqual(paths.map((path) => `/api/dealer-portal/${path}`))
   })
   const queryClient = new QueryClient()
-  const { items } = await queryClient.ensureQueryData(orderPageQuery(initialListState, queryClient))
-  expect([await queryClient.ensureQueryData(savedViewsQuery), items]).toEqual([[], [{ id: 8 }]])
-  expect(queryClient.getQueryData(orderTotalQuery(initialListState).queryKey)).toBe(1)
+  const { items } = await queryClient.ensureQueryData(
+    orderPageQuery(orderListCalls, initialListState, queryClient),
+  )
+  expect([await queryClient.ensureQueryData(savedViewsQuery(orderListCalls)), items]).toEqual([
+    [],
+    [{ id: 8 }],
+  ])
+  expect(queryClient.getQueryData(orderTotalQuery(orderListCalls, initialListState).queryKey)).toBe(1)
   expect(requests).toHaveLength(3)
 })
 

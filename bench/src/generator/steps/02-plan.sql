@@ -13,7 +13,19 @@ from (values
   ('bench', 'million@bench.example', 'Million Orders Retail', 1000000),
   ('bench', 'second@bench.example', 'Second Retail', 200000),
   ('bench-other', 'other@bench.example', 'Other Retail', 200000)
-) as d (handle, email, company_name, orders);
+) as d (handle, email, company_name, orders)
+where not current_setting('bench.many_dealers')::boolean;
+
+-- Instead of these: one dealer and 2,000 others with as many orders together, the largest with some 7,600.
+insert into plan_dealer
+select handle, email, company_name, greatest(20, 20 * round(orders * current_setting('bench.scale')::float8 / 20))::int
+from (
+  select 'bench' as handle, 'million@bench.example' as email, 'Million Orders Retail' as company_name, 1200000::float8 as orders
+  union all
+  select 'bench-other', 'dealer' || n || '@bench.example', 'Retail ' || n, 1200000 * share / sum(share) over ()
+  from (select n, power(n + 20, -0.8) as share from generate_series(1, 2000) as n) as shared
+) as d
+where current_setting('bench.many_dealers')::boolean;
 
 insert into suppliers (handle, name, currency, business_email, business_phone, flags, created_at)
 select handle, name, currency, 'help@' || host, '+1 555 0100',

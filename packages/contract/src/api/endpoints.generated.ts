@@ -22,13 +22,16 @@ import * as dealerNotesCalls from '../dealers/dealer-notes.endpoints.ts'
 import * as dealerTimelineCalls from '../dealers/dealer-timeline.endpoints.ts'
 import * as dealersCalls from '../dealers/dealers.endpoints.ts'
 import * as filesCalls from '../files/files.endpoints.ts'
+import * as consoleImportsCalls from '../import/console-imports.endpoints.ts'
 import * as importCalls from '../import/import.endpoints.ts'
 import * as consoleInventoryCalls from '../inventory/console-inventory.endpoints.ts'
 import * as inventoryCalls from '../inventory/inventory.endpoints.ts'
+import * as consoleJobsCalls from '../jobs/console-jobs.endpoints.ts'
 import * as jobsCalls from '../jobs/jobs.endpoints.ts'
 import * as consoleMailCalls from '../mail/console-mail.endpoints.ts'
 import * as mailChoicesCalls from '../mail/mail-choices.endpoints.ts'
 import * as bulkCalls from '../order-search/bulk/bulk.endpoints.ts'
+import * as consoleFindCalls from '../order-search/console-find.endpoints.ts'
 import * as consoleOrderSearchCalls from '../order-search/console-order-search.endpoints.ts'
 import * as countsCalls from '../order-search/counts/counts.endpoints.ts'
 import * as exportCalls from '../order-search/export/export.endpoints.ts'
@@ -83,13 +86,16 @@ export const endpoints = {
   ...dealerTimelineCalls,
   ...dealersCalls,
   ...filesCalls,
+  ...consoleImportsCalls,
   ...importCalls,
   ...consoleInventoryCalls,
   ...inventoryCalls,
+  ...consoleJobsCalls,
   ...jobsCalls,
   ...consoleMailCalls,
   ...mailChoicesCalls,
   ...bulkCalls,
+  ...consoleFindCalls,
   ...consoleOrderSearchCalls,
   ...countsCalls,
   ...exportCalls,
@@ -162,6 +168,7 @@ export const endpointsByModule = {
   ...filesCalls,
 },
 'import': {
+  ...consoleImportsCalls,
   ...importCalls,
 },
 'inventory': {
@@ -169,6 +176,7 @@ export const endpointsByModule = {
   ...inventoryCalls,
 },
 'jobs': {
+  ...consoleJobsCalls,
   ...jobsCalls,
 },
 'mail': {
@@ -177,6 +185,7 @@ export const endpointsByModule = {
 },
 'order-search': {
   ...bulkCalls,
+  ...consoleFindCalls,
   ...consoleOrderSearchCalls,
   ...countsCalls,
   ...exportCalls,

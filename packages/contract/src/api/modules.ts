@@ -29,7 +29,7 @@ const abouts = {
   catalogue: 'Products, variants and categories.',
   checkout: 'Placing orders and what they need.',
   dealers: 'Dealers of a supplier.',
-  import: 'What programs import.',
+  import: 'What programs and people import.',
   inventory: 'Stock and prices of variants.',
   payments: 'Money of orders.',
   jobs: 'Work that goes on after its request.',

@@ -288,6 +288,13 @@ export const refusals = {
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },
   file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },
+  import_file_required: { status: 422, sentence: 'Choose a file to import.' },
+  import_not_found: { status: 404, sentence: 'This import could not be found.' },
+  import_not_startable: {
+    status: 409,
+    sentence:
+      'This file cannot be started: it is being checked, was started already, or is no longer stored.',
+  },
 } as const satisfies Record<string, RefusalRow>
 
 export type Reason = keyof typeof refusals

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { skipped } from './skipped.schema.ts'
 
-export const jobKind = z.enum(['bulk_authorize', 'bulk_cancel', 'order_export', 'product_feed'])
+/** What a job may be doing. */
+export const jobKind = z.enum([
+  'bulk_authorize',
+  'bulk_cancel',
+  'bulk_hold',
+  'bulk_release',
+  'bulk_capture',
+  'order_export',
+  'product_feed',
+  'import_check',
+  'import_write',
+])
 
 export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 

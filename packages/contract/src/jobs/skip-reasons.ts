@@ -6,6 +6,10 @@ export const skipReasons = {
   not_on_hold: 'not on hold',
   shipped: 'already shipped, at least in part',
   payment_status: 'in another payment status',
+  declined: 'declined by every payment method',
+  charge_pending: 'on its way, not answered by the provider yet',
+  no_payment_method: 'without a payment method that can be charged',
+  not_chargeable: 'that cannot be charged',
 } as const satisfies Record<string, string>
 
 export type SkipReason = keyof typeof skipReasons

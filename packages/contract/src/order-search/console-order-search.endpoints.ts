@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
 import { optionalText } from '../fields/text.ts'
+import { jobStarted } from '../jobs/job.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
 import { bulkOutcome, bulkSelection } from './bulk/bulk.schema.ts'
+import { countOrders } from './counts/counts.endpoints.ts'
 import { exportedFile, exportRequest } from './export/export.schema.ts'
 import { searchOrders } from './order-search.endpoints.ts'
 import { orderRow, searchShape } from './order-search.schema.ts'
+import { savedView, savedViewInput, savedViewRanks } from './saved/saved-search.schema.ts'
 
 const path = '/api/console/order-search'
 
@@ -21,6 +26,15 @@ export const searchDealersOrders = endpoint({
   }),
 })
 
+/** How many orders of all dealers each of several filters finds: the numbers on the tabs of the list. */
+export const countDealersOrders = endpoint({
+  ...countOrders,
+  access: { who: 'staff', permission: 'orders.read' },
+  path: `${path}/counts`,
+  summary: 'Counts the orders of all dealers by several filters at once.',
+})
+
+/** The same orders as CSV, each with who ordered; a large file goes on as a job. */
 export const exportDealersOrders = endpoint({
   method: 'POST',
   path: `${path}/export`,
@@ -28,26 +42,35 @@ export const exportDealersOrders = endpoint({
   ours: true,
   readsOnly: true,
   longWork: 'always',
-  summary: 'Exports orders of all dealers as CSV, 50,000 at most.',
+  summary: 'Exports orders of all dealers as CSV; more than 50,000 are written by a job.',
   body: exportRequest,
   answer: exportedFile,
   answerMedia: ['text/csv'],
-  failures: ['no_export_columns', 'nothing_selected', 'search_too_broad'],
+  accepted: jobStarted,
+  failures: ['no_export_columns', 'nothing_selected', 'search_too_broad', 'too_many_jobs'],
 })
 
 const changed = {
   method: 'POST',
   ours: true,
+  idempotent: true,
   longWork: 'always',
   answer: bulkOutcome,
-  failures: ['nothing_selected', 'search_too_broad'],
+  accepted: jobStarted,
+  failures: [
+    'nothing_selected',
+    'search_too_broad',
+    'too_many_jobs',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+  ],
 } as const
 
 export const holdDealersOrders = endpoint({
   ...changed,
   path: `${path}/hold`,
   access: { who: 'staff', permission: 'orders.hold' },
-  summary: 'Puts open orders of a selection on hold, 5,000 at most.',
+  summary: 'Puts the open orders of a selection on hold; more than 5,000 go on as a job.',
   body: z.strictObject({ ...searchShape, reason: optionalText(500) }),
 })
 
@@ -55,7 +78,7 @@ export const releaseDealersOrders = endpoint({
   ...changed,
   path: `${path}/release`,
   access: { who: 'staff', permission: 'orders.hold' },
-  summary: 'Releases orders of a selection that are on hold, 5,000 at most.',
+  summary: 'Releases the orders of a selection that are on hold; more than 5,000 go on as a job.',
   body: bulkSelection,
 })
 
@@ -63,6 +86,75 @@ export const cancelDealersOrders = endpoint({
   ...changed,
   path: `${path}/cancel`,
   access: { who: 'staff', permission: 'orders.cancel' },
-  summary: 'Cancels the eligible orders of a selection, 5,000 at most.',
+  summary: 'Cancels the eligible orders of a selection; more than 5,000 go on as a job.',
   body: bulkSelection,
+})
+
+/** Charges those of a selection that are authorized, each by its dealer's methods; always as a job. */
+export const captureDealersOrders = endpoint({
+  ...changed,
+  path: `${path}/capture`,
+  access: { who: 'staff', permission: 'orders.capture' },
+  summary: 'Charges the authorized orders of a selection, as a job.',
+  body: bulkSelection,
+  failures: [...changed.failures, 'no_payment_provider', 'payment_collection_off'],
+})
+
+const views = {
+  ours: true,
+  access: { who: 'staff', permission: 'orders.read' },
+  path: '/api/console/order-views',
+} as const
+
+/** The views of the list that a person has saved, in the order the person gave them. */
+export const getStaffViews = endpoint({
+  ...views,
+  method: 'GET',
+  summary: "Lists a person's own saved views of the list of orders.",
+  answer: z.array(savedView),
+  failures: [],
+})
+
+/** Keeps a new view. */
+export const createStaffView = endpoint({
+  ...views,
+  method: 'POST',
+  summary: 'Keeps a new saved view of the person.',
+  body: savedViewInput,
+  answer: savedView,
+  failures: ['name_taken', 'too_many_saved'],
+})
+
+/** Replaces a view; the id of the path counts. */
+export const updateStaffView = endpoint({
+  ...views,
+  method: 'PUT',
+  path: `${views.path}/:id`,
+  summary: 'Replaces a saved view of the person.',
+  params: idParams,
+  body: savedViewInput,
+  answer: savedView,
+  failures: ['saved_view_not_found', 'name_taken', 'too_many_saved'],
+})
+
+/** Removes a view. */
+export const deleteStaffView = endpoint({
+  ...views,
+  method: 'DELETE',
+  path: `${views.path}/:id`,
+  summary: 'Removes a saved view of the person.',
+  params: idParams,
+  answer: success,
+  failures: ['saved_view_not_found'],
+})
+
+/** Saves the order of the views; those that are not named come last. */
+export const rankStaffViews = endpoint({
+  ...views,
+  method: 'POST',
+  path: '/api/console/order-view-ranks',
+  summary: "Saves the order of the person's views.",
+  body: savedViewRanks,
+  answer: z.array(savedView),
+  failures: ['saved_view_not_found'],
 })

@@ -17,6 +17,7 @@ export const permissions = {
   'orders.cancel': { about: 'Cancel orders.' },
   'orders.capture': { about: 'Charge authorized orders.' },
   'orders.refund': { about: 'Refund charged orders.' },
+  'stock.write': { about: 'Change how many units there are.' },
   'staff.read': { about: 'See who works here.' },
   'staff.write': { about: 'Invite people, change their roles, and end their sessions and access.' },
   'audit.read': { about: 'See what everybody did, and when.' },
@@ -46,7 +47,15 @@ export const staffRoles = {
   sales: { title: 'Sales', may: [...reading, ...selling] },
   fulfilment: {
     title: 'Fulfilment',
-    may: [...reading, 'dealers.note', 'orders.fulfil', 'orders.change', 'orders.note', 'orders.hold'],
+    may: [
+      ...reading,
+      'dealers.note',
+      'orders.fulfil',
+      'orders.change',
+      'orders.note',
+      'orders.hold',
+      'stock.write',
+    ],
   },
   finance: {
     title: 'Finance',

@@ -795,7 +795,7 @@ export interface SavedFilters {
 }
 
 export interface SavedViews {
-  dealer_id: number;
+  dealer_id: number | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
@@ -804,6 +804,7 @@ export interface SavedViews {
   search_definition: JsonColumn<SearchDefinition> | null;
   sort_column_handle: OrderFieldHandle;
   sort_descending: boolean;
+  staff_id: number | null;
   supplier_id: number;
 }
 
@@ -910,6 +911,18 @@ export interface StaffSessions {
   staff_id: number;
   supplier_id: number;
   token_hash: Buffer;
+}
+
+export interface SupplierFiles {
+  content_type: string;
+  created_at: Moment;
+  expires_at: Moment;
+  file_name: string;
+  id: Generated<number>;
+  sha256: Buffer;
+  size_bytes: number;
+  storage_key: string;
+  supplier_id: number;
 }
 
 export interface SupplierHosts {
@@ -1149,6 +1162,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
+  supplier_files: SupplierFiles;
   supplier_hosts: SupplierHosts;
   suppliers: Suppliers;
   transactions: Transactions;

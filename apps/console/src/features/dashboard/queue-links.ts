@@ -10,27 +10,32 @@ const open = orderStatus.open.id
 /** The list that each queue opens, filtered to what waits in it. */
 export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippedWhen' | 'lateUntil'>) {
   const payment = Object.values(paymentStatus).find(({ id }) => id === shippedWhen)?.id
-  const toShip = { status: open, ...(payment && { payment }), sort: 'oldest' } as const
+  const toShip = {
+    orderStatusId: open,
+    ...(payment && { paymentStatusId: payment }),
+    sort: 'order.id',
+    descending: false,
+  } as const
   return {
-    orders_late: linkOptions({ to: '/orders', search: { ...toShip, to: lateUntil } }),
+    orders_late: linkOptions({ to: '/orders', search: { ...toShip, endDate: lateUntil } }),
     orders_to_ship: linkOptions({ to: '/orders', search: toShip }),
     orders_authorized: linkOptions({
       to: '/orders',
-      search: { status: open, payment: paymentStatus.authorized.id },
+      search: { orderStatusId: open, paymentStatusId: paymentStatus.authorized.id },
     }),
     orders_declined: linkOptions({
       to: '/orders',
-      search: { status: open, payment: paymentStatus.declined.id },
+      search: { orderStatusId: open, paymentStatusId: paymentStatus.declined.id },
     }),
-    orders_on_hold: linkOptions({ to: '/orders', search: { status: orderStatus.onHold.id } }),
+    orders_on_hold: linkOptions({ to: '/orders', search: { orderStatusId: orderStatus.onHold.id } }),
     orders_without_shipping_method: linkOptions({
       to: '/orders',
-      search: { status: orderStatus.noShippingMethod.id },
+      search: { orderStatusId: orderStatus.noShippingMethod.id },
     }),
     dealers_pending: linkOptions({ to: '/dealers', search: { status: dealerStatus.pending.id } }),
     certificates_waiting: linkOptions({ to: '/dealers', search: { certificates: 'waiting' } }),
     stock_low: linkOptions({ to: '/low-stock' }),
-    imports_refused: linkOptions({ to: '/' }),
+    imports_refused: linkOptions({ to: '/imports' }),
     webhooks_failing: linkOptions({ to: '/failing-webhooks' }),
     mail_given_up: linkOptions({ to: '/mail' }),
   } as const satisfies Record<WorkQueue, object>

@@ -59,7 +59,7 @@ function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
         {days.map(({ day, orders, value }) => (
           <tr key={day}>
             <td>
-              <Link to="/orders" search={{ from: day, to: day }}>
+              <Link to="/orders" search={{ startDate: day, endDate: day }}>
                 {formatDate(day)}
               </Link>
             </td>
@@ -108,7 +108,7 @@ function TopProducts({ rows }: { readonly rows: SupplierFigures['topProducts'] }
       {rows.map(({ sku, title, quantity, value }) => (
         <tr key={sku}>
           <td>
-            <Link to="/orders" search={{ text: sku }}>
+            <Link to="/orders" search={{ search: sku }}>
               {title || sku}
             </Link>
           </td>

@@ -23,7 +23,7 @@ export function LowStockList() {
             {items.map(({ variantId, sku, title, quantity }) => (
               <tr key={variantId}>
                 <td>
-                  <Link to="/orders" search={{ text: sku }}>
+                  <Link to="/orders" search={{ search: sku }}>
                     {sku}
                   </Link>
                 </td>

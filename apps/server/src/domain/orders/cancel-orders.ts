@@ -1,7 +1,7 @@
 import { orderTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import type { Actor } from '../../context/actor.ts'
-import type { DatedOwner, Transaction } from '../../context/db.ts'
+import type { DatedAnyOwner, Transaction } from '../../context/db.ts'
 import { restockOrders } from '../../repositories/catalogue/restock.repository.ts'
 import { cancelPurchaseOrders } from '../../repositories/orders/canceled-purchase-order.repository.ts'
 import { addOrderEvents } from '../../repositories/orders/order-event.repository.ts'
@@ -14,7 +14,7 @@ import { transitionPayments } from './transition-orders.ts'
  */
 export async function cancelOrders(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
   by: Actor,
 ): Promise<number[]> {

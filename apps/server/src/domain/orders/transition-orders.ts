@@ -6,7 +6,7 @@ import {
   paymentTransitions,
 } from '@portal/contract/orders/lifecycle/transitions.rules'
 import type { Actor } from '../../context/actor.ts'
-import type { DatedOwner, Transaction } from '../../context/db.ts'
+import type { DatedAnyOwner, DatedOwner, Transaction } from '../../context/db.ts'
 import { addOrderEvents } from '../../repositories/orders/order-event.repository.ts'
 import {
   updateFinishedOrders,
@@ -26,7 +26,7 @@ export interface TransitionNote {
  */
 export async function transitionPayments(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
   name: PaymentTransitionName,
   { by, data = {} }: TransitionNote,
@@ -65,7 +65,7 @@ export async function transitionPayment(
  */
 export async function closeFinishedOrders(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
   by: Actor,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function closeFinishedOrders(
  */
 export async function transitionOrders(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
   name: 'hold' | 'release' | 'reopen',
   { by, data = {} }: TransitionNote,

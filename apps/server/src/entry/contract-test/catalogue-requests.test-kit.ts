@@ -1,9 +1,9 @@
 import type { BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildProduct } from '../../features/catalogue/catalogue.test-kit.ts'
+import { feedJobs } from '../../features/catalogue/feed/feed.jobs.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
 import { runNextJob } from '../../jobs/tasks.test-kit.ts'
-import { jobHandlers } from '../tasks/job-handlers.ts'
 
 type Db = Parameters<typeof buildDealer>[0]
 type Requests = Readonly<Record<string, () => Promise<{ path: string; asked?: TestRequest }>>>
@@ -42,7 +42,7 @@ async function builtFeed({ db, dealer, portal }: ReturnType<Parameters<typeof ca
   await portal.ask('GET', `${base}/dealer-feed-file`, asked)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const files = createDiskFileStore(portal.filesDirectory)
-  await runNextJob({ db, files, clock: () => portal.now, log }, jobHandlers)
+  await runNextJob({ db, files, clock: () => portal.now, log }, feedJobs)
   const { body } = await portal.ask('GET', `${base}/dealer-feed-file`, asked)
   return new URL(body.feedLink).pathname
 }

@@ -26,6 +26,7 @@ import { createSecretBox } from '../../security/secret-box.ts'
 import { hashToken, makeToken } from '../../security/tokens.ts'
 import { authenticatorOwner, makeTwoStepSecret } from '../../security/two-step/authenticator.ts'
 import { codeAt } from '../../security/two-step/two-step.test-kit.ts'
+import { consoleListRequests, type ListSources } from './console-list-requests.test-kit.ts'
 
 interface Sources {
   readonly db: Kysely<Tables>
@@ -38,13 +39,14 @@ type MakeRequest = () => Promise<{ path: string; asked?: TestRequest }>
 const password = 'right-password'
 let people = 0
 
-export function consoleRequests(sources: () => Sources): Readonly<Record<string, MakeRequest>> {
+export function consoleRequests(sources: () => ListSources): Readonly<Record<string, MakeRequest>> {
   return {
     ...staffRequests(sources),
     ...accountRequests(sources),
     ...dealerRequests(sources),
     ...orderRequests(sources),
     ...checkoutRequests(sources),
+    ...consoleListRequests(sources),
   }
 }
 

@@ -242,7 +242,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
   ...v1Requests(() => ({ db: scratch.db, portal, dealer })),
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
-  ...consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now })),
+  ...consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now, portal })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   getSessions: () => ({ path: '/api/dealer-portal/sessions' }),
   endSession: async () => {

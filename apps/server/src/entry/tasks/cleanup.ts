@@ -14,7 +14,7 @@ import { sweepPasswordResets } from '../../repositories/access/password-reset.re
 import { sweepClosedTokens } from '../../repositories/access/program-token.repository.ts'
 import { sweepSessions } from '../../repositories/access/session.repository.ts'
 import { sweepExpiredFiles } from '../../repositories/files/file.repository.ts'
-import { sweepJobs } from '../../repositories/jobs/job.repository.ts'
+import { sweepImports, sweepJobs } from '../../repositories/jobs/job.repository.ts'
 import {
   sweepGivenUpMail,
   sweepMailedLinks,
@@ -34,6 +34,7 @@ import { sweepWebhookEvents } from '../../repositories/webhooks/webhook-dispatch
 
 const dayMs = 24 * 3_600_000
 const jobDays = 7
+const importDays = 90
 const closedTokenDays = 90
 const deadTaskDays = 30
 const givenUpMailDays = 365
@@ -61,6 +62,7 @@ const sweeps = {
   'counters of tries': ({ db }) => sweepRateLimits(db),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
   jobs: ({ db }, now) => sweepJobs(db, daysBefore(now, jobDays)),
+  'imports of the console': ({ db }, now) => sweepImports(db, daysBefore(now, importDays)),
   'calls of programs': ({ db }, now) => sweepApiRequests(db, daysBefore(now, apiRequestDays)),
   'sent mail': ({ db, mailKeptDays }, now) => sweepSentMail(db, daysBefore(now, mailKeptDays)),
   'mail that was given up': ({ db }, now) => sweepGivenUpMail(db, daysBefore(now, givenUpMailDays)),

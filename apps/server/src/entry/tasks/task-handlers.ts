@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { systemActor } from '../../context/actor.ts'
 import type { Clock } from '../../context/clock.ts'
 import type { Config } from '../../context/installation/config.ts'
@@ -10,7 +11,7 @@ import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
 import { testModeTasks } from '../../features/test-mode/test-mode.tasks.ts'
 import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
 import { createPictureReader } from '../../gateways/file-store/picture-reader.ts'
-import { picturesFolder } from '../../gateways/file-store/picture-store.ts'
+import { createPictureStore, picturesFolder } from '../../gateways/file-store/picture-store.ts'
 import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
 import { systemResolve } from '../../gateways/webhook-receiver/checked-lookup.ts'
 import { runJob } from '../../jobs/run-job.ts'
@@ -27,6 +28,8 @@ export interface TaskSources extends CleanupContext {
   readonly server: MailServer
   /** The connections of jobs, which give way to people who wait. */
   readonly jobsDb: JobContext['db']
+  /** Of which each import takes one for itself. */
+  readonly jobsPool: Pool
 }
 
 /**
@@ -34,7 +37,7 @@ export interface TaskSources extends CleanupContext {
  * a long job the rest, nor a receiver that is slow or away the webhooks of others.
  */
 export function taskHandlers(sources: TaskSources) {
-  const { config, clock, server, jobsDb, isStopping } = sources
+  const { config, clock, server, jobsDb, jobsPool, isStopping } = sources
   const { db, files, log, secrets } = sources
   const ctx = () => ({ db, now: clock(), log, secrets })
   const quick = {
@@ -56,8 +59,15 @@ export function taskHandlers(sources: TaskSources) {
     ...paymentsTasks(() => ({ ...ctx(), actor: systemActor })),
     ...paymentMethodsTasks(ctx),
   } satisfies TaskHandlers
+  const imports = {
+    pool: jobsPool,
+    publicUrl: config.publicUrl,
+    openPictureStore: (supplierHandle: string, { isTrial } = { isTrial: false }) =>
+      createPictureStore({ dataDir: config.dataDir, supplierHandle, isTrial }),
+  }
+  const ofJobs = jobHandlers(secrets, imports)
   const jobs = {
-    run_job: (key) => runJob({ db: jobsDb, files, clock, log }, jobHandlers, key, isStopping),
+    run_job: (key) => runJob({ db: jobsDb, files, clock, log }, ofJobs, key, isStopping),
   } satisfies TaskHandlers
   const { deliver_slow_webhooks, ...webhooks } = webhooksTasks(ctx, {
     policy: { resolve: systemResolve, allowsLoopback: config.allowsLocalServices },

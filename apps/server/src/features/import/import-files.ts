@@ -16,6 +16,8 @@ export interface ImportRequest {
   readonly files: readonly string[]
   readonly columnsFile: string | undefined
   readonly dryRun: boolean
+  /** What people call the one file, where its path says nothing to them. */
+  readonly fileName?: string
 }
 
 export interface ImportObserver {
@@ -71,9 +73,9 @@ async function importOne(
   },
   observer: ImportObserver,
 ): Promise<void> {
-  const { file, format, columnsFile, dryRun, session } = request
+  const { file, format, columnsFile, dryRun, session, fileName = file } = request
   const { supplier } = ctx
-  if (!dryRun) await audit(ctx, format, { file, state: 'started' })
+  if (!dryRun) await audit(ctx, format, { file: fileName, state: 'started' })
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
   const context = { session, supplier, dryRun, pictureStore, ctx }
   const listener = observer.listenTo(file)
@@ -83,9 +85,9 @@ async function importOne(
   ])
   const { created, updated, unchanged, refused, rows } = report
   const counts = { rows, created, updated, unchanged, refused }
-  if (!dryRun) await audit(ctx, format, { file, state: 'finished', ...counts })
+  if (!dryRun) await audit(ctx, format, { file: fileName, state: 'finished', ...counts })
   if (!dryRun && refused > 0) {
-    const data = { file: basename(file), things: format.things, refused, rows }
+    const data = { file: basename(fileName), things: format.things, refused, rows }
     await addNotices(ctx.db, { ...ctx.owner, event: 'import_rows_refused', data, now: ctx.now })
   }
   observer.onReport(report)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DatedOwner, Transaction } from '../../context/db.ts'
-import { belongsTo } from '../owner-conditions.ts'
+import type { DatedAnyOwner, DatedOwner, Transaction } from '../../context/db.ts'
+import { belongsTo, belongsToOrders } from '../owner-conditions.ts'
 
 /**
  * SQL that ends a statement by restocking variants. It follows a `with` whose `back` has the columns `supplier_id`,
@@ -29,18 +29,18 @@ export const restockSql = `variant as (
  */
 export async function restockOrders(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   orderIds: readonly number[],
 ): Promise<void> {
   await restockHeld(
     db,
     owner,
     sql`
-      select order_id, id, variant_id, true as is_stocked,
+      select supplier_id, dealer_id, order_id, id, variant_id, true as is_stocked,
         stock_deducted - least(shipped_quantity + refunding_quantity, stock_deducted) as pieces
       from order_items
-      where ${belongsTo(owner)}
-        and order_id = any(${orderIds}::bigint[]) and stock_deducted > shipped_quantity + refunding_quantity`,
+      where ${belongsToOrders(owner, orderIds, 'order_items')}
+        and stock_deducted > shipped_quantity + refunding_quantity`,
   )
 }
 
@@ -65,19 +65,19 @@ export async function returnUnits(
     db,
     key,
     sql`
-      select i.order_id, i.id, i.variant_id, ${isRestocked}::boolean as is_stocked,
+      select i.supplier_id, i.dealer_id, i.order_id, i.id, i.variant_id, ${isRestocked}::boolean as is_stocked,
         least(i.stock_deducted, n.units) as pieces
       from order_items i join unnest(${ids}::bigint[], ${units}::int[]) as n (id, units) on n.id = i.id
       where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.stock_deducted > 0 and n.units > 0`,
   )
 }
 
-async function restockHeld(db: Transaction, owner: DatedOwner, held: RawBuilder<unknown>): Promise<void> {
+async function restockHeld(db: Transaction, owner: DatedAnyOwner, held: RawBuilder<unknown>): Promise<void> {
   await sql`
     with held as (${held}), forgotten as (
       update order_items i set stock_deducted = i.stock_deducted - held.pieces from held
-      where ${belongsTo(owner, 'i')}
-        and i.order_id = held.order_id and i.id = held.id
+      where (i.supplier_id, i.dealer_id, i.order_id, i.id)
+        = (held.supplier_id, held.dealer_id, held.order_id, held.id)
     ), back as (
       select ${owner.supplierId}::int as supplier_id, variant_id, sum(pieces)::int as pieces,
         ${owner.now}::timestamptz as at

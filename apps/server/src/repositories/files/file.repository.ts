@@ -49,6 +49,7 @@ export async function removeFile(db: Db, owner: Owner, id: number): Promise<stri
 /** Deletes expired files; the next sweep of the store deletes their bytes. */
 export async function sweepExpiredFiles(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('files').where('expires_at', '<', now).execute()
+  await db.deleteFrom('supplier_files').where('expires_at', '<', now).execute()
 }
 
 export async function findUnreferencedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
@@ -57,6 +58,12 @@ export async function findUnreferencedKeys(db: Db, keys: readonly string[]): Pro
     .selectFrom('files')
     .select('storage_key')
     .where('storage_key', 'in', [...keys])
+    .union(
+      db
+        .selectFrom('supplier_files')
+        .select('storage_key')
+        .where('storage_key', 'in', [...keys]),
+    )
     .execute()
   const known = new Set(rows.map(({ storage_key: key }) => key))
   return keys.filter((key) => !known.has(key))

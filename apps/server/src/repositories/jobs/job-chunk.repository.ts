@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../context/db.ts'
+import type { Db, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import type { ClaimedJob } from './job-claim.repository.ts'
 
@@ -30,6 +30,32 @@ export async function findChunk(
   return row?.order_ids
 }
 
+/** The first chunk of a job that is left, and its number; undefined when none is. */
+export async function findNextChunk(
+  db: Db,
+  job: ClaimedJob,
+): Promise<{ readonly chunk: number; readonly orderIds: number[] } | undefined> {
+  return await db
+    .selectFrom('job_chunks')
+    .select(['chunk', 'order_ids as orderIds'])
+    .where(belongsToSupplier(job))
+    .where('job_id', '=', job.id)
+    .orderBy('chunk')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Removes one chunk of a job. */
+export async function deleteChunk(db: Transaction, job: ClaimedJob, chunk: number): Promise<void> {
+  await db
+    .deleteFrom('job_chunks')
+    .where(belongsToSupplier(job))
+    .where('job_id', '=', job.id)
+    .where('chunk', '=', chunk)
+    .execute()
+}
+
+/** Removes all chunks of a job. */
 export async function deleteChunks(db: Transaction, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('job_chunks').where(belongsToSupplier(job)).where('job_id', '=', job.id).execute()
 }

@@ -18,6 +18,7 @@ export interface ClaimedJob extends SupplierRowKey {
   readonly claim: number
   /** How often it failed since its last step. */
   readonly failures: number
+  readonly createdAt: Date
 }
 
 /** How far a job is after a step; what is left out stays as it was. */
@@ -51,12 +52,12 @@ export async function claimJob(db: Db, key: SupplierRowKey): Promise<ClaimedJob 
       'total',
       'outcome',
     ])
-    .returning(['claim', 'failures'])
+    .returning(['claim', 'failures', 'created_at'])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { dealer_id: dealerId, actor_kind: kind, actor: name, ...job } = row
+  const { dealer_id: dealerId, actor_kind: kind, actor: name, created_at: createdAt, ...job } = row
   const owner = dealerId === null ? { supplierId } : { supplierId, dealerId }
-  return { ...job, supplierId, owner, actor: { kind, name } }
+  return { ...job, createdAt, supplierId, owner, actor: { kind, name } }
 }
 
 /** Locks a claimed job until the transaction ends; false when it was canceled or claimed again. */

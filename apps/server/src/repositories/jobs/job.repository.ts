@@ -2,8 +2,8 @@ import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { Tables } from '@portal/database/schema/tables'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import { type AnyOwner, type Db, dealerIdOf } from '../../context/db.ts'
-import { isOwnedBy } from '../owner-conditions.ts'
+import { type AnyOwner, type Db, dealerIdOf, type SupplierOwner, type Transaction } from '../../context/db.ts'
+import { belongsToSupplier, isOwnedBy } from '../owner-conditions.ts'
 import { addTaskSql, type TaskOptions } from '../tasks/task.repository.ts'
 
 export interface JobStarter {
@@ -113,6 +113,52 @@ export async function findJob(db: Db, owner: AnyOwner, id: number): Promise<JobR
     .executeTakeFirst()
 }
 
+/** The newest jobs of a supplier itself, of these kinds. */
+export async function findSupplierJobs(
+  db: Db,
+  owner: SupplierOwner,
+  { kinds, most }: { readonly kinds: readonly JobKind[]; readonly most: number },
+): Promise<JobRow[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where(belongsToSupplier(owner))
+    .where('dealer_id', 'is', null)
+    .where('kind', 'in', [...kinds])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** The jobs of a kind that a supplier's other jobs have led to, by what their input has under a name. */
+export async function findFollowingJobs(
+  db: Db,
+  owner: SupplierOwner,
+  { kind, name, ids }: { readonly kind: JobKind; readonly name: string; readonly ids: readonly number[] },
+): Promise<JobRow[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where(belongsToSupplier(owner))
+    .where('dealer_id', 'is', null)
+    .where('kind', '=', kind)
+    .where('id', '>', Math.min(...ids))
+    .where(sql<boolean>`(input ->> ${name})::int8 = any(${ids}::int8[])`)
+    .execute()
+}
+
+/** Locks a job FOR NO KEY UPDATE until the transaction ends; undefined when the owner has none with this id. */
+export async function lockJob(db: Transaction, owner: AnyOwner, id: number): Promise<JobRow | undefined> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where(isOwnedBy(owner))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Cancels a job that has not ended; false when it has, or is unknown. Waits for the step under way. */
 export async function cancelUnfinishedJob(
   db: Db,
@@ -130,13 +176,22 @@ export async function cancelUnfinishedJob(
   return numUpdatedRows > 0n
 }
 
+/** Removes imports of the console that ended before a moment: their history is kept longer than other jobs. */
+export async function sweepImports(db: Db, endedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('kind', 'in', ['import_check', 'import_write'])
+    .where('finished_at', '<', endedBefore)
+    .execute()
+}
+
 /**
- * Removes jobs, with the chunks they have left, that ended before a moment. Each dealer's last build of a feed stays: it
+ * Removes jobs, with the chunks they have left, that ended before a moment, but for imports. Each dealer's last build of a feed stays: it
  * says where the portal's pictures stand and for which state of the catalogue the feed was made.
  */
 export async function sweepJobs(db: Db, endedBefore: Date): Promise<void> {
   await sql`
-    delete from jobs j where finished_at < ${endedBefore} and (kind <> 'product_feed' or exists (
+    delete from jobs j where finished_at < ${endedBefore} and kind not in ('import_check', 'import_write') and (kind <> 'product_feed' or exists (
       select from jobs later where later.supplier_id = j.supplier_id and later.dealer_id = j.dealer_id
         and later.kind = j.kind and later.id > j.id))`.execute(db)
 }

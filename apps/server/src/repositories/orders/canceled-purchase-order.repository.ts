@@ -3,8 +3,8 @@ import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import type { DatedOwner, Transaction } from '../../context/db.ts'
-import { belongsTo } from '../owner-conditions.ts'
+import type { DatedAnyOwner, Transaction } from '../../context/db.ts'
+import { belongsToOrders, belongsToOwner } from '../owner-conditions.ts'
 import { completionSql } from './completion.sql.ts'
 import { purchaseOrderTallySql } from './derived-status.sql.ts'
 
@@ -18,19 +18,18 @@ const kind: OrderEventKind = 'purchase_order_changed'
  */
 export async function cancelPurchaseOrders(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   orderIds: readonly number[],
   by: Actor,
 ): Promise<void> {
   const { rows } = await sql<{ orderId: number }>`
     with changed as (
       update purchase_orders set status_id = ${canceled.id}, fulfillment_status_id = ${fulfillmentStatus.canceled.id}
-      where ${belongsTo(owner)}
-        and order_id = any(${orderIds}::bigint[]) and status_id = any(${unsent}::int[])
-      returning order_id, number
+      where ${belongsToOrders(owner, orderIds, 'purchase_orders')} and status_id = any(${unsent}::int[])
+      returning supplier_id, dealer_id, order_id, number
     ), events as (
       insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
-      select ${owner.supplierId}, ${owner.dealerId}, order_id, ${owner.now}, ${kind}, ${by.kind}, ${by.name},
+      select supplier_id, dealer_id, order_id, ${owner.now}, ${kind}, ${by.kind}, ${by.name},
         jsonb_build_object('number', number, 'purchaseOrderStatusId', ${canceled.id}::int)
       from changed
     )
@@ -39,7 +38,11 @@ export async function cancelPurchaseOrders(
   if (changed.length > 0) await refreshPurchaseOrderStatuses(db, owner, changed)
 }
 
-async function refreshPurchaseOrderStatuses(db: Transaction, owner: DatedOwner, orderIds: readonly number[]) {
+async function refreshPurchaseOrderStatuses(
+  db: Transaction,
+  owner: DatedAnyOwner,
+  orderIds: readonly number[],
+) {
   const completion = (part: string) => sql.raw(completionSql(`t.${part}`, 't.po_count'))
   await sql`
     update orders o set
@@ -51,11 +54,11 @@ async function refreshPurchaseOrderStatuses(db: Transaction, owner: DatedOwner, 
       purchase_order_mask = t.po_mask,
       fulfillment_mask = t.fulfillment_mask
     from (
-      select order_id, ${sql.raw(purchaseOrderTallySql)},
+      select dealer_id, order_id, ${sql.raw(purchaseOrderTallySql)},
         coalesce(bit_or(1 << (fulfillment_status_id - 1)), 0) as fulfillment_mask
       from purchase_orders
-      where ${belongsTo(owner)} and order_id = any(${orderIds}::bigint[])
-      group by order_id
+      where ${belongsToOrders(owner, orderIds, 'purchase_orders')}
+      group by dealer_id, order_id
     ) t
-    where ${belongsTo(owner, 'o')} and o.id = t.order_id`.execute(db)
+    where ${belongsToOwner(owner, 'o')} and o.dealer_id = t.dealer_id and o.id = t.order_id`.execute(db)
 }

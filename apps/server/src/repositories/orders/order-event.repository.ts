@@ -2,9 +2,9 @@ import type { Notice } from '@portal/contract/mail/notices'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import type { Db, Owner } from '../../context/db.ts'
+import type { AnyOwner, Db } from '../../context/db.ts'
 import { addNotices } from '../mail/notice.repository.ts'
-import { belongsTo, ownerColumns } from '../owner-conditions.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import type { OrderKey } from './order-key.ts'
 
@@ -32,20 +32,25 @@ export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent)
     .execute()
 }
 
-/** Adds the same event to the log of each of these orders of one dealer. */
+/** Adds the same event to the log of each of these orders of one dealer, or of any dealer of a supplier. */
 export async function addOrderEvents(
   db: Db,
-  owner: Owner,
+  owner: AnyOwner,
   orderIds: readonly number[],
   { at, kind, by, data }: NewOrderEvent,
 ): Promise<void> {
   if (orderIds.length === 0) return
   await noteOrderEvents(db, owner, orderIds, { at, kind, by, data })
+  const orders =
+    'dealerId' in owner
+      ? sql`select ${owner.supplierId}::int as supplier_id, ${owner.dealerId}::int as dealer_id, id
+          from unnest(${orderIds}::bigint[]) as id`
+      : sql`select supplier_id, dealer_id, id from orders
+          where ${belongsToSupplier(owner)} and id = any(${orderIds}::bigint[])`
   await sql`
     insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
-    select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${by.kind}, ${by.name},
-      ${storableJson(data)}::jsonb
-    from unnest(${orderIds}::bigint[]) as order_id`.execute(db)
+    select supplier_id, dealer_id, id, ${at}, ${kind}, ${by.kind}, ${by.name}, ${storableJson(data)}::jsonb
+    from (${orders}) named`.execute(db)
 }
 
 /** What changed of an order after one of its events, oldest first; a note changes nothing. */
@@ -86,14 +91,25 @@ const notices: {
 
 async function noteOrderEvents(
   db: Db,
-  { supplierId, dealerId }: Owner,
+  owner: AnyOwner,
   orderIds: readonly number[],
   { at: now, kind, by, data }: NewOrderEvent,
 ): Promise<void> {
   const noted = notices[kind]
   if (noted === undefined || (by.kind === 'dealer' && !noted.byDealer)) return
-  await addNotices(
-    db,
-    ...orderIds.map((orderId) => ({ supplierId, dealerId, orderId, event: noted.event, data, now })),
-  )
+  const { supplierId } = owner
+  const orders =
+    'dealerId' in owner
+      ? orderIds.map((orderId) => ({ dealerId: owner.dealerId, orderId }))
+      : await findDealersOfOrders(db, owner, orderIds)
+  await addNotices(db, ...orders.map((order) => ({ supplierId, ...order, event: noted.event, data, now })))
+}
+
+async function findDealersOfOrders(db: Db, owner: AnyOwner, orderIds: readonly number[]) {
+  return await db
+    .selectFrom('orders')
+    .select(['dealer_id as dealerId', 'id as orderId'])
+    .where(belongsToSupplier(owner))
+    .where('id', 'in', [...orderIds])
+    .execute()
 }

@@ -6,8 +6,8 @@ import {
 import { portalFlags } from '@portal/contract/portal/portal-flags'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { sql } from 'kysely'
-import type { DatedOwner, Transaction } from '../../context/db.ts'
-import { belongsTo } from '../owner-conditions.ts'
+import type { DatedAnyOwner, Transaction } from '../../context/db.ts'
+import { belongsToOwner } from '../owner-conditions.ts'
 
 export interface OrderState {
   readonly id: number
@@ -18,7 +18,7 @@ export interface OrderState {
   readonly paymentCollection: boolean
 }
 
-const collectsPayments = (owner: DatedOwner) => sql<boolean>`
+const collectsPayments = (owner: DatedAnyOwner) => sql<boolean>`
   (select coalesce((s.flags ->> 'payment_collection')::boolean, ${portalFlags.payment_collection.default}) from suppliers s where s.id = ${owner.supplierId})`
 
 /**
@@ -27,14 +27,14 @@ const collectsPayments = (owner: DatedOwner) => sql<boolean>`
  */
 export async function lockOrdersForUpdate(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
 ): Promise<OrderState[]> {
   const { rows } = await sql<OrderState>`
     select id, order_status_id as "orderStatusId", payment_status_id as "paymentStatusId",
       shipped_status_id as "shippedStatusId", ${collectsPayments(owner)} as "paymentCollection"
     from orders
-    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
+    where ${belongsToOwner(owner)} and id = any(${ids}::bigint[])
     order by id for no key update`.execute(db)
   return rows
 }
@@ -46,7 +46,7 @@ export async function lockOrdersForUpdate(
  */
 export async function updatePaymentStatuses(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
   { from, to, while: orderStatuses, beforeShipping = false }: PaymentTransition,
   paymentError: string | null,
@@ -54,7 +54,7 @@ export async function updatePaymentStatuses(
   const { rows } = await sql<{ id: number }>`
     update orders
     set payment_status_id = ${to}, payment_error = ${paymentError}, updated_at = ${owner.now}
-    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
+    where ${belongsToOwner(owner)} and id = any(${ids}::bigint[])
       and payment_status_id = any(${from}::int[]) and order_status_id = any(${orderStatuses}::int[])
       and (not ${beforeShipping} or shipped_status_id = ${shippedStatus.unshipped.id})
     returning id`.execute(db)
@@ -64,7 +64,7 @@ export async function updatePaymentStatuses(
 /** Writes the status that a transition leads to, to those of these orders it may start from; returns their ids. */
 export async function updateOrderStatuses(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
   name: 'cancel' | 'hold' | 'release' | 'reopen',
 ): Promise<number[]> {
@@ -72,7 +72,7 @@ export async function updateOrderStatuses(
   const { rows } = await sql<{ id: number }>`
     update orders set order_status_id = ${to}, updated_at = ${owner.now},
       canceled_at = ${name === 'cancel' ? owner.now : sql.ref('canceled_at')}
-    where ${belongsTo(owner)} and id = any(${ids}::bigint[]) and order_status_id = any(${from}::int[])
+    where ${belongsToOwner(owner)} and id = any(${ids}::bigint[]) and order_status_id = any(${from}::int[])
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -83,13 +83,13 @@ export async function updateOrderStatuses(
  */
 export async function updateFinishedOrders(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
 ): Promise<number[]> {
   const { from, to } = orderTransitions.close
   const { rows } = await sql<{ id: number }>`
     update orders set order_status_id = ${to}, updated_at = ${owner.now}
-    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
+    where ${belongsToOwner(owner)} and id = any(${ids}::bigint[])
       and order_status_id = any(${from}::int[]) and shipped_status_id = ${shippedStatus.shipped.id}
       and (payment_status_id <> all(${duePaymentStatusIds}::int[]) or not ${collectsPayments(owner)})
     returning id`.execute(db)

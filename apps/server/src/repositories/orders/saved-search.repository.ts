@@ -1,10 +1,18 @@
 import type { Tables } from '@portal/database/schema/tables'
-import { type Selectable, sql } from 'kysely'
-import type { Db, Owner, Transaction } from '../../context/db.ts'
-import { belongsTo } from '../owner-conditions.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
+
+/** Who saves something: a dealer, or a person of the supplier's staff, who saves views alone. */
+export type SavedOwner = Owner | StaffOwner
+
+/** A person of a supplier's staff. */
+export interface StaffOwner extends SupplierOwner {
+  readonly staffId: number
+}
 
 type Stored<Table extends keyof Tables> = Readonly<
-  Omit<Selectable<Tables[Table]>, 'supplier_id' | 'dealer_id'>
+  Omit<Selectable<Tables[Table]>, 'supplier_id' | 'dealer_id' | 'staff_id'>
 >
 
 export interface SavedRows {
@@ -39,25 +47,25 @@ const kinds = {
 /** The dealer's saved items of a kind, by name; views as the dealer has put them in order. */
 export async function findSavedItems<Kind extends SavedKind>(
   db: Db,
-  owner: Owner,
+  owner: SavedOwner,
   kind: Kind,
 ): Promise<SavedRows[Kind][]> {
   const { rows } = await sql<SavedRows[Kind]>`
-    select ${columnsOf(kind)} from ${tableOf(kind)} where ${belongsTo(owner)}
+    select ${columnsOf(kind)} from ${tableOf(kind)} where ${isSavedBy(owner)}
     order by ${sql.raw(kinds[kind].order)}`.execute(db)
   return rows
 }
 
 export async function addSavedItem<Kind extends SavedKind>(
   db: Transaction,
-  owner: Owner,
+  owner: SavedOwner,
   kind: Kind,
   row: NewSaved<Kind>,
 ): Promise<SavedRows[Kind]> {
   const columns = Object.keys(row).map((column) => sql.ref(column))
   const { rows } = await sql<SavedRows[Kind]>`
-    insert into ${tableOf(kind)} (supplier_id, dealer_id, ${sql.join(columns)})
-    values (${owner.supplierId}, ${owner.dealerId}, ${sql.join(Object.values(row).map(columnValue))})
+    insert into ${tableOf(kind)} (supplier_id, ${sql.raw('dealerId' in owner ? 'dealer_id' : 'staff_id')}, ${sql.join(columns)})
+    values (${owner.supplierId}, ${'dealerId' in owner ? owner.dealerId : owner.staffId}, ${sql.join(Object.values(row).map(columnValue))})
     returning ${columnsOf(kind)}`.execute(db)
   return rows[0] as SavedRows[Kind]
 }
@@ -65,7 +73,7 @@ export async function addSavedItem<Kind extends SavedKind>(
 /** Replaces an item; undefined when the dealer has none with this id. */
 export async function replaceSavedItem<Kind extends SavedKind>(
   db: Transaction,
-  owner: Owner,
+  owner: SavedOwner,
   kind: Kind,
   { id, row }: { readonly id: number; readonly row: NewSaved<Kind> },
 ): Promise<SavedRows[Kind] | undefined> {
@@ -73,15 +81,20 @@ export async function replaceSavedItem<Kind extends SavedKind>(
     ([column, value]) => sql`${sql.ref(column)} = ${columnValue(value)}`,
   )
   const { rows } = await sql<SavedRows[Kind]>`
-    update ${tableOf(kind)} set ${sql.join(changes)} where ${belongsTo(owner)} and id = ${id}
+    update ${tableOf(kind)} set ${sql.join(changes)} where ${isSavedBy(owner)} and id = ${id}
     returning ${columnsOf(kind)}`.execute(db)
   return rows[0]
 }
 
 /** Deletes an item; false when the dealer has none with this id. A group must be empty. */
-export async function removeSavedItem(db: Db, owner: Owner, kind: SavedKind, id: number): Promise<boolean> {
+export async function removeSavedItem(
+  db: Db,
+  owner: SavedOwner,
+  kind: SavedKind,
+  id: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    delete from ${tableOf(kind)} where ${belongsTo(owner)} and id = ${id} returning id`.execute(db)
+    delete from ${tableOf(kind)} where ${isSavedBy(owner)} and id = ${id} returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -92,14 +105,19 @@ export async function emptyFilterGroup(db: Transaction, owner: Owner, groupId: n
 }
 
 /** Unsets the default view of a dealer, so that another can become it. */
-export async function clearDefaultView(db: Transaction, owner: Owner): Promise<void> {
-  await sql`update saved_views set is_default = false where ${belongsTo(owner)} and is_default`.execute(db)
+export async function clearDefaultView(db: Transaction, owner: SavedOwner): Promise<void> {
+  await sql`update saved_views set is_default = false where ${isSavedBy(owner)} and is_default`.execute(db)
 }
 
 /** Gives the views of a dealer these ranks, from 1; all others come behind them. */
-export async function rankViews(db: Transaction, owner: Owner, ids: readonly number[]): Promise<void> {
+export async function rankViews(db: Transaction, owner: SavedOwner, ids: readonly number[]): Promise<void> {
   await sql`update saved_views set rank = coalesce(array_position(${ids}::bigint[], id), 1000)
-    where ${belongsTo(owner)}`.execute(db)
+    where ${isSavedBy(owner)}`.execute(db)
+}
+
+function isSavedBy(owner: SavedOwner): RawBuilder<boolean> {
+  if ('dealerId' in owner) return belongsTo(owner)
+  return sql<boolean>`${belongsToSupplier(owner)} and staff_id = ${owner.staffId}`
 }
 
 const tableOf = (kind: SavedKind) => sql.table(kinds[kind].table)

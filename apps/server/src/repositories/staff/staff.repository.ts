@@ -170,3 +170,14 @@ export async function replaceStaffPassword(
 export async function setStaffPassword(db: Db, staffId: number, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
 }
+
+/** Locks a person's role at a supplier FOR NO KEY UPDATE until the transaction ends. */
+export async function lockStaffRole(db: Transaction, owner: SupplierOwner, staffId: number): Promise<void> {
+  await db
+    .selectFrom('staff_roles')
+    .select('staff_id')
+    .where(belongsToSupplier(owner))
+    .where('staff_id', '=', staffId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

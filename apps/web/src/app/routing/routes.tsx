@@ -1,10 +1,10 @@
+import { toOrderListParams } from '@portal/order-list/state/order-list-params.ts'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import {
   pickCatalogueParams,
   pickVariantParam,
 } from '../../features/catalogue/search/catalogue-search-params.ts'
 import { readCartSearchParams } from '../../features/checkout/flow/cart-search-params.ts'
-import { toOrderListParams } from '../../features/order-search/state/order-list-params.ts'
 import { LoginPage } from '../../pages/login/login-page.tsx'
 import type { lazyPages } from './lazy-pages.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'

@@ -1,7 +1,6 @@
-import { Text } from '@portal/ui/boxes'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../formatting/counts.ts'
 import { useCartCount } from './cart-count.ts'
 import styles from './cart-link.module.css'
 

@@ -1,4 +1,5 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { usePaletteKey } from '@portal/app-kit/palette/use-palette-key.ts'
 import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isCheckoutShown, isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
@@ -7,13 +8,15 @@ import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PaletteAction } from '../../features/palette/use-palette-entries.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { type NavigationItem, useNavigationItems } from './navigation/navigation-items.ts'
 import styles from './palette-trigger.module.css'
 
-const Palette = lazyComponent(async () => (await import('../../features/palette/palette.tsx')).Palette)
+const DealerPalette = lazyComponent(
+  async () => (await import('../../features/palette/palette.tsx')).DealerPalette,
+)
 
 interface PaletteTriggerProps {
   readonly settings: PublicFlagValues
@@ -25,17 +28,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   const items = useNavigationItems()
   const actions = useActions()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      // Not over an open dialog.
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  usePaletteKey(useCallback(() => setOpen(true), []))
   return (
     <>
       <Stack
@@ -54,7 +47,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </Stack>
       {isOpen ? (
-        <Palette
+        <DealerPalette
           named={[...pagesOf(router, items), ...placesOf(settings), ...actions]}
           hasProducts={isNeedMet('products', settings)}
           onClose={() => setOpen(false)}

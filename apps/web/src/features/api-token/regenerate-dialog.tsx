@@ -1,8 +1,8 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Time } from '../../formatting/time.tsx'
 import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 
 interface RegenerateDialogProps {

@@ -1,10 +1,10 @@
 import { copyText } from '@portal/app-kit/device/copy-text.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
-import { Time } from '../../formatting/time.tsx'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
 import styles from './token-box.module.css'
 

@@ -1,7 +1,7 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { Job } from '@portal/contract/jobs/job.schema'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import { bulkSuccess } from '@portal/contract/order-search/order-search.messages'
-import { formatCount } from '../../formatting/counts.ts'
 import type { JobAction } from './tracked-jobs.ts'
 
 const actionTexts = {

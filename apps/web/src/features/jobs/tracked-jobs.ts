@@ -1,9 +1,13 @@
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
+import { isOneOf } from '@portal/contract/fields/keys'
 import { useMemo } from 'react'
 
-export type JobAction = 'authorize' | 'unauthorize' | 'cancel' | 'export'
+const jobActions = ['authorize', 'unauthorize', 'cancel', 'export'] as const
+
+/** The action of a job, as the list that started it names it. */
+export type JobAction = (typeof jobActions)[number]
 
 export interface TrackedJob {
   readonly id: number
@@ -15,7 +19,7 @@ export interface TrackedJob {
 /** The jobs started in this browser and not dismissed yet, and how to change them. */
 export interface TrackedJobs {
   readonly jobs: readonly TrackedJob[]
-  readonly add: (job: TrackedJob) => void
+  readonly add: (job: { readonly id: number; readonly action: string }) => void
   readonly remove: (id: number) => void
   /** Whether the caller downloads a job's file: of tabs that claim it in the same instant, the last one to write. */
   readonly claimDownload: (id: number) => Promise<boolean>
@@ -31,8 +35,8 @@ export function useTrackedJobs(): TrackedJobs {
 }
 
 // The same export requested again is the same job.
-function addJob(job: TrackedJob): void {
-  writeJobs([...readJobs().filter(({ id }) => id !== job.id), job])
+function addJob(job: { readonly id: number; readonly action: string }): void {
+  if (isJob(job)) writeJobs([...readJobs().filter(({ id }) => id !== job.id), job])
 }
 
 function removeJob(id: number): void {
@@ -67,5 +71,12 @@ function parseJobs(stored: string | null): readonly TrackedJob[] {
 }
 
 function isJob(job: unknown): job is TrackedJob {
-  return typeof job === 'object' && job !== null && 'id' in job && 'action' in job && Number.isInteger(job.id)
+  return (
+    typeof job === 'object' &&
+    job !== null &&
+    'id' in job &&
+    'action' in job &&
+    isOneOf(jobActions, job.action) &&
+    Number.isInteger(job.id)
+  )
 }

@@ -1,71 +1,75 @@
-import type { CallAnswer } from '@portal/api-client/call-types'
-import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
-import { orderStatus } from '@portal/contract/statuses/order-status'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { BulkSelection, OrderListCalls } from '@portal/order-list/host/order-list-calls.ts'
+import { orderListRoots } from '@portal/order-list/list/order-search.query-keys.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
-import { orderSearchKeys } from './order-search.query-keys.ts'
-import type { ListState } from './state/list-state.ts'
-import { buildPageRequest, buildSearchCriteria } from './state/search-request.ts'
 
-const totalAgeMs = 60_000
-const recountMs = 60_000
+// Longer work continues as a job, whose progress the page shows, also after a reload.
+const waitSeconds = 1
 
-/**
- * One page of the orders list. The previous page is shown until the next one is there; an outdated request is aborted.
- * The first page brings the exact total with it, unless pages are only numbered.
- */
-export function orderPageQuery(state: ListState, queryClient: QueryClient) {
-  const body = { ...buildPageRequest(state), needTotal: state.isExact && state.page === 1 }
-  const prefetched = withPrefetched('searchOrders', body)
-  // Cached before the rows are rendered: afterwards it would render them a second time.
-  const cacheTotal = (response: CallAnswer<'searchOrders'>) => {
-    if (response.total !== null) queryClient.setQueryData(orderTotalQuery(state).queryKey, response.total)
-    return response
-  }
-  return queryOptions({
-    queryKey: orderSearchKeys.page(body),
-    queryFn: async ({ signal }) => cacheTotal(await api.call('searchOrders', { signal, body })),
-    placeholderData: keepPreviousData,
-    initialDataUpdatedAt: prefetched.initialDataUpdatedAt,
-    initialData: () => {
-      const response = prefetched.initialData()
-      return response && cacheTotal(response)
+/** The calls of the dealer's list of orders. */
+export const orderListCalls: OrderListCalls = {
+  search: (body, signal) => api.call('searchOrders', { signal, body }),
+  firstPage: (body) => withPrefetched('searchOrders', body),
+  count: async (filters, signal) =>
+    (await api.call('countOrders', { signal, body: { filters: [...filters] } })).counts,
+  exportOrders: (body) => api.call('exportOrdersByPost', { body }),
+  views: {
+    list: (signal) => api.call('getSavedViews', { signal }),
+    save: ({ id, ...body }) =>
+      id === undefined
+        ? api.call('createSavedView', { body })
+        : api.call('updateSavedView', { params: { id }, body }),
+    remove: (id) => api.call('deleteSavedView', { params: { id } }),
+    rank: (ids) => api.call('rankSavedViews', { body: [...ids] }),
+  },
+  firstViews: withPrefetched('getSavedViews'),
+  filters: {
+    list: (signal) => api.call('getSavedFilters', { signal }),
+    save: ({ id, ...body }) =>
+      id === undefined
+        ? api.call('createSavedFilter', { body })
+        : api.call('updateSavedFilter', { params: { id }, body }),
+    remove: (id) => api.call('deleteSavedFilter', { params: { id } }),
+    groups: {
+      list: (signal) => api.call('getSavedFilterGroups', { signal }),
+      save: ({ id, ...body }) =>
+        id === undefined
+          ? api.call('createSavedFilterGroup', { body })
+          : api.call('updateSavedFilterGroup', { params: { id }, body }),
+      remove: (id) => api.call('deleteSavedFilterGroup', { params: { id } }),
     },
+  },
+}
+
+/** Authorizes or un-authorizes the eligible orders of a selection, once per key; longer runs continue as a job. */
+export function authorizeOrdersRequest(
+  selection: BulkSelection,
+  paymentStatusId: BodyInputOf<'bulkAuthorizeOrders'>['paymentStatusId'],
+  idempotencyKey: string,
+) {
+  return api.call('bulkAuthorizeOrders', {
+    body: { ...selection, paymentStatusId },
+    idempotencyKey,
+    waitSeconds,
   })
 }
 
-/** How many orders match, whichever page is shown and however it is sorted. */
-export function orderTotalQuery(state: ListState) {
-  const criteria = buildSearchCriteria(state)
-  return queryOptions({
-    queryKey: orderSearchKeys.total(criteria),
-    queryFn: async ({ signal }) => {
-      const body = { ...criteria, totalOnly: true, needTotal: true, offset: 0 }
-      return (await api.call('searchOrders', { signal, body })).total ?? 0
-    },
-    staleTime: totalAgeMs,
-  })
+/** Cancels the eligible orders of a selection, once per key; longer runs continue as a job. */
+export function cancelOrdersRequest(selection: BulkSelection, idempotencyKey: string) {
+  return api.call('bulkCancelOrders', { body: selection, idempotencyKey, waitSeconds })
 }
 
-/** How many of the matching orders are drafts, which every bulk action skips. Not requested where filters exclude drafts. */
-export function draftCountQuery(state: ListState) {
-  const statusIds = state.filters.orderStatusId
-  const draft = orderStatus.draft.id
-  const drafts = { ...state, filters: { ...state.filters, orderStatusId: [draft] } }
-  const mayHaveDrafts = statusIds.length === 0 || statusIds.includes(draft)
-  return { ...orderTotalQuery(drafts), enabled: mayHaveDrafts }
-}
-
-/** How many orders each of these filters finds; refetched every minute while the page is visible. */
-export function tabCountsQuery(filters: readonly OrderFilters[]) {
+/** How many orders authorizing a selection would authorize, and their sum; requested again for each dialog. */
+export function authorizationPreviewQuery(selection: BulkSelection) {
+  const body = { ...selection, paymentStatusId: paymentStatus.authorized.id }
   return queryOptions({
-    queryKey: orderSearchKeys.tabCounts(filters),
-    queryFn: async ({ signal }) =>
-      (await api.call('countOrders', { signal, body: { filters: [...filters] } })).counts,
-    staleTime: recountMs / 2,
-    refetchInterval: recountMs,
-    // The tabs do without their numbers.
+    queryKey: [...orderListRoots.orders, 'authorization-preview', body],
+    queryFn: ({ signal }) => api.call('previewAuthorization', { signal, body }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     retry: false,
   })
 }

@@ -1,3 +1,4 @@
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { Address } from '@portal/contract/fields/address/address'
 import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
@@ -7,7 +8,6 @@ import { CopyButton } from '@portal/ui/copy-button'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { AddressBlock } from '../../addresses/address-block.tsx'
-import { Time } from '../../formatting/time.tsx'
 import { EditAddressButton } from './addresses/edit-address-button.tsx'
 import type { AddressTarget } from './order.queries.ts'
 

@@ -1,7 +1,7 @@
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { orderSteps } from '@portal/contract/orders/lifecycle/order-steps.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { StepList } from '@portal/ui/step-list'
-import { Time } from '../../formatting/time.tsx'
 
 interface OrderStepsProps {
   readonly order: Order

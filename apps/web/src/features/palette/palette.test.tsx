@@ -2,7 +2,7 @@ import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Palette } from './palette.tsx'
+import { DealerPalette } from './palette.tsx'
 import type { PaletteEntry } from './use-palette-entries.ts'
 
 const jump = vi.fn<(to: string) => void>()
@@ -38,7 +38,7 @@ beforeEach(() => {
   })
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <Palette
+      <DealerPalette
         named={[logout]}
         hasProducts
         onJump={(to) => (to.kind === 'Action' ? to.run() : jump(to.href))}

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import type { PaletteItems } from '@portal/app-kit/palette/palette.tsx'
 import type { Suggestions } from '@portal/contract/catalogue/search/suggestions.schema'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
@@ -25,17 +26,12 @@ export type PaletteEntry = PaletteLink | PaletteAction
 
 const debounceMs = 150
 
-export interface PaletteEntries {
-  readonly entries: readonly PaletteEntry[]
-  readonly isComplete: boolean
-}
-
 /** The entries for a text: pages and actions by name, orders, products, and a search of the list. */
 export function usePaletteEntries(
   text: string,
   named: readonly PaletteEntry[],
   hasProducts: boolean,
-): PaletteEntries {
+): PaletteItems<PaletteEntry> {
   const typed = text.trim()
   const [searched] = useDebouncedValue(typed, debounceMs)
   // Results of an earlier text are not shown for this one.

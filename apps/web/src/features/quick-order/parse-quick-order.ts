@@ -1,6 +1,6 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { maxQuantity, maxSkuLength } from '@portal/contract/checkout/limits'
 import { isSingleLine, isStorableText } from '@portal/contract/fields/text'
-import { formatCount } from '../../formatting/counts.ts'
 
 export interface RequestedSku {
   readonly sku: string

@@ -1,7 +1,6 @@
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../formatting/counts.ts'
 import { useMoney } from '../../formatting/use-money.ts'
 import type { QuickOrderMatch } from './match-quick-order.ts'
 import styles from './quick-order-button.module.css'

@@ -1,11 +1,10 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import { Row, Stack } from '@portal/ui/boxes'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { CodeBlock } from '@portal/ui/code-block'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
 import { useQuery } from '@tanstack/react-query'
-import { Time } from '../../formatting/time.tsx'
 import styles from './tokens.module.css'
 import { requestQuery } from './tokens.queries.ts'
 

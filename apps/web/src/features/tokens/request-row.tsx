@@ -1,8 +1,8 @@
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { ApiRequestAnswer } from '@portal/contract/tokens/api-request.schema'
 import { Grid, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { TextButton } from '@portal/ui/text-button'
-import { Time } from '../../formatting/time.tsx'
 import styles from './tokens.module.css'
 
 interface RequestRowProps {

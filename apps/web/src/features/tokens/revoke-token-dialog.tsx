@@ -1,9 +1,9 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { Time } from '../../formatting/time.tsx'
 import { revokeTokenRequest, tokensQuery } from './tokens.queries.ts'
 
 interface RevokeTokenDialogProps {

@@ -1,10 +1,10 @@
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { dealerScopes } from '@portal/contract/tokens/scopes'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
-import { Time } from '../../formatting/time.tsx'
 import styles from './tokens.module.css'
 
 interface TokenRowProps {

@@ -1,4 +1,5 @@
 import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
@@ -8,7 +9,6 @@ import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../api/query-roots.ts'
-import { Time } from '../../formatting/time.tsx'
 import styles from './webhooks.module.css'
 import { changeEndpointRequest, sendTestRequest } from './webhooks.queries.ts'
 

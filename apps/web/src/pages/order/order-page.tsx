@@ -4,11 +4,12 @@ import { useOriginList } from '@portal/app-kit/navigation/origin-list.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { useAdjacentOrders } from '@portal/order-list/list/use-adjacent-orders.ts'
 import { Page } from '@portal/ui/page'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCart } from '../../features/cart/items/use-cart.ts'
-import { useAdjacentOrders } from '../../features/order-search/use-adjacent-orders.ts'
+import { orderListCalls } from '../../features/order-search/order-search.queries.ts'
 import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
 import { AdjacentOrderLinks } from '../../features/orders/adjacent-orders.tsx'
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
@@ -31,7 +32,7 @@ export function OrderDetailPage() {
   const { order, error, refetch } = useOrder(Number(id))
   // Ordering again needs the catalogue and the checkout.
   const canOrderAgain = isCheckoutShown(settings) && areProductsShown(settings)
-  const adjacentOrders = useAdjacentOrders(Number(id), list)
+  const adjacentOrders = useAdjacentOrders(orderListCalls, Number(id), list)
   usePageTitle(order?.orderNumber)
   // An address that names no order of this dealer leads back to the list (document 2, section 2).
   const isNowhere = order ? !order.id : error instanceof ApiError && noSuchOrder.has(error.body.reason)

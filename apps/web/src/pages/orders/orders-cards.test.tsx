@@ -1,14 +1,14 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import type * as orderLink from '@portal/order-list/table/order-link.tsx'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
-import type * as orderLink from '../../features/order-search/table/order-link.tsx'
 import { openOrdersPage, orderRowFixture, searchPath } from './orders-page.test-kit.tsx'
 
 vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const drawn = vi.fn()
-vi.mock('../../features/order-search/table/order-link.tsx', async (load) => {
+vi.mock('@portal/order-list/table/order-link.tsx', async (load) => {
   const { OrderLink } = await load<typeof orderLink>()
   return {
     OrderLink: (props: Parameters<typeof OrderLink>[0]) => {

@@ -1,17 +1,15 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
+import { OrderListContext } from '@portal/order-list/host/order-list-host.ts'
+import { OrderList } from '@portal/order-list/list/order-list.tsx'
+import { type ListState, parseListState, serializeListState } from '@portal/order-list/state/list-state.ts'
 import { Page } from '@portal/ui/page'
 import { SkeletonLines } from '@portal/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTrackedJobs } from '../../features/jobs/tracked-jobs.ts'
-import { OrderList } from '../../features/order-search/order-list.tsx'
-import {
-  type ListState,
-  parseListState,
-  serializeListState,
-} from '../../features/order-search/state/list-state.ts'
+import { useDealerOrderList } from '../../features/order-search/use-order-list-host.tsx'
 import { orderHoldReasonsQuery, orderQuery } from '../../features/orders/order.queries.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -34,6 +32,7 @@ export function OrdersPage() {
   const navigate = useNavigate()
   const { paymentCollection } = useSession()
   const trackedJobs = useTrackedJobs()
+  const host = useDealerOrderList()
   const change = useCallback(
     (next: ListState, how?: 'replace') =>
       void navigate({
@@ -46,21 +45,23 @@ export function OrdersPage() {
   )
   return (
     <Page width="full" fillsHeight>
-      <OrderList
-        state={state}
-        onChange={change}
-        onJob={trackedJobs.add}
-        notice={trackedJobs.jobs.length > 0 ? <RunningJobs trackedJobs={trackedJobs} /> : null}
-        renderPeek={(id) => (
-          <OrderPeek
-            key={id}
-            orderId={id}
-            paymentCollection={paymentCollection}
-            waiting={<SkeletonLines lines={9} />}
-          />
-        )}
-        {...useOpening(search)}
-      />
+      <OrderListContext value={host}>
+        <OrderList
+          state={state}
+          onChange={change}
+          onJob={trackedJobs.add}
+          notice={trackedJobs.jobs.length > 0 ? <RunningJobs trackedJobs={trackedJobs} /> : null}
+          renderPeek={(id) => (
+            <OrderPeek
+              key={id}
+              orderId={id}
+              paymentCollection={paymentCollection}
+              waiting={<SkeletonLines lines={9} />}
+            />
+          )}
+          {...useOpening(search)}
+        />
+      </OrderListContext>
     </Page>
   )
 }

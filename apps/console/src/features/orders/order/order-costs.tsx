@@ -33,7 +33,9 @@ export function OrderCosts({ order }: { readonly order: ConsoleOrder }) {
           { name: 'Paid', value: invoice.paidAt === null ? null : <Time at={invoice.paidAt} /> },
           {
             name: 'Cost of shipments',
-            value: costs.some((cost) => compareDecimals(cost, '0') > 0) ? costs.map(money).join(', ') : null,
+            value: costs.some((cost) => compareDecimals(cost, '0') > 0)
+              ? costs.map((amount) => money(amount)).join(', ')
+              : null,
           },
         ]}
       />

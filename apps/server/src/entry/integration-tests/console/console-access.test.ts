@@ -194,6 +194,12 @@ describe('who may call what', () => {
       addOrderNote: { text: 'Mine.' },
       quoteDealersOrder: checkoutBody(other, items),
       placeDealersOrder: checkoutBody(other, items),
+      updateStaffView: {
+        name: 'Taken over',
+        projectionColumns: ['order.id'],
+        sortColumnHandle: 'order.id',
+        sortDescending: true,
+      },
     }
     const { id: otherPerson } = await person('viewer', other)
     for (const { name, method, path } of staffCalls.filter((call) => call.path.includes(':id'))) {

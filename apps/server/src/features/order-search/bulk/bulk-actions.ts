@@ -1,21 +1,26 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
 import { authorizeSkipReason, cancelSkipReason } from '@portal/contract/order-search/bulk/bulk.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import type { Actor } from '../../../context/actor.ts'
-import type { DatedOwner, Transaction } from '../../../context/db.ts'
+import type { DatedAnyOwner, Transaction } from '../../../context/db.ts'
 import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
-import { transitionPayments } from '../../../domain/orders/transition-orders.ts'
+import {
+  type TransitionNote,
+  transitionOrders,
+  transitionPayments,
+} from '../../../domain/orders/transition-orders.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
+import { readDealersOfOrders } from '../console/dealers-of-orders.query.ts'
 
 export interface BulkActionRule {
   /** Why an order is skipped, or undefined when it is changed. */
   readonly skip: (order: OrderState) => SkipReason | undefined
   readonly move: (
     db: Transaction,
-    owner: DatedOwner,
+    owner: DatedAnyOwner,
     ids: readonly number[],
-    by: Actor,
+    note: TransitionNote,
   ) => Promise<readonly number[]>
 }
 
@@ -24,17 +29,29 @@ export const bulkActionRules = {
   authorize: {
     job: 'bulk_authorize',
     skip: (order) => authorizeSkipReason(order, paymentStatus.authorized.id),
-    move: (db, owner, ids, by) => transitionPayments(db, owner, ids, 'authorize', { by }),
+    move: (db, owner, ids, note) => transitionPayments(db, owner, ids, 'authorize', note),
   },
   unauthorize: {
     job: 'bulk_authorize',
     skip: (order) => authorizeSkipReason(order, paymentStatus.unauthorized.id),
-    move: (db, owner, ids, by) => transitionPayments(db, owner, ids, 'unauthorize', { by }),
+    move: (db, owner, ids, note) => transitionPayments(db, owner, ids, 'unauthorize', note),
   },
   cancel: {
     job: 'bulk_cancel',
     skip: (order) => cancelSkipReason(order, order.paymentCollection),
-    move: cancelOrders,
+    move: (db, owner, ids, { by }) => cancelOrders(db, owner, ids, by),
+  },
+  hold: {
+    job: 'bulk_hold',
+    skip: (order) =>
+      skipDraft(order) ?? (order.orderStatusId === orderStatus.open.id ? undefined : 'not_open'),
+    move: (db, owner, ids, note) => transitionOrders(db, owner, ids, 'hold', note),
+  },
+  release: {
+    job: 'bulk_release',
+    skip: (order) =>
+      skipDraft(order) ?? (order.orderStatusId === orderStatus.onHold.id ? undefined : 'not_on_hold'),
+    move: (db, owner, ids, note) => transitionOrders(db, owner, ids, 'release', note),
   },
 } as const satisfies Record<string, BulkActionRule & { readonly job: JobKind }>
 
@@ -45,16 +62,21 @@ export interface BulkCounts {
   readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
 }
 
-/** Applies an action to the eligible ones of some orders of a dealer; changed and skipped together are exactly these. */
+/**
+ * Applies an action to the eligible ones of some orders, of a dealer or of all dealers of a supplier; changed and skipped
+ * together are exactly these.
+ */
 export async function applyToEligible(
   db: Transaction,
-  owner: DatedOwner,
+  owner: DatedAnyOwner,
   ids: readonly number[],
-  { rule: { skip, move }, by }: { readonly rule: BulkActionRule; readonly by: Actor },
+  { rule: { skip, move }, note }: { readonly rule: BulkActionRule; readonly note: TransitionNote },
 ): Promise<BulkCounts> {
-  const locked = await lockOrdersForUpdate(db, owner, ids)
+  // The orders of test mode are no dealer's.
+  const known = 'dealerId' in owner ? ids : [...(await readDealersOfOrders(db, owner, ids)).keys()]
+  const locked = await lockOrdersForUpdate(db, owner, known)
   const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
-  const moved = await move(db, owner, eligible, by)
+  const moved = await move(db, owner, eligible, note)
   // The rows are locked, so no other transaction can have changed them.
   if (moved.length !== eligible.length) throw new Error('A locked order did not change.')
   const unknown = Array<SkipReason>(ids.length - locked.length).fill('not_found')
@@ -70,6 +92,10 @@ export function addCounts(one: BulkCounts, other: BulkCounts): BulkCounts {
   const totals = new Map<SkipReason, number>()
   for (const { reason, count } of reasons) totals.set(reason, (totals.get(reason) ?? 0) + count)
   return { numberEffected: one.numberEffected + other.numberEffected, skipped: listed(totals) }
+}
+
+function skipDraft({ orderStatusId }: { readonly orderStatusId: number }) {
+  return orderStatusId === orderStatus.draft.id ? 'draft' : undefined
 }
 
 function tally(reasons: readonly SkipReason[]): BulkCounts['skipped'] {

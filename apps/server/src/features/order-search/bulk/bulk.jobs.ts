@@ -5,4 +5,6 @@ import { runBulkChunks } from './run-bulk-chunks.ts'
 export const bulkJobs = {
   bulk_authorize: runBulkChunks,
   bulk_cancel: runBulkChunks,
+  bulk_hold: runBulkChunks,
+  bulk_release: runBulkChunks,
 } as const satisfies JobHandlers

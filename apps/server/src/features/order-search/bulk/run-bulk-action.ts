@@ -1,34 +1,46 @@
+import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
-import type { DealerCtx, KnownCtx } from '../../../context/context.ts'
+import type { DealerCtx, KnownCtx, StaffCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
+import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
 import {
   addJob,
   canStartJob,
   findJob,
+  type JobData,
   type JobRow,
   updateJobTotal,
 } from '../../../repositories/jobs/job.repository.ts'
-import { readSelectedIds, setStatementTimeout, snapshotMatching } from '../pages/selected-ids.query.ts'
+import { searchOf } from '../console/search-of-staff.ts'
+import {
+  readSelectedIds,
+  setStatementTimeout,
+  snapshotIds,
+  snapshotMatching,
+} from '../pages/selected-ids.query.ts'
 import { applyToEligible, type BulkActionName, type BulkCounts, bulkActionRules } from './bulk-actions.ts'
 
 const mostSeconds = 15
 
 const lookEveryMs = 100
 
-type Started = { readonly job: { readonly id: number } }
-type Done = BulkOutcome | Accepted<Started>
+/** That a selection is worked on by a job. */
+export type Started = { readonly job: { readonly id: number } }
+/** What a bulk action answers: what came of it, or the job that does it. */
+export type BulkDone = BulkOutcome | Accepted<Started>
 /** What the caller says about the call itself: its key, and how many seconds it waits for the end. */
-interface Call {
+export interface BulkCall {
   readonly key: string | undefined
   readonly waitSeconds: number | undefined
 }
-type BulkRefusal = Refusal<
+/** Why a selection is not changed. */
+export type BulkRefusal = Refusal<
   'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
 >
 
@@ -45,35 +57,45 @@ const tooManyTransitions = {
 export async function authorizeSelected(
   ctx: DealerCtx,
   request: OrderSearchRequest & { readonly paymentStatusId: number },
-  call: Call,
-): Promise<Done | ReplayedResponse<Done> | BulkRefusal | Refusal<'payment_collection_off'>> {
+  call: BulkCall,
+): Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal | Refusal<'payment_collection_off'>> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   const isAuthorizing = request.paymentStatusId === paymentStatus.authorized.id
-  return await runBulkAction(ctx, isAuthorizing ? 'authorize' : 'unauthorize', request, call)
+  return await runBulkAction(ctx, { name: isAuthorizing ? 'authorize' : 'unauthorize' }, request, call)
 }
 
 export async function cancelSelected(
   ctx: DealerCtx,
   request: OrderSearchRequest,
-  call: Call,
-): Promise<Done | ReplayedResponse<Done> | BulkRefusal> {
-  return await runBulkAction(ctx, 'cancel', request, call)
+  call: BulkCall,
+): Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal> {
+  return await runBulkAction(ctx, { name: 'cancel' }, request, call)
 }
 
-/** A few orders change in the call's own transaction; many become a job, which the call waits for a while. */
-async function runBulkAction(
-  ctx: DealerCtx,
-  name: BulkActionName,
+/** An action, and what its events say of it besides. */
+export interface BulkWork {
+  readonly name: BulkActionName
+  readonly data?: TransitionNote['data']
+}
+
+/**
+ * Does the same with many orders, of a dealer or of all dealers of a supplier: a few change in the call's own transaction,
+ * many become a job, which the call waits for a while.
+ */
+export async function runBulkAction(
+  ctx: DealerCtx | StaffCtx,
+  work: BulkWork,
   request: OrderSearchRequest,
-  call: Call,
-): Promise<Done | ReplayedResponse<Done> | BulkRefusal> {
+  call: BulkCall,
+): Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal> {
   if (request.bulkActionType === 'selected' && request.bulkActionItemIds.length === 0) {
     return refuse('nothing_selected')
   }
+  const requestHash = hashRequest([work.name, request, ...(work.data ? [work.data] : [])])
   const started = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs'>>(
     ctx,
-    { key: call.key, requestHash: hashRequest([name, request]) },
-    (db) => begin({ ...ctx, db }, db, name, request),
+    { key: call.key, requestHash },
+    (db) => begin({ ...ctx, db }, db, work, request),
   )
   if (started instanceof Refusal) return started
   return started instanceof ReplayedResponse
@@ -82,26 +104,47 @@ async function runBulkAction(
 }
 
 async function begin(
-  ctx: DealerCtx,
+  ctx: DealerCtx | StaffCtx,
   db: Transaction,
-  name: BulkActionName,
+  { name, data }: BulkWork,
   request: OrderSearchRequest,
 ): Promise<BulkOutcome | Started | Refusal<'too_many_jobs'>> {
   const owner = { ...ctx.owner, now: ctx.now }
-  const by = ctx.actor
-  const ids = await readSelectedIds(ctx, request, { sort, most: chunkSize })
+  const search = searchOf(ctx, request)
+  const ids = await readSelectedIds(search, request, { sort, most: chunkSize })
+  const note = { by: ctx.actor, ...(data ? { data } : {}) }
   if (ids.length <= chunkSize)
-    return present(await applyToEligible(db, owner, ids, { rule: bulkActionRules[name], by }))
+    return present(await applyToEligible(db, owner, ids, { rule: bulkActionRules[name], note }))
   const { job: kind } = bulkActionRules[name]
-  if ((await canStartJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyTransitions)
-  await setStatementTimeout(ctx, longestSnapshotMs)
-  const id = await addJob(db, ctx, { kind, input: { name }, total: null })
-  const total = await snapshotMatching(ctx, id, request, { sort, chunkSize })
-  await updateJobTotal(db, owner, id, total)
+  return await beginBulkJob(ctx, db, { kind, input: { name, ...(data ? { data } : {}) }, chunkSize }, request)
+}
+
+/** Starts a job over everything that matches at this moment, in chunks. */
+export async function beginBulkJob(
+  ctx: DealerCtx | StaffCtx,
+  db: Transaction,
+  job: { readonly kind: JobKind; readonly input: JobData; readonly chunkSize: number },
+  request: OrderSearchRequest,
+): Promise<Started | Refusal<'too_many_jobs'>> {
+  const { kind, input } = job
+  if ((await canStartJob(db, ctx.owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyTransitions)
+  const search = searchOf({ ...ctx, db }, request)
+  await setStatementTimeout(search, longestSnapshotMs)
+  const id = await addJob(db, ctx, { kind, input, total: null })
+  const { chunkSize: size } = job
+  const total =
+    request.bulkActionType === 'all'
+      ? await snapshotMatching(search, id, request, { sort, chunkSize: size })
+      : await snapshotIds(search, id, await readSelectedIds(search, request, { sort, most: chunkSize }), size)
+  await updateJobTotal(db, ctx.owner, id, total)
   return { job: { id } }
 }
 
-async function finish(ctx: DealerCtx, started: BulkOutcome | Started, { waitSeconds }: Call): Promise<Done> {
+async function finish(
+  ctx: DealerCtx | StaffCtx,
+  started: BulkOutcome | Started,
+  { waitSeconds }: BulkCall,
+): Promise<BulkDone> {
   if (!('job' in started)) return started
   const job = await waitForJob(ctx, started.job.id, waitSeconds)
   if (job?.status !== 'succeeded') return new Accepted(started)

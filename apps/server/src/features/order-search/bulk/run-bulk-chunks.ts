@@ -1,3 +1,4 @@
+import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { claimNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
@@ -11,14 +12,15 @@ import {
 } from './bulk-actions.ts'
 
 /** What the call that began the job has written down for it. */
-type Input = { readonly name: BulkActionName }
+type Input = { readonly name: BulkActionName; readonly data?: TransitionNote['data'] }
 
 const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
 
 /** Moves the orders that were set aside at the click, one chunk a step; each chunk leaves with the step that moved it. */
 export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
   const { input, outcome, actor: by } = job.claimed
-  const { name } = input as Input
+  const { name, data } = input as Input
+  const note = { by, ...(data ? { data } : {}) }
   let counts = outcome === null ? nothingYet : (outcome as unknown as BulkCounts)
   let done = job.claimed.done
   for (let isOver = false; !isOver; ) {
@@ -30,7 +32,7 @@ export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise
       after = {
         counts: addCounts(
           counts,
-          await applyToEligible(db, job.dealer, ids, { rule: bulkActionRules[name], by }),
+          await applyToEligible(db, job.owner, ids, { rule: bulkActionRules[name], note }),
         ),
         done: done + ids.length,
       }
@@ -38,5 +40,7 @@ export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise
     })
     ;({ counts, done } = after)
   }
-  await mergeOrderCounts(tools.db, job.dealer)
+  // Those of all dealers are merged from time to time.
+  const { owner } = job
+  if ('dealerId' in owner) await mergeOrderCounts(tools.db, owner)
 }

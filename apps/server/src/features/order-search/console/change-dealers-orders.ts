@@ -1,84 +1,79 @@
-import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
-import { orderStatus } from '@portal/contract/statuses/order-status'
+import { Accepted } from '../../../context/answers/accepted.ts'
+import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
+import { findPaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
 import {
-  addCounts,
-  applyToEligible,
-  type BulkActionRule,
-  type BulkCounts,
-  bulkActionRules,
-} from '../bulk/bulk-actions.ts'
-import { readSelectedIds } from '../pages/selected-ids.query.ts'
-import { readDealersOfOrders } from './dealers-of-orders.query.ts'
-import { searchOfStaff } from './search-of-staff.ts'
+  type BulkCall,
+  type BulkDone,
+  type BulkRefusal,
+  beginBulkJob,
+  runBulkAction,
+  type Started,
+} from '../bulk/run-bulk-action.ts'
 
-type Changed = Promise<BulkOutcome | Refusal<'nothing_selected' | 'search_too_broad'>>
+type Changed = Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal>
 
-const most = 5000
-const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
+// A charge asks the provider: a chunk of them is done again where its job is broken off, and asks for each again.
+const ordersOfACaptureStep = 20
 
 /** Puts the open ones of a selection on hold; the dealers read the reason. */
 export async function holdDealersOrders(
   ctx: StaffCtx,
   { reason, ...request }: OrderSearchRequest & { readonly reason?: string | null | undefined },
+  call: BulkCall,
 ): Changed {
-  const data = reason ? { reason } : {}
-  return await changeDealersOrders(ctx, request, {
-    skip: (order) =>
-      skipDraft(order) ?? (order.orderStatusId === orderStatus.open.id ? undefined : 'not_open'),
-    move: (db, owner, ids, by) => transitionOrders(db, owner, ids, 'hold', { by, data }),
-  })
+  return await runBulkAction(ctx, { name: 'hold', ...(reason ? { data: { reason } } : {}) }, request, call)
 }
 
-export async function releaseDealersOrders(ctx: StaffCtx, request: OrderSearchRequest): Changed {
-  return await changeDealersOrders(ctx, request, {
-    skip: (order) =>
-      skipDraft(order) ?? (order.orderStatusId === orderStatus.onHold.id ? undefined : 'not_on_hold'),
-    move: (db, owner, ids, by) => transitionOrders(db, owner, ids, 'release', { by }),
-  })
-}
-
-export async function cancelDealersOrders(ctx: StaffCtx, request: OrderSearchRequest): Changed {
-  return await changeDealersOrders(ctx, request, bulkActionRules.cancel)
-}
-
-function skipDraft({ orderStatusId }: { readonly orderStatusId: number }) {
-  return orderStatusId === orderStatus.draft.id ? 'draft' : undefined
-}
-
-/**
- * Does the same with the eligible orders of a selection, each dealer's in a transaction of their own. What is broken off
- * may be asked for again: what has changed by then is skipped.
- */
-async function changeDealersOrders(
+/** Lets those of a selection that are on hold go on. */
+export async function releaseDealersOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,
-  rule: BulkActionRule,
+  call: BulkCall,
 ): Changed {
+  return await runBulkAction(ctx, { name: 'release' }, request, call)
+}
+
+/** Cancels the eligible ones of a selection. */
+export async function cancelDealersOrders(
+  ctx: StaffCtx,
+  request: OrderSearchRequest,
+  call: BulkCall,
+): Changed {
+  return await runBulkAction(ctx, { name: 'cancel' }, request, call)
+}
+
+/** Charges the authorized ones of a selection, by a job: each charge waits for the payment provider. */
+export async function captureDealersOrders(
+  ctx: StaffCtx,
+  request: OrderSearchRequest,
+  { key }: BulkCall,
+): Promise<
+  | Accepted<Started>
+  | ReplayedResponse<Accepted<Started>>
+  | BulkRefusal
+  | Refusal<'no_payment_provider' | 'payment_collection_off'>
+> {
+  if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   if (request.bulkActionType === 'selected' && request.bulkActionItemIds.length === 0) {
     return refuse('nothing_selected')
   }
-  const ids = await readSelectedIds(searchOfStaff(ctx, request), request, { sort, most })
-  if (ids.length > most) {
-    return refuse('search_too_broad', 'More than 5,000 orders match. Please narrow the search with a filter.')
-  }
-  const dealers = await readDealersOfOrders(ctx.db, ctx.owner, ids)
-  const byDealer = new Map<number, number[]>()
-  for (const [id, dealer] of dealers) byDealer.set(dealer.id, [...(byDealer.get(dealer.id) ?? []), id])
-  const unknown = ids.length - dealers.size
-  let counts: BulkCounts = {
-    numberEffected: 0,
-    skipped: unknown > 0 ? [{ reason: 'not_found', count: unknown }] : [],
-  }
-  for (const [dealerId, own] of byDealer) {
-    const owner = { ...ctx.owner, dealerId, now: ctx.now }
-    counts = addCounts(
-      counts,
-      await ctx.db.transaction().execute((db) => applyToEligible(db, owner, own, { rule, by: ctx.actor })),
-    )
-  }
-  return { numberEffected: counts.numberEffected, skipped: [...counts.skipped] }
+  if ((await findPaymentProvider(ctx.db, ctx.owner.supplierId)) === undefined)
+    return refuse('no_payment_provider')
+  const requestHash = hashRequest(['capture', request])
+  const started = await withIdempotency<Started, Refusal<'too_many_jobs'>>(ctx, { key, requestHash }, (db) =>
+    beginBulkJob(
+      { ...ctx, db },
+      db,
+      { kind: 'bulk_capture', input: {}, chunkSize: ordersOfACaptureStep },
+      request,
+    ),
+  )
+  if (started instanceof Refusal) return started
+  return started instanceof ReplayedResponse
+    ? new ReplayedResponse(new Accepted(started.answer))
+    : new Accepted(started)
 }

@@ -1,12 +1,36 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
-import { cancelDealersOrders, holdDealersOrders, releaseDealersOrders } from './change-dealers-orders.ts'
-import { exportDealersOrders } from './export-dealers-orders.ts'
+import { countTabs } from '../counts/count-tabs.ts'
+import { exportOrders } from '../export/export-orders.ts'
+import { deleteSavedView } from '../saved/delete-saved.ts'
+import { rankSavedViews } from '../saved/rank-saved-views.ts'
+import { readSavedViews } from '../saved/read-saved.ts'
+import { saveView } from '../saved/save-view.ts'
+import {
+  cancelDealersOrders,
+  captureDealersOrders,
+  holdDealersOrders,
+  releaseDealersOrders,
+} from './change-dealers-orders.ts'
+import { findAnything } from './find-anything.ts'
 import { searchDealersOrders } from './search-dealers-orders.ts'
 
+/** The calls of the list of all dealers' orders in the console, and of the views a person has saved of it. */
 export const consoleOrderSearchHandlers = {
   searchDealersOrders: (ctx, { body }) => searchDealersOrders(ctx, body),
-  exportDealersOrders: (ctx, { body }) => exportDealersOrders(ctx, body),
-  holdDealersOrders: (ctx, { body }) => holdDealersOrders(ctx, body),
-  releaseDealersOrders: (ctx, { body }) => releaseDealersOrders(ctx, body),
-  cancelDealersOrders: (ctx, { body }) => cancelDealersOrders(ctx, body),
+  findAnything: (ctx, { query }) => findAnything(ctx, query.text),
+  countDealersOrders: (ctx, { body }) => countTabs(ctx, body.filters),
+  exportDealersOrders: (ctx, { body }) => exportOrders(ctx, body),
+  holdDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    holdDealersOrders(ctx, body, { key, waitSeconds }),
+  releaseDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    releaseDealersOrders(ctx, body, { key, waitSeconds }),
+  cancelDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    cancelDealersOrders(ctx, body, { key, waitSeconds }),
+  captureDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    captureDealersOrders(ctx, body, { key, waitSeconds }),
+  getStaffViews: (ctx) => readSavedViews(ctx),
+  createStaffView: (ctx, { body: { id: _ignored, ...view } }) => saveView(ctx, view),
+  updateStaffView: (ctx, { params, body: { id: _ignored, ...view } }) => saveView(ctx, view, params.id),
+  deleteStaffView: (ctx, { params }) => deleteSavedView(ctx, params.id),
+  rankStaffViews: (ctx, { body }) => rankSavedViews(ctx, body),
 } as const satisfies Partial<HandlerTable>

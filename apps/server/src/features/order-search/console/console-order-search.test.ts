@@ -144,6 +144,94 @@ test('the file names who ordered, and no name in it starts a formula', async () 
   expect(line).toBe(`"'=North ""and"" Sons",${north.email},${orderNumber}`)
 })
 
+test('a click that is repeated with its key changes nothing twice', async () => {
+  const { id } = await order(north)
+  const hold = (key: string, ids: number[]) =>
+    portal.ask('POST', '/api/console/order-search/hold', {
+      ...{ host: supplier.host, staffToken, idempotencyKey: key, body: { bulkActionItemIds: ids } },
+    })
+  const first = await hold('one click', [id])
+  const again = await hold('one click', [id])
+  expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true'])
+  expect((await hold('one click', [id, 9])).body.reason).toBe('idempotency_key_reused')
+})
+
+test('what waits at the provider is no call: charging begins a job, and says what it needs', async () => {
+  const authorized = await buildOrder(scratch.db, north, { head: { payment_status_id: 2 } })
+  const charge = async () => await ask('/capture', { bulkActionItemIds: [authorized.id] })
+  expect((await charge()).body.reason).toBe('no_payment_provider')
+  await scratch.db
+    .insertInto('payment_providers')
+    .values({ supplier_id: supplier.id, handle: 'stripe', settings: JSON.stringify({}) })
+    .execute()
+  const { status, body } = await charge()
+  expect([status, Object.keys(body)]).toEqual([202, ['job']])
+  const chunks = await scratch.db
+    .selectFrom('job_chunks')
+    .select('order_ids')
+    .where('job_id', '=', body.job.id)
+    .execute()
+  expect(chunks).toEqual([{ order_ids: [authorized.id] }])
+})
+
+test('the numbers of the tabs are those of the lists, of all dealers or of the one a filter names', async () => {
+  await order(north)
+  await order(south)
+  await order(south, 'closed')
+  const filters = [{}, { orderStatusId: [orderStatus.open.id] }, { dealerId: south.id }]
+  expect((await ask('/counts', { filters })).body).toEqual({ counts: [3, 2, 2] })
+})
+
+test('a view is its person’s own: nobody else lists, changes or removes it', async () => {
+  const colleague = await portal.signInStaff(supplier, 'owner')
+  const elsewhere = await portal.signInStaff(await buildSupplier(scratch.db), 'owner')
+  const view = {
+    name: 'To check',
+    projectionColumns: ['order.id', 'order.total'],
+    sortColumnHandle: 'order.total',
+    sortDescending: true,
+    isDefault: true,
+    searchDefinition: { filters: { dealerId: north.id }, search: 'nut' },
+  }
+  const path = '/api/console/order-views'
+  const by = (token: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: object) =>
+    portal.ask(method, at, { host: supplier.host, staffToken: token, ...(body ? { body } : {}) })
+  const mine = by(staffToken)
+  const saved = (await mine('POST', path, view)).body
+  expect((await mine('GET', path)).body).toEqual([saved])
+  expect(saved.searchDefinition.filters).toEqual({ dealerId: north.id })
+  expect((await mine('POST', path, view)).body.reason).toBe('name_taken')
+  // Two people may call theirs alike, and each has a default of the own.
+  const theirs = (await by(colleague)('POST', path, view)).body
+  expect((await by(colleague)('GET', path)).body).toEqual([theirs])
+  expect((await mine('GET', path)).body).toMatchObject([{ id: saved.id, isDefault: true }])
+  for (const token of [colleague, elsewhere]) {
+    const other = by(token)
+    expect((await other('PUT', `${path}/${saved.id}`, view)).status).not.toBe(200)
+    expect((await other('DELETE', `${path}/${saved.id}`)).status).not.toBe(200)
+    expect((await other('POST', '/api/console/order-view-ranks', [saved.id])).status).not.toBe(200)
+  }
+  expect((await mine('DELETE', `${path}/${saved.id}`)).status).toBe(200)
+  expect((await by(colleague)('GET', path)).body).toEqual([theirs])
+})
+
+test('a text finds orders, parcels, dealers and SKUs of this supplier alone', async () => {
+  const shipped = await buildOrder(scratch.db, north, {
+    head: { reference_number: 'REF-77' },
+    shipments: [{ tracking_number: '1Z999', items: [] }],
+  })
+  const other = await buildDealer(scratch.db, await buildSupplier(scratch.db), { company_name: 'South too' })
+  await buildOrder(scratch.db, other, { shipments: [{ tracking_number: '1Z999', items: [] }] })
+  const find = async (text: string) =>
+    (await portal.ask('GET', `/api/console/find?text=${text}`, { host: supplier.host, staffToken })).body
+  expect((await find(shipped.orderNumber)).orders).toMatchObject([
+    { id: shipped.id, dealer: { id: north.id } },
+  ])
+  expect((await find('ref-77')).orders).toMatchObject([{ id: shipped.id }])
+  expect(await find('1z999')).toMatchObject({ orders: [], shipped: [{ id: shipped.id }], dealers: [] })
+  expect((await find('south')).dealers).toEqual([{ id: south.id, email: south.email, companyName: 'South' }])
+})
+
 test('nothing chosen is said, and so is a selection of nothing', async () => {
   for (const path of ['/hold', '/release', '/cancel', '/export']) {
     const { status, body } = await ask(path, { columns: undefined })

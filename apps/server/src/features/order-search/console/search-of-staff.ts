@@ -1,9 +1,14 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
-import type { StaffCtx } from '../../../context/context.ts'
+import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 
 /** What a search of the staff is over: the orders of the dealer that the filters name, or of all dealers. */
 export function searchOfStaff(ctx: StaffCtx, { filters }: Pick<OrderSearchRequest, 'filters'>): SearchCtx {
   return { ...ctx, dealer: { id: filters.dealerId ?? undefined, timeZone: defaultTimeZone } }
+}
+
+/** What a search is over: a dealer's own orders, or those that a person of the staff means. */
+export function searchOf(ctx: DealerCtx | StaffCtx, request: Pick<OrderSearchRequest, 'filters'>): SearchCtx {
+  return 'staff' in ctx ? searchOfStaff(ctx, request) : ctx
 }

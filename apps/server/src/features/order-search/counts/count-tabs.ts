@@ -1,11 +1,13 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
+import { searchOf } from '../console/search-of-staff.ts'
 import { countOrdersOfFilters } from './order-count.query.ts'
 
 /** The counts on the tabs of the list, each of one filter. */
 export async function countTabs(
-  ctx: DealerCtx,
+  ctx: DealerCtx | StaffCtx,
   filters: readonly OrderFilters[],
 ): Promise<{ counts: number[] }> {
-  return { counts: await countOrdersOfFilters(ctx, filters) }
+  const searches = filters.map((one) => ({ owner: searchOf(ctx, { filters: one }), filters: one }))
+  return { counts: await countOrdersOfFilters(ctx.db, searches) }
 }

@@ -1,6 +1,7 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderSelection } from '../conditions/order-selection.sql.ts'
+import type { Db } from '../../../context/db.ts'
+import type { OrderSelection, SearchOwner } from '../conditions/order-selection.sql.ts'
 import { referenceCountStatement } from '../pages/matching-statements.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import { countStatement, filterCountStatement } from './count-statements.sql.ts'
@@ -21,14 +22,15 @@ export async function countAllOrders(
 }
 
 export async function countOrdersOfFilters(
-  ctx: SearchCtx,
-  filters: readonly OrderFilters[],
+  db: Db,
+  searches: readonly { readonly owner: SearchOwner; readonly filters: OrderFilters }[],
 ): Promise<number[]> {
-  const counts = filters.map(
-    (one, index) => sql`select ${index}::int as index, total from (${filterCountStatement(ctx, one)}) as c`,
+  const counts = searches.map(
+    ({ owner, filters }, index) =>
+      sql`select ${index}::int as index, total from (${filterCountStatement(owner, filters)}) as c`,
   )
   const { rows } = await sql<{ total: number }>`
-    ${sql.join(counts, sql` union all `)} order by index`.execute(ctx.db)
+    ${sql.join(counts, sql` union all `)} order by index`.execute(db)
   return rows.map(({ total }) => total)
 }
 

@@ -1,5 +1,6 @@
 import { dayIn, defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import type { AnyOwner } from '../../../context/db.ts'
 
 /** Tells a spreadsheet that what follows is UTF-8. */
 const byteOrderMark = '\ufeff'
@@ -16,6 +17,11 @@ export function csvHeader(
     return /[",\r\n]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label
   })
   return `${byteOrderMark}${[...before, ...labels].join(',')}\r\n`
+}
+
+/** The titles of who ordered, before the columns of the orders of all dealers. */
+export function leadingTitles(owner: AnyOwner): readonly string[] {
+  return 'dealerId' in owner ? [] : ['Dealer', 'Dealer Email']
 }
 
 /** What an export is called where it is kept: after the day in the dealer's zone. */

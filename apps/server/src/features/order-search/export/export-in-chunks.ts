@@ -1,8 +1,8 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
-import { addFile } from '../../../repositories/files/file.repository.ts'
+import { addOwnersFile } from '../../../repositories/files/supplier-file.repository.ts'
 import { deleteChunks, findChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
-import { csvFileName, csvHeader, csvType } from './csv-header.ts'
+import { csvFileName, csvHeader, csvType, leadingTitles } from './csv-header.ts'
 import { type CsvFormat, readCsvRows } from './csv-rows.query.ts'
 
 export const exportRetentionMs = 24 * 3_600_000
@@ -20,9 +20,10 @@ export async function exportInChunks(job: RunningJob, { files }: JobContext): Pr
   const written = await files.write(lines(job, form))
   try {
     await job.step(async (db) => {
-      const { now } = job.dealer
+      const { owner } = job
+      const { now } = owner
       const expiresAt = new Date(now.getTime() + exportRetentionMs)
-      const fileId = await addFile(db, job.dealer, {
+      const fileId = await addOwnersFile(db, owner, {
         storage_key: written.key,
         file_name: csvFileName(now, form.timeZone),
         content_type: csvType,
@@ -40,13 +41,13 @@ export async function exportInChunks(job: RunningJob, { files }: JobContext): Pr
 }
 
 async function* lines(job: RunningJob, form: CsvFormat): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvHeader(form.columns, form.timeZone))
+  yield Buffer.from(csvHeader(form.columns, form.timeZone, leadingTitles(job.owner)))
   let done = 0
   for (let piece = 0; ; piece += 1) {
     let text: string | undefined
     await job.step(async (db) => {
       const ids = await findChunk(db, job.claimed, piece)
-      text = ids && (await readCsvRows(db, job.dealer, ids, form))
+      text = ids && (await readCsvRows(db, job.owner, ids, form))
       done += ids?.length ?? 0
       return { done, isRepeatable: true }
     })

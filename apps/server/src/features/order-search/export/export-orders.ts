@@ -3,22 +3,22 @@ import type { ExportRequest } from '@portal/contract/order-search/export/export.
 import { exportColumns, offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { FileResponse } from '../../../context/answers/file-response.ts'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { hashRequest } from '../../../domain/idempotency.ts'
 import {
   addJob,
   canStartJob,
   findUnfinishedJobByQuestion,
   updateJobTotal,
 } from '../../../repositories/jobs/job.repository.ts'
+import { searchOf } from '../console/search-of-staff.ts'
 import {
   readSelectedIds,
   setStatementTimeout,
   snapshotMatching,
   sortIds,
 } from '../pages/selected-ids.query.ts'
-import { csvFileName, csvHeader, csvType } from './csv-header.ts'
+import { csvFileName, csvHeader, csvType, leadingTitles } from './csv-header.ts'
 import { type CsvFormat, readCsvRows } from './csv-rows.query.ts'
 
 type Started = { readonly job: { readonly id: number } }
@@ -36,9 +36,12 @@ const tooManyExports = {
 const maxWaitMs = 15_000
 const pollIntervalMs = 100
 
-/** The chosen orders as CSV in the order of the list, written while it is sent; many become a job that writes a file. */
+/**
+ * The chosen orders as CSV in the order of the list, those of all dealers with who ordered, written while it is sent; many
+ * become a job that writes a file.
+ */
 export async function exportOrders(
-  ctx: DealerCtx,
+  ctx: DealerCtx | StaffCtx,
   request: ExportRequest,
 ): Promise<
   FileResponse | Accepted<Started> | Refusal<'no_export_columns' | 'nothing_selected' | 'too_many_jobs'>
@@ -48,31 +51,32 @@ export async function exportOrders(
   if (columns.length === 0) return refuse('no_export_columns')
   const isChosen = request.bulkActionType === 'selected'
   if (isChosen && request.bulkActionItemIds.length === 0) return refuse('nothing_selected')
-  const form = { columns, timeZone: ctx.dealer.timeZone }
-  const input = { ...form, question: hashRequest([request, form]).toString('hex') }
+  const search = searchOf(ctx, request)
+  const form = { columns, timeZone: search.dealer.timeZone }
+  const input = { ...form, question: requestHash(request, form) }
   const { owner } = ctx
   // Before anything is read, so that a repeated request costs nothing.
   const running = await findUnfinishedJobByQuestion(ctx.db, owner, 'order_export', input.question)
   if (running !== undefined) return new Accepted({ job: { id: running } })
-  const found = await readSelectedIds(ctx, request, { sort: request, most: maxStreamed })
+  const found = await readSelectedIds(search, request, { sort: request, most: maxStreamed })
   if (found.length > maxStreamed) return await beginJob(ctx, request, input)
   const isSorted = request.bulkActionType === 'all' || request.bulkActionItemIds.length === 0
-  const ids = isSorted ? found : await sortIds(ctx, found, request)
+  const ids = isSorted ? found : await sortIds(search, found, request)
   const content = Readable.from(chunks(ctx, ids, form), { objectMode: false })
   return new FileResponse({ content, contentType: csvType, fileName: csvFileName(ctx.now, form.timeZone) })
 }
 
 /** Stops between two chunks when the reader has gone. */
-async function* chunks(ctx: DealerCtx, ids: readonly number[], form: CsvFormat) {
+async function* chunks(ctx: DealerCtx | StaffCtx, ids: readonly number[], form: CsvFormat) {
   const { owner } = ctx
-  yield Buffer.from(csvHeader(form.columns, form.timeZone))
+  yield Buffer.from(csvHeader(form.columns, form.timeZone, leadingTitles(owner)))
   for (let start = 0; start < ids.length; start += chunkSize) {
     yield Buffer.from(await readCsvRows(ctx.db, owner, ids.slice(start, start + chunkSize), form))
   }
 }
 
 /** An export that is running is not started again; one that is just being started is waited for. */
-async function beginJob(ctx: DealerCtx, request: ExportRequest, input: JobInput) {
+async function beginJob(ctx: DealerCtx | StaffCtx, request: ExportRequest, input: JobInput) {
   const until = performance.now() + maxWaitMs
   for (;;) {
     const started = await tryBegin(ctx, request, input)
@@ -83,21 +87,21 @@ async function beginJob(ctx: DealerCtx, request: ExportRequest, input: JobInput)
 }
 
 async function tryBegin(
-  ctx: DealerCtx,
+  ctx: DealerCtx | StaffCtx,
   request: ExportRequest,
   input: JobInput,
 ): Promise<Accepted<Started> | Refusal<'too_many_jobs'> | 'busy'> {
   const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
-    const inside = { ...ctx, db }
+    const search = searchOf({ ...ctx, db }, request)
     const may = await canStartJob(db, owner, 'order_export')
     if (may === 'busy') return may
     const same = await findUnfinishedJobByQuestion(db, owner, 'order_export', input.question)
     if (same !== undefined) return new Accepted({ job: { id: same } })
     if (may === 'full') return refuse('too_many_jobs', tooManyExports)
-    await setStatementTimeout(inside, snapshotTimeoutMs)
+    await setStatementTimeout(search, snapshotTimeoutMs)
     const id = await addJob(db, ctx, { kind: 'order_export', input: { ...input }, total: null })
-    const total = await snapshotMatching(inside, id, request, { sort: request, chunkSize })
+    const total = await snapshotMatching(search, id, request, { sort: request, chunkSize })
     await updateJobTotal(db, owner, id, total)
     return new Accepted({ job: { id } })
   })

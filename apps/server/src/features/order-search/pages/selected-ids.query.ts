@@ -1,6 +1,5 @@
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { sql } from 'kysely'
-import type { DealerCtx } from '../../../context/context.ts'
 import { withQueryTimeout } from '../../../repositories/errors/query-timeout.ts'
 import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
@@ -37,7 +36,7 @@ export async function sortIds(ctx: SearchCtx, ids: readonly number[], sort: Orde
 
 /** Stores everything that matches now as the chunks of a new job, in order; answers how many orders that are. */
 export async function snapshotMatching(
-  ctx: DealerCtx,
+  ctx: SearchCtx,
   jobId: number,
   request: OrderSearchRequest,
   { sort, chunkSize }: { readonly sort: OrderSort; readonly chunkSize: number },
@@ -49,7 +48,7 @@ export async function snapshotMatching(
       where ${orderCondition(ctx, request)}
     ), added as (
       insert into job_chunks (supplier_id, job_id, chunk, order_ids)
-      select ${ctx.owner.supplierId}, ${jobId}, (position / ${chunkSize}::int)::int, array_agg(id order by position)
+      select ${ctx.supplier.id}, ${jobId}, (position / ${chunkSize}::int)::int, array_agg(id order by position)
       from positioned group by 3
       returning cardinality(order_ids) as n
     )
@@ -58,7 +57,22 @@ export async function snapshotMatching(
   return rows[0]?.total ?? 0
 }
 
+/** Stores chosen orders as the chunks of a new job; answers how many they are. */
+export async function snapshotIds(
+  ctx: SearchCtx,
+  jobId: number,
+  ids: readonly number[],
+  chunkSize: number,
+): Promise<number> {
+  await sql`
+    insert into job_chunks (supplier_id, job_id, chunk, order_ids)
+    select ${ctx.supplier.id}, ${jobId}, ((place - 1) / ${chunkSize}::int)::int, array_agg(id order by place)
+    from unnest(${ids}::int8[]) with ordinality as chosen (id, place)
+    group by 3`.execute(ctx.db)
+  return ids.length
+}
+
 /** Sets how long the statements of this transaction may take: a click that means a million orders needs a moment. */
-export async function setStatementTimeout(ctx: DealerCtx, timeoutMs: number): Promise<void> {
+export async function setStatementTimeout(ctx: Pick<SearchCtx, 'db'>, timeoutMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(ctx.db)
 }

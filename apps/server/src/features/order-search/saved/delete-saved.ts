@@ -2,6 +2,7 @@ import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { emptyFilterGroup, removeSavedItem } from '../../../repositories/orders/saved-search.repository.ts'
+import { type SavedCtx, savedOwnerOf } from './saved-owner.ts'
 
 type Done = { success: true }
 
@@ -15,10 +16,10 @@ export async function deleteSavedFilter(
 }
 
 export async function deleteSavedView(
-  ctx: DealerCtx,
+  ctx: SavedCtx,
   id: number,
 ): Promise<Done | Refusal<'saved_view_not_found'>> {
-  return (await removeSavedItem(ctx.db, ctx.owner, 'view', id))
+  return (await removeSavedItem(ctx.db, savedOwnerOf(ctx), 'view', id))
     ? { success: true }
     : refuse('saved_view_not_found')
 }

@@ -1,7 +1,7 @@
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
-import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { clearDefaultView } from '../../../repositories/orders/saved-search.repository.ts'
+import type { SavedCtx } from './saved-owner.ts'
 import { presentSavedView, viewRow } from './saved-search.presenter.ts'
 import { storeSaved } from './store-saved.ts'
 
@@ -12,19 +12,16 @@ type SaveRefusal = CreateRefusal | Refusal<'saved_view_not_found'>
  * Keeps a view under a name no other view of the dealer has; with an id it replaces that view. One that is to be the
  * default takes that from the view that was.
  */
-export async function saveView(
-  ctx: DealerCtx,
-  view: Omit<SavedView, 'id'>,
-): Promise<SavedView | CreateRefusal>
+export async function saveView(ctx: SavedCtx, view: Omit<SavedView, 'id'>): Promise<SavedView | CreateRefusal>
 /** Replaces a view the dealer has. */
 export async function saveView(
-  ctx: DealerCtx,
+  ctx: SavedCtx,
   view: Omit<SavedView, 'id'>,
   id: number,
 ): Promise<SavedView | SaveRefusal>
 /** Both at once. */
 export async function saveView(
-  ctx: DealerCtx,
+  ctx: SavedCtx,
   view: Omit<SavedView, 'id'>,
   id?: number,
 ): Promise<SavedView | SaveRefusal> {

@@ -1,16 +1,16 @@
 import { refusals } from '@portal/contract/api/refusals'
-import type { DealerCtx } from '../../../context/context.ts'
-import type { Owner, Transaction } from '../../../context/db.ts'
+import type { Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import {
   addSavedItem,
   findSavedItems,
   type NewSaved,
   replaceSavedItem,
   type SavedKind,
+  type SavedOwner,
   type SavedRows,
 } from '../../../repositories/orders/saved-search.repository.ts'
+import { lockSavedOwner, type SavedCtx, savedOwnerOf } from './saved-owner.ts'
 
 /** How many filters, groups or views a dealer may save. */
 export const maxSaved = 200
@@ -41,14 +41,14 @@ type NotSaved<Kind extends SavedKind> = Refusal<
  * `before` may still refuse, or make room, once all else is well.
  */
 export async function storeSaved<Kind extends SavedKind, No extends Refusal = never>(
-  ctx: DealerCtx,
+  ctx: SavedCtx,
   kind: Kind,
   { row, id }: SaveInput<Kind>,
-  before?: (db: Transaction, owner: Owner) => Promise<No | undefined>,
+  before?: (db: Transaction, owner: SavedOwner) => Promise<No | undefined>,
 ): Promise<SavedRows[Kind] | NotSaved<Kind> | No> {
-  const { owner } = ctx
+  const owner = savedOwnerOf(ctx)
   return await ctx.db.transaction().execute(async (db) => {
-    await lockDealerForUpdate(db, owner)
+    await lockSavedOwner(db, owner)
     const saved = await findSavedItems(db, owner, kind)
     if (id !== undefined && !saved.some((one) => one.id === id)) return refuse(notFoundReasons[kind])
     const no = validateName(saved, row.name, id) ?? (await before?.(db, owner))

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../formatting/counts.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /** Why a line cannot be ordered; undefined when it can. The stock is named where the portal shows it. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { productPageSizes } from '@portal/contract/catalogue/search/product-sorts'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
 import { Row, Text } from '@portal/ui/boxes'
@@ -9,7 +10,6 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from '@tabler/icons-react'
-import { formatCount } from '../../../formatting/counts.ts'
 import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
 import styles from './catalogue.module.css'
 

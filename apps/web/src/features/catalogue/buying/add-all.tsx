@@ -1,7 +1,6 @@
-import { Row, Text } from '@portal/ui/boxes'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { formatCount } from '../../../formatting/counts.ts'
 import { useMoney } from '../../../formatting/use-money.ts'
 import type { VariantQuantities } from './use-variant-quantities.ts'
 

@@ -1,3 +1,5 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
@@ -5,8 +7,6 @@ import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { Row } from '@portal/ui/boxes'
 import { IconHistory, IconShoppingCartCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../../formatting/counts.ts'
-import { useTimeZone } from '../../../formatting/time-zone.tsx'
 import styles from './product-card.module.css'
 
 interface CardMarksProps {

@@ -1,7 +1,7 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { categoryPath } from '@portal/contract/catalogue/product-display.rules'
 import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { memo } from 'react'
-import { formatCount } from '../../../formatting/counts.ts'
 import { CardBuy } from '../buying/card-buy.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { cardPictureUrl } from './card-picture.ts'

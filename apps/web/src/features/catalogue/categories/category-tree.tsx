@@ -1,7 +1,6 @@
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatCount } from '../../../formatting/counts.ts'
 import type { CategoryPath } from '../search/catalogue-state.ts'
 import { type CategoryBranch, type CategoryLine, pathKey, treeKeyAction } from './category-lines.ts'
 import styles from './category-tree.module.css'

@@ -1,7 +1,7 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
 import { BarChart } from '@portal/ui/bar-chart'
-import { formatCount } from '../../../formatting/counts.ts'
-import { useTimeZone } from '../../../formatting/time-zone.tsx'
 import { useMoney } from '../../../formatting/use-money.ts'
 import styles from './day-chart.module.css'
 

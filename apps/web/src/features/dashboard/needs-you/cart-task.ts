@@ -1,4 +1,4 @@
-import { formatCount } from '../../../formatting/counts.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 
 export interface ChangedCart {
   readonly repriced: number

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
@@ -12,7 +13,6 @@ import {
   IconShoppingCartExclamation,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { formatCount } from '../../../formatting/counts.ts'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
 import { type ChangedCart, countChanges, describeChanges } from './cart-task.ts'
 

@@ -1,9 +1,9 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { formatCount } from '../../../formatting/counts.ts'
 import { itemsToOrderAgain } from './items-to-order-again.ts'
 
 interface OrderAgainProps {

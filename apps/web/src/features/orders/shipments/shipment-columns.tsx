@@ -1,8 +1,8 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
 import { MissingCell } from '@portal/ui/cells'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../formatting/counts.ts'
-import { Time } from '../../../formatting/time.tsx'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
 import { ShowMore } from './show-more.tsx'
 

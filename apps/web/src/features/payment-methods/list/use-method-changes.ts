@@ -1,11 +1,11 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { showFailure, showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../../api/query-roots.ts'
-import { formatCount } from '../../../formatting/counts.ts'
 import { removeMethodRequest, toggleMethodRequest } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 

@@ -1,0 +1,180 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { entriesOf } from '@portal/contract/fields/keys'
+import {
+  type ConsoleImportFormat,
+  consoleImportFormats,
+  maxImportBytes,
+} from '@portal/contract/import/console-import.rules'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Section } from '@portal/ui/section'
+import { SelectField } from '@portal/ui/select-field'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import { useMay } from '../../session/use-staff.ts'
+import styles from './imports.module.css'
+import { importFormatsQuery, importsKey, uploadImportRequest } from './imports.queries.ts'
+import { columnsOf, type RecognisedFile, recogniseFile } from './recognise-file.ts'
+
+interface ChosenFile extends RecognisedFile {
+  readonly file: File
+}
+
+/** Takes a file that is dropped or chosen, says what it is taken for, and has it checked: nothing is changed by that. */
+export function DropZone() {
+  const may = useMay()
+  const allowed = entriesOf(consoleImportFormats).filter(([, { permission }]) => may(permission))
+  const { data: formats = [] } = useQuery(importFormatsQuery)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const [fault, setFault] = useState<string>()
+  const take = async (files: FileList | null) => {
+    const [file, ...others] = files ?? []
+    if (file === undefined) return
+    const problem = faultOf(file, others.length)
+    setFault(problem)
+    setChosen(undefined)
+    if (problem !== undefined) return
+    try {
+      setChosen({ file, ...(await recogniseFile(file, formats)) })
+    } catch {
+      setFault(`${file.name} could not be read.`)
+    }
+  }
+  if (allowed.length === 0) return null
+  const dragged = dragging(setOver)
+  return (
+    <Section title="A new file">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same */}
+      <div
+        className={styles.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => dragged(event, true)}
+        onDragLeave={(event) => dragged(event, false)}
+        onDrop={(event) => {
+          dragged(event, false)
+          void take(event.dataTransfer.files)
+        }}
+      >
+        <p className={styles.invitation}>
+          Drop a CSV file of {allowed.map(([, { title }]) => title.toLowerCase()).join(', ')} here
+        </p>
+        <Button onClick={() => input.current?.click()}>Choose a file</Button>
+        <input
+          ref={input}
+          className={styles.input}
+          type="file"
+          accept=".csv,.gz,text/csv"
+          aria-label="File to import"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+        <p className={styles.quiet}>It is checked first; nothing changes before you start it.</p>
+      </div>
+      {fault === undefined ? null : (
+        <Callout tone="negative" announced>
+          {fault}
+        </Callout>
+      )}
+      {chosen === undefined ? null : (
+        <ChosenFileForm
+          key={`${chosen.file.name} ${chosen.file.lastModified}`}
+          chosen={chosen}
+          allowed={allowed.map(([name]) => name)}
+          onDone={() => setChosen(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function dragging(setOver: (over: boolean) => void) {
+  return (event: DragEvent, over: boolean) => {
+    event.preventDefault()
+    setOver(over)
+  }
+}
+
+function faultOf(file: File, others: number): string | undefined {
+  if (others > 0) return 'Please give one file at a time.'
+  if (file.size === 0) return `${file.name} is empty.`
+  if (file.size > maxImportBytes) {
+    return `${file.name} is larger than ${maxImportBytes / 1024 / 1024} MB. The command line takes larger files.`
+  }
+  if (/\.xlsx?$/i.test(file.name)) return `${file.name} is a spreadsheet. Please save it as CSV first.`
+  return undefined
+}
+
+interface ChosenFileFormProps {
+  readonly chosen: ChosenFile
+  readonly allowed: readonly ConsoleImportFormat[]
+  readonly onDone: () => void
+}
+
+function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
+  const { file, header } = chosen
+  const queryClient = useQueryClient()
+  const { data: formats = [] } = useQuery(importFormatsQuery)
+  const recognised = allowed.find((name) => name === chosen.format)
+  const [format, setFormat] = useState(recognised)
+  const upload = useApiMutation<ConsoleImportFormat, unknown>({
+    mutationFn: (name) => uploadImportRequest(name, file),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: importsKey })
+      onDone()
+    },
+  })
+  const columns = formats.find(({ name }) => name === format)?.columns
+  const { known, unknown, missing } = columnsOf(header, columns ?? [])
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (format !== undefined) upload.send(format)
+      }}
+    >
+      <SelectField
+        label={`What is in ${file.name}?`}
+        value={format ?? ''}
+        onChange={({ currentTarget: { value } }) => setFormat(allowed.find((name) => name === value))}
+      >
+        <option value="">Please choose</option>
+        {allowed.map((name) => (
+          <option key={name} value={name}>
+            {consoleImportFormats[name].title}
+          </option>
+        ))}
+      </SelectField>
+      {format === undefined ? (
+        <p className={styles.quiet} role="status">
+          Its columns are of no format that you may import: {header.join(', ') || 'none'}.
+        </p>
+      ) : (
+        <div className={styles.quiet} role="status">
+          <p>{consoleImportFormats[format].about}</p>
+          <p>Columns: {known.join(', ') || 'none that is known'}.</p>
+          {unknown.length === 0 ? null : <p>Not read: {unknown.join(', ')}.</p>}
+          {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
+        </div>
+      )}
+      {upload.errorDisplay === undefined || upload.errorDisplay.kind === 'notice' ? null : (
+        <Callout tone="negative" announced>
+          {upload.errorDisplay.message}
+        </Callout>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" disabled={format === undefined} isBusy={upload.isPending}>
+          Check the file
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
+import type { ConsoleImport, ImportReport, ImportRun } from '@portal/contract/import/console-import.schema'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { useQueryClient } from '@tanstack/react-query'
+import { Time } from '../../layout/time.tsx'
+import { useMay } from '../../session/use-staff.ts'
+import styles from './imports.module.css'
+import {
+  importsKey,
+  isImportRunning,
+  refusedRowsRequest,
+  startImportRequest,
+  stopImportRequest,
+} from './imports.queries.ts'
+import { RefusedRows } from './refused-rows.tsx'
+
+/** One file: what it would change or has changed, its refused rows, and what can be done with it. */
+export function ImportEntry({ given }: { readonly given: ConsoleImport }) {
+  const { format, fileName, uploadedAt, check, write } = given
+  const run = write ?? check
+  return (
+    <article className={styles.entry} aria-label={fileName}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{fileName}</h3>
+        <span className={styles.quiet}>
+          {consoleImportFormats[format].title}, <Time at={uploadedAt} /> by {check.job.startedBy}
+          {write && write.job.startedBy !== check.job.startedBy ? `, started by ${write.job.startedBy}` : ''}
+        </span>
+      </header>
+      <p role="status">{runText(run, write !== null)}</p>
+      <RunProgress run={run} />
+      {run.job.errors?.length ? <Callout tone="negative">{run.job.errors.join(' ')}</Callout> : null}
+      {run.report === null ? null : <ReportNotes report={run.report} />}
+      <EntryActions given={given} run={run} />
+    </article>
+  )
+}
+
+function RunProgress({ run: { job } }: { readonly run: ImportRun }) {
+  if (job.status !== 'queued' && job.status !== 'running') return null
+  const known = job.total ? { value: job.done, max: job.total } : {}
+  return <progress className={styles.progress} aria-label="Progress" {...known} />
+}
+
+function runText({ job, report }: ImportRun, isWrite: boolean): string {
+  switch (job.status) {
+    case 'queued':
+      return isWrite ? 'Waits for its turn to be imported.' : 'Waits for its turn to be checked.'
+    case 'running':
+      return isWrite ? 'Is being imported.' : 'Is being checked.'
+    case 'canceled':
+      return isWrite
+        ? 'Was stopped. What was written stays; the same file again completes it.'
+        : 'Was stopped.'
+    case 'failed':
+      return isWrite ? 'Could not be imported to its end.' : 'Cannot be imported.'
+    default:
+      return report === null ? '' : countsText(report, isWrite)
+  }
+}
+
+function countsText({ rows, created, updated, unchanged, refused }: ImportReport, isWrite: boolean): string {
+  const counts = [
+    `${formatCount(created)} ${isWrite ? 'created' : 'new'}`,
+    `${formatCount(updated)} ${isWrite ? 'updated' : 'changed'}`,
+    `${formatCount(unchanged)} as before`,
+    `${formatCount(refused)} ${refused === 1 ? 'row' : 'rows'} refused`,
+  ]
+  return `${isWrite ? 'Imported' : 'Would make of'} ${formatCount(rows)} rows: ${counts.join(', ')}.`
+}
+
+function ReportNotes({ report }: { readonly report: ImportReport }) {
+  const { unknownColumns, warnings } = report
+  return (
+    <>
+      {unknownColumns.length === 0 ? null : (
+        <p className={styles.quiet}>Columns that were not read: {unknownColumns.join(', ')}.</p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.quiet}>
+          {warning}
+        </p>
+      ))}
+      {report.refused === 0 ? null : <RefusedRows report={report} />}
+    </>
+  )
+}
+
+interface EntryActionsProps {
+  readonly given: ConsoleImport
+  readonly run: ImportRun
+}
+
+function EntryActions({ given, run }: EntryActionsProps) {
+  const isAllowed = useMay()(consoleImportFormats[given.format].permission)
+  const queryClient = useQueryClient()
+  const after = {
+    onError: (error: Error) => showFailure(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importsKey }),
+  }
+  const start = useApiMutation({ mutationFn: () => startImportRequest(given), ...after })
+  const stop = useApiMutation({ mutationFn: () => stopImportRequest(run.job.id), ...after })
+  const download = useApiMutation<void, Blob>({
+    mutationFn: () => refusedRowsRequest(run.job.id),
+    onSuccess: (file) => downloadBlob(file, run.job.file?.name ?? 'refused.csv'),
+    onError: (error) => showFailure(error.message),
+  })
+  const changes = (run.report?.created ?? 0) + (run.report?.updated ?? 0)
+  return (
+    <div className={styles.buttons}>
+      {given.canStart && isAllowed && changes > 0 ? (
+        <Button variant="primary" isBusy={start.isPending} onClick={() => start.send()}>
+          {`Import ${formatCount(changes)} ${changes === 1 ? 'change' : 'changes'}`}
+        </Button>
+      ) : null}
+      {isImportRunning(given) && isAllowed ? (
+        <Button isBusy={stop.isPending} onClick={() => stop.send()}>
+          Stop
+        </Button>
+      ) : null}
+      {run.job.file === null ? null : (
+        <Button isBusy={download.isPending} onClick={() => download.send()}>
+          Download refused rows
+        </Button>
+      )}
+    </div>
+  )
+}

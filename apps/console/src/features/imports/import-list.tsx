@@ -1,0 +1,28 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { EmptyState } from '@portal/ui/page-state'
+import { useQuery } from '@tanstack/react-query'
+import { ImportEntry } from './import-entry.tsx'
+import styles from './imports.module.css'
+import { importsQuery } from './imports.queries.ts'
+
+/** The newest files: what each would change or has changed, who gave it, and its refused rows. */
+export function ImportList() {
+  const query = useQuery(importsQuery)
+  return (
+    <QuerySection title="Files" query={query} lines={6}>
+      {(imports) =>
+        imports.length === 0 ? (
+          <EmptyState title="No file yet">What was imported, by whom, is listed here for 90 days.</EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {imports.map((one) => (
+              <li key={one.id}>
+                <ImportEntry given={one} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QuerySection>
+  )
+}

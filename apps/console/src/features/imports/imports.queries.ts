@@ -1,0 +1,63 @@
+import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
+import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+const runningMs = 700
+
+/** The root of everything that is known of imports. */
+export const importsKey = ['imports'] as const
+
+/** The formats of files that are taken, with their columns. */
+export const importFormatsQuery = queryOptions({
+  queryKey: [...importsKey, 'formats'],
+  queryFn: async ({ signal }) => (await api.call('listImportFormats', { signal })).formats,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The newest imports, looked at again each moment while one of them runs. */
+export const importsQuery = queryOptions({
+  queryKey: [...importsKey, 'list'],
+  queryFn: async ({ signal }) => (await api.call('listImports', { signal })).imports,
+  refetchInterval: ({ state }) => (state.data?.some(isImportRunning) ? runningMs : false),
+})
+
+/** Whether a file is being checked or imported. */
+export function isImportRunning({ check, write }: ConsoleImport): boolean {
+  return [check, write].some((run) => run?.job.status === 'queued' || run?.job.status === 'running')
+}
+
+/** Uploads a file, which is checked then. */
+export function uploadImportRequest(format: ConsoleImportFormat, file: File): Promise<ConsoleImport> {
+  switch (format) {
+    case 'shipments':
+      return api.call('uploadShipmentsImport', { body: {}, file })
+    case 'stock':
+      return api.call('uploadStockImport', { body: {}, file })
+    case 'dealers':
+      return api.call('uploadDealersImport', { body: {}, file })
+  }
+}
+
+/** Starts a file that was checked. */
+export function startImportRequest({ format, id }: ConsoleImport): Promise<ConsoleImport> {
+  const params = { id }
+  switch (format) {
+    case 'shipments':
+      return api.call('startShipmentsImport', { params })
+    case 'stock':
+      return api.call('startStockImport', { params })
+    case 'dealers':
+      return api.call('startDealersImport', { params })
+  }
+}
+
+/** Stops the check or the import of a file. */
+export function stopImportRequest(jobId: number) {
+  return api.call('cancelConsoleJob', { params: { id: jobId } })
+}
+
+/** The refused rows of a file. */
+export function refusedRowsRequest(jobId: number): Promise<Blob> {
+  return api.call('downloadConsoleFile', { params: { id: jobId } })
+}

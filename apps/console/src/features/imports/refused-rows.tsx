@@ -1,0 +1,29 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import type { ImportReport } from '@portal/contract/import/console-import.schema'
+import { DataTable } from '../../layout/data-table.tsx'
+import styles from './imports.module.css'
+
+const columns = [{ figure: 'Line' }, 'Column', 'Reason'] as const
+
+/** The first refused rows of a file, each with its line, column and reason. */
+export function RefusedRows({ report: { refused, refusedRows } }: { readonly report: ImportReport }) {
+  const isPart = refusedRows.length < refused
+  return (
+    <details className={styles.refused}>
+      <summary>
+        {isPart
+          ? `The first ${formatCount(refusedRows.length)} of ${formatCount(refused)} refused rows`
+          : `${formatCount(refused)} refused ${refused === 1 ? 'row' : 'rows'}`}
+      </summary>
+      <DataTable label="Refused rows" columns={columns}>
+        {refusedRows.map(({ line, column, reason }) => (
+          <tr key={line}>
+            <td data-figure>{line}</td>
+            <td>{column || 'the row'}</td>
+            <td className={styles.reason}>{reason}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { isOneOf, keysOf } from '@portal/contract/fields/keys'
+import { consoleJobs } from '@portal/contract/jobs/console-job.rules'
+import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
+import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
+
+const kinds = keysOf(consoleJobs)
+
+/** What a job is called. */
+export function jobTitle({ kind }: Pick<ConsoleJob, 'kind'>): string {
+  return isOneOf(kinds, kind) ? consoleJobs[kind].title : kind
+}
+
+/** How far a job is, or what came of it. */
+export function jobText(job: ConsoleJob): string {
+  const { status, errors = [] } = job
+  if (status === 'queued') return 'Waiting for its turn.'
+  if (status === 'running') return progressText(job)
+  if (status === 'failed') return [...errors, outcomeText(job)].filter(Boolean).join(' ')
+  if (status === 'canceled') return `Stopped. ${outcomeText(job)}`.trim()
+  return outcomeText(job) || 'Done.'
+}
+
+function progressText({ kind, done, total }: ConsoleJob): string {
+  // Of a file bytes are counted, which say little to people.
+  if (kind === 'import_check' || kind === 'import_write') {
+    return total ? `${Math.floor((100 * done) / total)} %` : 'Reading the file.'
+  }
+  return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
+}
+
+function outcomeText({ kind, numberEffected, skipped = [] }: ConsoleJob): string {
+  const verb = isOneOf(kinds, kind) ? consoleJobs[kind].done : null
+  if (verb === null) return ''
+  const count = numberEffected ?? 0
+  const changed = `${count === 0 ? 'No' : formatCount(count)} ${count === 1 ? 'order' : 'orders'} ${verb}.`
+  return skipped.length === 0 ? changed : `${changed} Left alone: ${formatSkippedOrders(skipped)}.`
+}

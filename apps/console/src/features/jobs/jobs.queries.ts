@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+/** The root of everything that is known of jobs. */
+export const jobsKey = ['jobs'] as const
+
+const runningMs = 1_000
+const idleMs = 30_000
+
+/** The supplier's newest jobs, looked at again each second while one of them runs. */
+export const jobsQuery = queryOptions({
+  queryKey: [...jobsKey, 'list'],
+  queryFn: async ({ signal }) => (await api.call('listConsoleJobs', { signal })).jobs,
+  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? runningMs : idleMs),
+})
+
+/** Whether a job has not ended. */
+export function isRunning({ status }: { readonly status: string }): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** Stops a job; what it has done stays done. */
+export function cancelJobRequest(id: number) {
+  return api.call('cancelConsoleJob', { params: { id } })
+}
+
+/** The file that a job has left. */
+export function downloadFileRequest(id: number): Promise<Blob> {
+  return api.call('downloadConsoleFile', { params: { id } })
+}

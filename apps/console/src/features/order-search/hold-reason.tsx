@@ -1,0 +1,20 @@
+import type { ActionDetailsProps } from '@portal/order-list/host/order-action.ts'
+import { TextField } from '@portal/ui/text-field'
+import { useState } from 'react'
+
+/** Asks why orders are put on hold. */
+export function HoldReason({ onInput }: ActionDetailsProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <TextField
+      label="Reason"
+      hint="The dealers read it; optional."
+      value={reason}
+      maxLength={500}
+      onChange={({ currentTarget }) => {
+        setReason(currentTarget.value)
+        onInput({ reason: currentTarget.value.trim() })
+      }}
+    />
+  )
+}

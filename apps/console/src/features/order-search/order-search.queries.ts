@@ -1,0 +1,102 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { searchableHandles } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import type { OrderingDealer } from '@portal/contract/orders/console-order.schema'
+import type { ActionAnswer } from '@portal/order-list/host/order-action.ts'
+import type { BulkSelection, OrderListCalls } from '@portal/order-list/host/order-list-calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+// Longer work goes on as a job, whose progress the page shows.
+const waitSeconds = 1
+
+/** The calls of the list of all dealers' orders. */
+export const orderListCalls: OrderListCalls = {
+  search: async (body, signal) => {
+    const { items, total } = await api.call('searchDealersOrders', { body: everywhere(body), signal })
+    return { total, items: items.map(({ order, dealer }) => withDealer(order, dealer)) }
+  },
+  count: async (filters, signal) =>
+    (await api.call('countDealersOrders', { body: { filters: [...filters] }, signal })).counts,
+  exportOrders: (body) => api.call('exportDealersOrders', { body: everywhere(body) }),
+  views: {
+    list: (signal) => api.call('getStaffViews', { signal }),
+    save: ({ id, ...body }) =>
+      id === undefined
+        ? api.call('createStaffView', { body })
+        : api.call('updateStaffView', { params: { id }, body }),
+    remove: (id) => api.call('deleteStaffView', { params: { id } }),
+    rank: (ids) => api.call('rankStaffViews', { body: [...ids] }),
+  },
+}
+
+/** Puts the open orders of a selection on hold, with a reason that their dealers read. */
+export function holdOrdersRequest(
+  selection: BulkSelection,
+  reason: string,
+  idempotencyKey: string,
+): Promise<ActionAnswer> {
+  const body = { ...everywhere(selection), ...(reason === '' ? {} : { reason }) }
+  return api.call('holdDealersOrders', { body, idempotencyKey, waitSeconds })
+}
+
+/** Releases the orders of a selection that are on hold. */
+export function releaseOrdersRequest(
+  selection: BulkSelection,
+  idempotencyKey: string,
+): Promise<ActionAnswer> {
+  return api.call('releaseDealersOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
+}
+
+/** Cancels the eligible orders of a selection. */
+export function cancelOrdersRequest(selection: BulkSelection, idempotencyKey: string): Promise<ActionAnswer> {
+  return api.call('cancelDealersOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
+}
+
+/** Charges the authorized orders of a selection. */
+export function chargeOrdersRequest(selection: BulkSelection, idempotencyKey: string): Promise<ActionAnswer> {
+  return api.call('captureDealersOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
+}
+
+/** The dealers that a text finds, some of them. */
+export function dealersByTextQuery(text: string) {
+  return queryOptions({
+    queryKey: ['dealers', 'by-text', text],
+    queryFn: ({ signal }) => api.call('findAnything', { query: { text }, signal }),
+    select: ({ dealers }) => dealers,
+    enabled: text !== '',
+  })
+}
+
+/** One dealer, by whose name a filter is called. */
+export function dealerNameQuery(id: number | undefined) {
+  return queryOptions({
+    queryKey: ['dealers', 'name', id],
+    queryFn: async ({ signal }) => {
+      const dealer = await api.call('readDealer', { params: { id: id ?? 0 }, signal })
+      return dealer.companyName || dealer.email
+    },
+    enabled: id !== undefined,
+    staleTime: 60_000,
+  })
+}
+
+/** Who ordered, as the columns of a row hold it. */
+export function dealerOf(row: OrderRow): { readonly id: number; readonly name: string } {
+  return { id: Number(row[dealerId]), name: String(row[dealerName]) }
+}
+
+const dealerId = 'dealer.id'
+const dealerName = 'dealer.name'
+
+function withDealer(order: OrderRow, dealer: OrderingDealer): OrderRow {
+  return { ...order, [dealerId]: dealer.id, [dealerName]: dealer.companyName || dealer.email }
+}
+
+/** A search in which no field is chosen looks into every field, tracking numbers too. */
+function everywhere<Body extends Pick<BodyInputOf<'searchDealersOrders'>, 'search' | 'searchColumns'>>(
+  body: Body,
+): Body {
+  const isUnlimited = (body.searchColumns ?? []).length === 0
+  return body.search && isUnlimited ? { ...body, searchColumns: [...searchableHandles] } : body
+}

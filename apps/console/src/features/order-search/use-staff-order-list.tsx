@@ -1,0 +1,113 @@
+import type { Permission } from '@portal/contract/staff/permissions'
+import type { OrderActionRow } from '@portal/order-list/host/order-action.ts'
+import type { OrderListHost } from '@portal/order-list/host/order-list-host.ts'
+import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useMoney } from '../../session/use-money.ts'
+import { useMay } from '../../session/use-staff.ts'
+import { DealerFilter } from './dealer-filter.tsx'
+import { HoldReason } from './hold-reason.tsx'
+import {
+  cancelOrdersRequest,
+  chargeOrdersRequest,
+  dealerNameQuery,
+  dealerOf,
+  holdOrdersRequest,
+  orderListCalls,
+  releaseOrdersRequest,
+} from './order-search.queries.ts'
+
+type StaffAction = OrderActionRow & { readonly permission: Permission }
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`)
+
+const actions: readonly StaffAction[] = [
+  {
+    name: 'hold',
+    permission: 'orders.hold',
+    label: 'Put on hold',
+    icon: IconHandStop,
+    confirm: 'Put on hold',
+    isDangerous: false,
+    question: (count) => `Put ${orders(count)} on hold? What is not open is left alone.`,
+    success: (count) => `${orders(count)} put on hold`,
+    Details: HoldReason,
+    send: (selection, { idempotencyKey, input }) =>
+      holdOrdersRequest(selection, input.reason ?? '', idempotencyKey),
+  },
+  {
+    name: 'release',
+    permission: 'orders.hold',
+    label: 'Release',
+    icon: IconPlayerPlay,
+    confirm: 'Release',
+    isDangerous: false,
+    question: (count) => `Release ${orders(count)}? What is not on hold is left alone.`,
+    success: (count) => `${orders(count)} released`,
+    send: (selection, { idempotencyKey }) => releaseOrdersRequest(selection, idempotencyKey),
+  },
+  {
+    name: 'charge',
+    permission: 'orders.capture',
+    label: 'Charge',
+    icon: IconCreditCard,
+    confirm: 'Charge',
+    isDangerous: false,
+    question: (count) =>
+      `Charge ${orders(count)}? Each is charged by its dealer's payment methods; what is not authorized is left alone.`,
+    success: (count) => `${orders(count)} charged`,
+    send: (selection, { idempotencyKey }) => chargeOrdersRequest(selection, idempotencyKey),
+  },
+  {
+    name: 'cancel',
+    permission: 'orders.cancel',
+    label: 'Cancel orders',
+    icon: IconCancel,
+    confirm: 'Cancel orders',
+    isDangerous: true,
+    question: (count) =>
+      `Cancel ${orders(count)}? What has not shipped goes back into stock. This cannot be undone.`,
+    success: (count) => `${orders(count)} canceled`,
+    send: (selection, { idempotencyKey }) => cancelOrdersRequest(selection, idempotencyKey),
+  },
+]
+
+const dealers: NonNullable<OrderListHost['dealers']> = {
+  render: (row) => {
+    const { id, name } = dealerOf(row)
+    return (
+      <Link to="/dealers/$id" params={{ id: String(id) }}>
+        {name}
+      </Link>
+    )
+  },
+  renderFilter: (dealerId, onChange) => <DealerFilter dealerId={dealerId} onChange={onChange} />,
+  useName: (dealerId) => {
+    const { data } = useQuery(dealerNameQuery(dealerId))
+    return dealerId === undefined ? undefined : (data ?? `No. ${dealerId}`)
+  },
+}
+
+/** What the console gives to the list of orders: the orders of all dealers, and what the person's role may do. */
+export function useStaffOrderList(
+  extras: Pick<OrderListHost, 'headerActions' | 'renderChosen'>,
+): OrderListHost {
+  const may = useMay()
+  const money = useMoney()
+  const router = useRouter()
+  return useMemo(
+    () => ({
+      calls: orderListCalls,
+      actions: actions.filter(({ permission }) => may(permission)),
+      paymentCollection: true,
+      money,
+      listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
+      noOrders: { text: 'Orders appear here as soon as the first dealer has placed one.' },
+      dealers,
+      ...extras,
+    }),
+    [may, money, router, extras],
+  )
+}

@@ -1,0 +1,16 @@
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Page, PageHeader } from '@portal/ui/page'
+import { DropZone } from '../features/imports/drop-zone.tsx'
+import { ImportList } from '../features/imports/import-list.tsx'
+
+/** Files of shipments, stock and dealers: checked, started and looked at again. */
+export function ImportsPage() {
+  usePageTitle('Imports')
+  return (
+    <Page>
+      <PageHeader title="Imports" />
+      <DropZone />
+      <ImportList />
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
+import { dealerFormat } from '../dealers/dealer.format.ts'
+import type { ImportFormat } from '../import-format.ts'
+import { shipmentFormat } from '../shipments/shipment.format.ts'
+import { stockFormat } from '../stock/stock.format.ts'
+
+/** How the files that the console takes are imported. */
+export const consoleFormats: Readonly<Record<ConsoleImportFormat, ImportFormat>> = {
+  shipments: shipmentFormat,
+  stock: stockFormat,
+  dealers: dealerFormat,
+}

@@ -1,0 +1,23 @@
+import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
+import type { ImportReport } from '@portal/contract/import/console-import.schema'
+import type { JobData } from '../../../repositories/jobs/job.repository.ts'
+
+/** What a job over a file keeps: the file, and for one that writes the job that checked it. */
+export interface ImportJobInput {
+  readonly format: ConsoleImportFormat
+  readonly fileId: number
+  readonly fileName: string
+  readonly checkId?: number
+}
+
+/** What a job over a file leaves. */
+export interface ImportJobOutcome {
+  readonly report?: ImportReport
+  /** The file of the refused rows. */
+  readonly fileId?: number
+}
+
+/** Reads the input of such a job. */
+export function importJobInput({ input }: { readonly input: JobData }): ImportJobInput {
+  return input as unknown as ImportJobInput
+}

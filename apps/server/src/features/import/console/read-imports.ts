@@ -1,0 +1,61 @@
+import type { ConsoleImport, ImportRun } from '@portal/contract/import/console-import.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { presentConsoleJobs } from '../../../presenters/console-job.presenter.ts'
+import { findSupplierFiles } from '../../../repositories/files/supplier-file.repository.ts'
+import {
+  findFollowingJobs,
+  findJob,
+  findSupplierJobs,
+  type JobRow,
+} from '../../../repositories/jobs/job.repository.ts'
+import { type ImportJobOutcome, importJobInput } from './import-job.ts'
+
+const mostListed = 50
+
+/** The newest files that were given to the console. */
+export async function listImports(ctx: StaffCtx): Promise<{ imports: ConsoleImport[] }> {
+  const checks = await findSupplierJobs(ctx.db, ctx.owner, { kinds: ['import_check'], most: mostListed })
+  return { imports: await presentImports(ctx, checks) }
+}
+
+/** One file that was given to the console. */
+export async function readImport(
+  ctx: StaffCtx,
+  id: number,
+): Promise<ConsoleImport | Refusal<'import_not_found'>> {
+  const row = await findJob(ctx.db, ctx.owner, id)
+  if (row?.kind !== 'import_check') return refuse('import_not_found')
+  const [found] = await presentImports(ctx, [row])
+  return found ?? refuse('import_not_found')
+}
+
+async function presentImports(ctx: StaffCtx, checks: readonly JobRow[]): Promise<ConsoleImport[]> {
+  const ids = checks.map(({ id }) => id)
+  const writes = await findFollowingJobs(ctx.db, ctx.owner, { kind: 'import_write', name: 'checkId', ids })
+  const files = await findSupplierFiles(ctx.db, ctx.owner, {
+    ids: checks.map((check) => importJobInput(check).fileId),
+    now: ctx.now,
+  })
+  const jobs = await presentConsoleJobs(ctx, [...checks, ...writes])
+  const runOf = (row: JobRow): ImportRun | null => {
+    const job = jobs.find(({ id }) => id === row.id)
+    const { report }: ImportJobOutcome = row.outcome ?? {}
+    return job === undefined ? null : { job, report: report ?? null }
+  }
+  return checks.flatMap((row) => {
+    const { format, fileId, fileName } = importJobInput(row)
+    const check = runOf(row)
+    if (check === null) return []
+    const written = writes.find((one) => importJobInput(one).checkId === row.id)
+    const isStored = files.some(({ id }) => id === fileId)
+    return [
+      {
+        ...{ id: row.id, format, fileName, check },
+        uploadedAt: row.created_at.toISOString(),
+        write: written === undefined ? null : runOf(written),
+        canStart: isStored && row.status === 'succeeded' && written === undefined,
+      },
+    ]
+  })
+}

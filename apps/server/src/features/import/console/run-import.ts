@@ -1,0 +1,186 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { listedRefusedRows } from '@portal/contract/import/console-import.rules'
+import type { ImportReport } from '@portal/contract/import/console-import.schema'
+import type { OpenDatabase } from '@portal/database/connection/open-database'
+import type { WithPictures } from '../../../context/operator-context.ts'
+import { type JobContext, JobFailed, JobInterrupted, type RunningJob } from '../../../jobs/running-job.ts'
+import {
+  addOwnersFile,
+  findSupplierFile,
+  type SupplierFile,
+} from '../../../repositories/files/supplier-file.repository.ts'
+import type { JobData } from '../../../repositories/jobs/job.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { openCsvFile } from '../csv/open-csv-file.ts'
+import type { FileReport } from '../import-file.ts'
+import { importFiles } from '../import-files.ts'
+import { consoleFormats } from './console-formats.ts'
+import { importJobInput } from './import-job.ts'
+
+/** What an import works with besides what every job has. */
+export interface ImportTools extends WithPictures, Pick<OpenDatabase, 'pool'> {
+  readonly publicUrl: string
+}
+
+const refusedRowsKeptMs = 30 * 24 * 3_600_000
+const progressEveryMs = 500
+
+/**
+ * Imports a file that was given to the console, or only checks it. What is broken off is done again from the file's
+ * beginning by the next process: what was written by then is unchanged then.
+ */
+export async function runImport(job: RunningJob, tools: JobContext & ImportTools): Promise<JobData> {
+  const { input, kind } = job.claimed
+  const { fileId, fileName, format } = importJobInput({ input })
+  const stored = await findSupplierFile(tools.db, job.claimed.owner, { id: fileId, now: tools.clock() })
+  if (stored === undefined) throw new JobFailed('The file is not stored any more. Please upload it again.')
+  const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
+  try {
+    const path = join(folder, fileName)
+    await fetchFile(tools, stored, path)
+    const reports: FileReport[] = []
+    const dryRun = kind === 'import_check'
+    const request = {
+      format: consoleFormats[format],
+      files: [path],
+      columnsFile: undefined,
+      dryRun,
+      fileName,
+    }
+    const refusal = await importWithProgress(job, tools, { request, size: stored.size_bytes, reports })
+    if (refusal !== undefined) {
+      const sentence = refusal.errors.join(' ').replaceAll(`${folder}/`, '')
+      // A connection that was lost is tried again.
+      if (refusal.reason === 'unavailable') throw new Error(sentence)
+      throw new JobFailed(sentence)
+    }
+    const [report] = reports
+    if (report === undefined) throw new Error('An import told nothing.')
+    return await keepReport(job, tools, report, fileName)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fetchFile({ files }: JobContext, stored: SupplierFile, path: string): Promise<void> {
+  const content = await files.read(stored.storage_key)
+  if (content === undefined) throw new JobFailed('The file is not stored any more. Please upload it again.')
+  // The rows may hold passwords and addresses.
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+}
+
+/** Imports, says from time to time how far it is, and breaks off when the job must not go on. */
+async function importWithProgress(
+  job: RunningJob,
+  tools: JobContext & ImportTools,
+  run: {
+    readonly request: Parameters<typeof importFiles>[1]
+    readonly size: number
+    readonly reports: FileReport[]
+  },
+) {
+  const { request, size, reports } = run
+  const { claimed } = job
+  const supplier = await findSupplierById(tools.db, claimed.supplierId)
+  if (supplier === undefined) throw new JobFailed('The supplier is not there any more.')
+  const total = request.dryRun ? size : 2 * size
+  let done = 0
+  let abort: () => void = () => undefined
+  let interruption: unknown
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver && interruption === undefined) {
+      await job
+        .step(async () => ({ done: Math.min(done, total), total, isRepeatable: true }))
+        .catch((error) => {
+          interruption = error
+          abort()
+        })
+      await new Promise((resolve) => setTimeout(resolve, progressEveryMs))
+    }
+  })()
+  const owner = { supplierId: supplier.id }
+  const { db, log, pool, publicUrl, openPictureStore } = tools
+  const ctx = { db, log, pool, publicUrl, openPictureStore, owner, supplier }
+  try {
+    const refusal = await importFiles({ ...ctx, now: tools.clock(), actor: claimed.actor }, request, {
+      listenTo: () => ({
+        reading: (bytes) => {
+          done = bytes
+        },
+        writing: (part, parts) => {
+          done = size + Math.floor((size * part) / Math.max(1, parts))
+        },
+      }),
+      onWait: () => undefined,
+      onReport: (report) => reports.push(report),
+      onStart: (breakOff) => {
+        abort = breakOff
+        if (interruption !== undefined) breakOff()
+      },
+    })
+    if (interruption !== undefined) throw interruption
+    return refusal
+  } catch (error) {
+    throw interruption instanceof JobInterrupted ? interruption : error
+  } finally {
+    isOver = true
+    await watching
+  }
+}
+
+/** Stores the refused rows as a file, and what the job leaves of the rest. */
+async function keepReport(
+  job: RunningJob,
+  { files }: JobContext,
+  report: FileReport,
+  fileName: string,
+): Promise<JobData> {
+  const outcome = { report: await presentReport(report) }
+  if (report.rejectedFile === undefined) return outcome
+  const written = await files.write(createReadStream(report.rejectedFile))
+  let fileId = 0
+  await job.step(async (db) => {
+    const { owner } = job
+    fileId = await addOwnersFile(db, owner, {
+      storage_key: written.key,
+      file_name: `${fileName.replace(/\.csv(\.gz)?$/i, '')}.refused.csv`,
+      content_type: 'text/csv; charset=utf-8',
+      size_bytes: written.sizeBytes,
+      sha256: written.sha256,
+      expires_at: new Date(owner.now.getTime() + refusedRowsKeptMs),
+    })
+    return { isRepeatable: true }
+  })
+  return { ...outcome, fileId }
+}
+
+async function presentReport(report: FileReport): Promise<ImportReport> {
+  const { rows, created, updated, unchanged, refused, unknownColumns, warnings, refusals } = report
+  return {
+    ...{ rows, created, updated, unchanged, refused },
+    unknownColumns: [...unknownColumns],
+    warnings: [...warnings],
+    reasons: refusals
+      .slice(0, listedRefusedRows)
+      .map(({ column, reason, count }) => ({ column, reason, count })),
+    refusedRows: report.rejectedFile === undefined ? [] : await firstRefusedRows(report.rejectedFile),
+  }
+}
+
+async function firstRefusedRows(file: string): Promise<ImportReport['refusedRows']> {
+  const rows: ImportReport['refusedRows'] = []
+  const { batches } = await openCsvFile(file)
+  for await (const batch of batches) {
+    for (const { fields } of batch) {
+      const [line = '', column = '', reason = ''] = fields
+      if (rows.length < listedRefusedRows) rows.push({ line: Number(line), column, reason })
+    }
+    if (rows.length >= listedRefusedRows) break
+  }
+  return rows
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
+import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import type { UploadedFile } from '../../../context/uploaded-file.ts'
+import { addOwnersFile } from '../../../repositories/files/supplier-file.repository.ts'
+import { addJob, canStartJob } from '../../../repositories/jobs/job.repository.ts'
+import { readImport } from './read-imports.ts'
+
+// Time to look at what it would do, and to start it.
+const fileKeptMs = 7 * 24 * 3_600_000
+const longestName = 200
+
+/** Stores a file and starts the job that checks what it would change. */
+export async function uploadImport(
+  ctx: StaffCtx,
+  format: ConsoleImportFormat,
+  file: UploadedFile | undefined,
+): Promise<ConsoleImport | Refusal<'import_file_required' | 'too_many_jobs'>> {
+  if (file === undefined || file.bytes.length === 0) return refuse('import_file_required')
+  const fileName = plainName(file.name)
+  const key = await ctx.files.put(file.bytes)
+  const owner = { ...ctx.owner, now: ctx.now }
+  const started = await refusableTransaction(ctx.db, async (db) => {
+    if ((await canStartJob(db, owner, 'import_check')) !== 'yes') return refuse('too_many_jobs')
+    const fileId = await addOwnersFile(db, owner, {
+      storage_key: key,
+      file_name: fileName,
+      content_type: 'text/csv',
+      size_bytes: file.bytes.length,
+      sha256: createHash('sha256').update(file.bytes).digest(),
+      expires_at: new Date(ctx.now.getTime() + fileKeptMs),
+    })
+    return await addJob(db, ctx, { kind: 'import_check', input: { format, fileId, fileName }, total: null })
+  })
+  if (started instanceof Refusal) {
+    await ctx.files.remove(key)
+    return started
+  }
+  const stored = await readImport(ctx, started)
+  if (stored instanceof Refusal) throw new Error('An import was not stored.')
+  return stored
+}
+
+/** The file's name without folders and control characters, as it is shown. */
+function plainName(name: string): string {
+  const plain = basename(name.replaceAll('\\', '/'))
+    .replace(/\p{Cc}/gu, '')
+    .slice(-longestName)
+  return plain === '' || plain.startsWith('.') ? `file${plain}` : plain
+}

@@ -1,0 +1,80 @@
+import { keysOf } from '@portal/contract/fields/keys'
+import { type ConsoleImportFormat, consoleImportFormats } from '@portal/contract/import/console-import.rules'
+import { consoleJobs } from '@portal/contract/jobs/console-job.rules'
+import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
+import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
+import { FileResponse } from '../../../context/answers/file-response.ts'
+import type { StaffCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { presentConsoleJobs } from '../../../presenters/console-job.presenter.ts'
+import { findSupplierFile } from '../../../repositories/files/supplier-file.repository.ts'
+import {
+  cancelUnfinishedJob,
+  findJob,
+  findSupplierJobs,
+  type JobRow,
+} from '../../../repositories/jobs/job.repository.ts'
+
+const mostListed = 100
+
+/** The supplier's newest jobs, whoever started them. */
+export async function listConsoleJobs(ctx: StaffCtx): Promise<{ jobs: ConsoleJob[] }> {
+  const rows = await findSupplierJobs(ctx.db, ctx.owner, { kinds: keysOf(consoleJobs), most: mostListed })
+  return { jobs: await presentConsoleJobs(ctx, rows) }
+}
+
+/** How far one of the supplier's jobs is, and what came of it. */
+export async function readConsoleJob(
+  ctx: StaffCtx,
+  id: number,
+): Promise<ConsoleJob | Refusal<'job_not_found'>> {
+  const row = await findJob(ctx.db, ctx.owner, id)
+  return row === undefined ? refuse('job_not_found') : await presentOne(ctx, row)
+}
+
+/** Cancels a job between two of its steps, for whom the role allows to start such a job. */
+export async function cancelConsoleJob(
+  ctx: StaffCtx,
+  id: number,
+): Promise<ConsoleJob | Refusal<'job_not_found' | 'job_finished' | 'permission_missing'>> {
+  const found = await findJob(ctx.db, ctx.owner, id)
+  if (found === undefined) return refuse('job_not_found')
+  const permission = permissionOf(found)
+  if (permission === undefined || !mayStaff(ctx.staff.role, permission)) return refuse('permission_missing')
+  const isCanceled = await cancelUnfinishedJob(ctx.db, ctx.owner, { id, now: ctx.now })
+  const row = await findJob(ctx.db, ctx.owner, id)
+  if (row === undefined) return refuse('job_not_found')
+  return isCanceled ? await presentOne(ctx, row) : refuse('job_finished')
+}
+
+/** The file that a job has left, while it is kept. */
+export async function downloadConsoleFile(
+  ctx: StaffCtx,
+  id: number,
+): Promise<FileResponse | Refusal<'file_not_found'>> {
+  const job = await findJob(ctx.db, ctx.owner, id)
+  const fileId: unknown = job?.outcome?.fileId
+  if (typeof fileId !== 'number') return refuse('file_not_found')
+  const file = await findSupplierFile(ctx.db, ctx.owner, { id: fileId, now: ctx.now })
+  const content = file && (await ctx.files.read(file.storage_key))
+  if (content === undefined || file === undefined) return refuse('file_not_found')
+  return new FileResponse({
+    content,
+    contentType: file.content_type,
+    fileName: file.file_name,
+    sizeBytes: file.size_bytes,
+  })
+}
+
+async function presentOne(ctx: StaffCtx, row: JobRow): Promise<ConsoleJob | Refusal<'job_not_found'>> {
+  const [job] = await presentConsoleJobs(ctx, [row])
+  return job ?? refuse('job_not_found')
+}
+
+/** What a role must be allowed to stop a job; undefined for one that the console does not start. */
+function permissionOf({ kind, input }: JobRow): Permission | undefined {
+  if (kind === 'import_check' || kind === 'import_write') {
+    return consoleImportFormats[input.format as ConsoleImportFormat].permission
+  }
+  return Object.entries(consoleJobs).find(([name]) => name === kind)?.[1].permission ?? undefined
+}

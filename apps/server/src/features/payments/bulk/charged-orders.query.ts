@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { AnyOwner, Db } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+
+/** An order that is to be charged, and whether a charge of it was begun since a moment. */
+export interface ChargedOrder {
+  readonly orderId: number
+  readonly dealerId: number
+  readonly paymentStatusId: number
+  readonly isTried: boolean
+}
+
+/** Those of these orders that are of the supplier's dealers; orders of test mode are of nobody. */
+export async function findChargedOrders(
+  db: Db,
+  owner: AnyOwner,
+  { ids, since }: { readonly ids: readonly number[]; readonly since: Date },
+): Promise<ChargedOrder[]> {
+  const { rows } = await sql<ChargedOrder>`
+    select o.id as "orderId", o.dealer_id as "dealerId", o.payment_status_id as "paymentStatusId",
+      exists (
+        select from order_events e
+        where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and e.kind = 'payment_initiated' and e.at >= ${since}) as "isTried"
+    from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null
+    where ${belongsToSupplier(owner, 'o')} and o.id = any(${ids}::int8[])
+    order by o.id`.execute(db)
+  return rows
+}

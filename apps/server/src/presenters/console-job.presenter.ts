@@ -1,0 +1,43 @@
+import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
+import type { Db, SupplierOwner } from '../context/db.ts'
+import { findSupplierFiles, type SupplierFile } from '../repositories/files/supplier-file.repository.ts'
+import type { JobRow } from '../repositories/jobs/job.repository.ts'
+
+/** What the work of a supplier's job leaves behind, as far as its staff sees it. */
+type Outcome = Pick<ConsoleJob, 'numberEffected' | 'skipped' | 'errors'> & { readonly fileId?: number }
+
+/** Jobs of a supplier as its staff sees them, with the files that are still kept. */
+export async function presentConsoleJobs(
+  { db, owner, now }: { readonly db: Db; readonly owner: SupplierOwner; readonly now: Date },
+  rows: readonly JobRow[],
+): Promise<ConsoleJob[]> {
+  const ids = rows.flatMap((row) => outcomeOf(row).fileId ?? [])
+  const files = await findSupplierFiles(db, owner, { ids, now })
+  return rows.map((row) => presentConsoleJob(row, files))
+}
+
+/** One job of a supplier, with its file if that is among these. */
+export function presentConsoleJob(row: JobRow, files: readonly SupplierFile[]): ConsoleJob {
+  const { fileId, numberEffected, skipped, errors } = outcomeOf(row)
+  const file = files.find(({ id }) => id === fileId)
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    ...(numberEffected === undefined ? {} : { numberEffected }),
+    ...(skipped === undefined ? {} : { skipped }),
+    ...(errors === undefined ? {} : { errors }),
+    startedBy: row.actor ?? 'The portal',
+    startedAt: row.created_at.toISOString(),
+    endedAt: row.finished_at?.toISOString() ?? null,
+    file: file
+      ? { name: file.file_name, sizeBytes: file.size_bytes, removedAt: file.expires_at.toISOString() }
+      : null,
+  }
+}
+
+function outcomeOf(row: JobRow): Outcome {
+  return row.outcome ?? {}
+}

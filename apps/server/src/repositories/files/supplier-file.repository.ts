@@ -1,0 +1,47 @@
+import type { AnyOwner, DatedAnyOwner, Db, SupplierOwner } from '../../context/db.ts'
+import { belongsToSupplier } from '../owner-conditions.ts'
+import { addFile, type FileRow } from './file.repository.ts'
+
+/** A file of a supplier itself, which is removed after a moment. */
+export interface SupplierFile extends FileRow {
+  readonly id: number
+  readonly expires_at: Date
+}
+
+type NewFile = FileRow & { readonly sha256: Buffer; readonly expires_at: Date }
+
+/** Adds a file that is in the store to those of a dealer, or of a supplier itself; returns its id. */
+export async function addOwnersFile(db: Db, owner: DatedAnyOwner, file: NewFile): Promise<number> {
+  if ('dealerId' in owner) return await addFile(db, owner, file)
+  const { id } = await db
+    .insertInto('supplier_files')
+    .values({ supplier_id: owner.supplierId, created_at: owner.now, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The files of a supplier itself with these ids that are still kept. */
+export async function findSupplierFiles(
+  db: Db,
+  owner: AnyOwner,
+  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+): Promise<SupplierFile[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('supplier_files')
+    .select(['id', 'storage_key', 'file_name', 'content_type', 'size_bytes', 'expires_at'])
+    .where(belongsToSupplier(owner))
+    .where('id', 'in', [...ids])
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** A file of a supplier itself; undefined when there is none with this id, or it was removed. */
+export async function findSupplierFile(
+  db: Db,
+  owner: SupplierOwner,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<SupplierFile | undefined> {
+  return (await findSupplierFiles(db, owner, { ids: [id], now }))[0]
+}

@@ -1,0 +1,88 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { bulkQuestion, bulkSuccess } from '@portal/contract/order-search/order-search.messages'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { ActionDetailsProps, OrderActionRow } from '@portal/order-list/host/order-action.ts'
+import type { OrderListHost } from '@portal/order-list/host/order-list-host.ts'
+import { buttonClass } from '@portal/ui/button'
+import { SkeletonLines } from '@portal/ui/skeleton'
+import { IconCancel, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { TimeZoneNote } from '../../formatting/time-zone-note.tsx'
+import { useMoney } from '../../formatting/use-money.ts'
+import { useSession } from '../../session/use-session.ts'
+import { authorizeOrdersRequest, cancelOrdersRequest, orderListCalls } from './order-search.queries.ts'
+
+const AuthorizationSummary = lazyComponent(
+  async () => (await import('./authorization-summary.tsx')).AuthorizationSummary,
+)
+
+const authorization = [
+  {
+    name: 'authorize',
+    label: 'Authorize',
+    icon: IconShieldCheck,
+    confirm: 'Authorize',
+    isDangerous: false,
+    question: (count) => bulkQuestion('authorize', count),
+    success: (count) => bulkSuccess('authorize', count),
+    Details: (props: ActionDetailsProps) => (
+      <AuthorizationSummary {...props} waiting={<SkeletonLines lines={2} />} />
+    ),
+    isInputNeeded: true,
+    send: (selection, { idempotencyKey }) =>
+      authorizeOrdersRequest(selection, paymentStatus.authorized.id, idempotencyKey),
+  },
+  {
+    name: 'unauthorize',
+    label: 'Un-Authorize',
+    icon: IconShieldOff,
+    confirm: 'Un-Authorize',
+    isDangerous: false,
+    question: (count) => bulkQuestion('unauthorize', count),
+    success: (count) => bulkSuccess('unauthorize', count),
+    send: (selection, { idempotencyKey }) =>
+      authorizeOrdersRequest(selection, paymentStatus.unauthorized.id, idempotencyKey),
+  },
+] as const satisfies readonly OrderActionRow[]
+
+const cancellation: OrderActionRow = {
+  name: 'cancel',
+  label: 'Cancel',
+  icon: IconCancel,
+  confirm: 'Cancel orders',
+  isDangerous: true,
+  question: (count) => bulkQuestion('cancel', count),
+  success: (count) => bulkSuccess('cancel', count),
+  send: (selection, { idempotencyKey }) => cancelOrdersRequest(selection, idempotencyKey),
+}
+
+const noOrders = {
+  text: 'Orders appear here as soon as your first one is imported or placed.',
+  action: (
+    <Link to="/settings" className={buttonClass('plain')}>
+      Get an API token
+    </Link>
+  ),
+}
+
+const timeZoneNote = <TimeZoneNote />
+
+/** What the dealer's application gives to the list of orders; authorizing needs payment collection (document 2, section 6). */
+export function useDealerOrderList(): OrderListHost {
+  const { paymentCollection } = useSession()
+  const money = useMoney()
+  const router = useRouter()
+  return useMemo(
+    () => ({
+      calls: orderListCalls,
+      actions: paymentCollection ? [...authorization, cancellation] : [cancellation],
+      paymentCollection,
+      money,
+      listHref: (search) => router.buildLocation({ to: '/orders/', search }).href,
+      timeZoneNote,
+      noOrders,
+    }),
+    [paymentCollection, money, router],
+  )
+}

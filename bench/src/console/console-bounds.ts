@@ -1,0 +1,14 @@
+import type { BoundResult } from '../report/results.ts'
+import type { ConsoleFigures } from './measure-console.ts'
+
+const mostRatio = 1.5
+
+/** Holds the list of all dealers' orders against that of one dealer with as many. */
+export function checkConsoleBounds(console: ConsoleFigures | undefined): BoundResult[] {
+  if (console === undefined) return []
+  return console.cases.map(({ name, staffMs, dealerMs }) => ({
+    promise: `Orders of ${console.dealers} dealers, ${name}: at most ${mostRatio} times one dealer's list of as many`,
+    measured: `${(staffMs / dealerMs).toFixed(2)} times (${staffMs.toFixed(1)} and ${dealerMs.toFixed(1)} ms)`,
+    met: staffMs <= mostRatio * dealerMs,
+  }))
+}

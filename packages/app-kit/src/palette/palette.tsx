@@ -1,0 +1,117 @@
+import { Dialog } from '@portal/ui/dialog'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import styles from './palette.module.css'
+
+/** One entry of a palette. */
+export interface PaletteItem {
+  readonly key: string
+  readonly label: string
+  readonly note?: string
+  /** What it is, such as a page or an order; `Search` is a way to more that may still be improved on. */
+  readonly kind: string
+}
+
+/** The entries for a text, and whether the search for it is complete. */
+export interface PaletteItems<Entry extends PaletteItem> {
+  readonly entries: readonly Entry[]
+  readonly isComplete: boolean
+}
+
+interface PaletteProps<Entry extends PaletteItem> {
+  /** What can be typed, for screen readers. */
+  readonly about: string
+  readonly placeholder: string
+  /** A hook: the entries for what is typed. */
+  readonly useEntries: (text: string) => PaletteItems<Entry>
+  readonly onJump: (entry: Entry) => void
+  readonly onClose: () => void
+}
+
+/** One box that leads to every page, thing and action: arrow keys select an entry, Enter opens it. */
+export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
+  const { about, placeholder, useEntries, onJump, onClose } = props
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [selected, setSelected] = useState(0)
+  const { entries, isComplete } = useEntries(text)
+  const index = Math.min(selected, entries.length - 1)
+  const setEnterPressed = usePendingEnter(isComplete ? entries[0] : undefined, onJump)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault()
+      setSelected((index + step + entries.length) % entries.length)
+    }
+    const entry = entries[index]
+    if (event.key !== 'Enter' || !entry) return
+    // Nothing is selected and a better match may still be found: Enter waits for it.
+    if (selected === 0 && entry.kind === 'Search' && !isComplete) setEnterPressed(true)
+    else onJump(entry)
+  }
+  return (
+    <Dialog title="Jump to" atTop onClose={onClose}>
+      <input
+        className={styles.box}
+        data-autofocus=""
+        role="combobox"
+        aria-label={about}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={entries[index] ? `${listId}-${index}` : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setSelected(0)
+          setEnterPressed(false)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <EntryList id={listId} entries={entries} selectedIndex={index} onJump={onJump} />
+    </Dialog>
+  )
+}
+
+interface EntryListProps<Entry extends PaletteItem> {
+  readonly id: string
+  readonly entries: readonly Entry[]
+  readonly selectedIndex: number
+  readonly onJump: (entry: Entry) => void
+}
+
+function EntryList<Entry extends PaletteItem>(props: EntryListProps<Entry>) {
+  const { id, entries, selectedIndex, onJump } = props
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label="Places">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above handles the keys
+        <div
+          key={entry.key}
+          id={`${id}-${index}`}
+          className={styles.jump}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === selectedIndex}
+          onClick={() => onJump(entry)}
+        >
+          <span className={styles.label}>{entry.label}</span>
+          <span className={styles.note}>{entry.note}</span>
+          <span className={styles.kind}>{entry.kind}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Remembers that Enter was pressed, and opens the first entry once the search is complete. */
+function usePendingEnter<Entry>(first: Entry | undefined, onJump: (entry: Entry) => void) {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!isPressed || !first) return
+    setPressed(false)
+    onJump(first)
+  }, [isPressed, first, onJump])
+  return setPressed
+}

@@ -1,0 +1,36 @@
+import type { Permission } from '../staff/permissions.ts'
+
+interface ImportFormatRow {
+  readonly title: string
+  /** What a role must be allowed to upload and start such a file. */
+  readonly permission: Permission
+  readonly about: string
+}
+
+/** The formats of files that the console takes. */
+export const consoleImportFormats = {
+  shipments: {
+    title: 'Shipments',
+    permission: 'orders.fulfil',
+    about: 'Ships orders: one row for each parcel, or for each line in it.',
+  },
+  stock: {
+    title: 'Stock',
+    permission: 'stock.write',
+    about: 'Sets how many units of each SKU there are.',
+  },
+  dealers: {
+    title: 'Dealers',
+    permission: 'dealers.write',
+    about: 'Adds dealers and updates those that are known by their id or e-mail.',
+  },
+} as const satisfies Record<string, ImportFormatRow>
+
+/** The name of a format of files that the console takes. */
+export type ConsoleImportFormat = keyof typeof consoleImportFormats
+
+/** The largest file that the console takes, in bytes; the CLI takes larger ones. */
+export const maxImportBytes = 50 * 1024 * 1024
+
+/** How many refused rows are listed; all of them are in the file of refused rows. */
+export const listedRefusedRows = 100

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { keysOf } from '../fields/keys.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
+import { consoleJob } from '../jobs/console-job.schema.ts'
+import { consoleImportFormats } from './console-import.rules.ts'
+
+const count = z.int().check(z.minimum(0))
+
+/** One of the formats of files that the console takes. */
+export const consoleImportFormat = z.enum(keysOf(consoleImportFormats))
+
+/** What a file would do or did: things by what became of them, its columns, and why rows were refused. */
+export const importReport = z.strictObject({
+  rows: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  refused: count,
+  unknownColumns: z.array(z.string()),
+  /** Each reason with how many rows it refused, the commonest first. */
+  reasons: z.array(z.strictObject({ column: z.string(), reason: z.string(), count })),
+  /** The first refused rows; all of them are in the job's file. */
+  refusedRows: z.array(z.strictObject({ line: z.int(), column: z.string(), reason: z.string() })),
+  warnings: z.array(z.string()),
+})
+
+/** One run over a file: how far it is, and what it found or did once it has ended well. */
+export const importRun = z.strictObject({ job: consoleJob, report: z.nullable(importReport) })
+
+/** A file that was given to the console: what it would change, and what it has changed since it was started. */
+export const consoleImport = z.strictObject({
+  id,
+  format: consoleImportFormat,
+  fileName: z.string(),
+  uploadedAt: timestamp,
+  check: importRun,
+  write: z.nullable(importRun),
+  /** Whether it can be started: it was checked, was not started yet, and its file is still there. */
+  canStart: z.boolean(),
+})
+
+/** What one file would do or did. */
+export type ImportReport = z.infer<typeof importReport>
+
+/** One run over a file. */
+export type ImportRun = z.infer<typeof importRun>
+
+/** A file that was given to the console. */
+export type ConsoleImport = z.infer<typeof consoleImport>

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { consoleImportFormats, maxImportBytes } from './console-import.rules.ts'
+import { consoleImport, consoleImportFormat } from './console-import.schema.ts'
+
+const path = '/api/console/imports'
+
+const uploaded = {
+  method: 'POST',
+  ours: true,
+  body: z.strictObject({}),
+  upload: { field: 'file', mediaTypes: ['text/csv', 'application/gzip'], maxBytes: maxImportBytes },
+  answer: consoleImport,
+  failures: ['import_file_required', 'too_many_jobs'],
+} as const
+
+const started = {
+  method: 'POST',
+  ours: true,
+  params: idParams,
+  answer: consoleImport,
+  failures: ['import_not_found', 'import_not_startable', 'too_many_jobs'],
+} as const
+
+/** The formats of files that the console takes, and the columns of each. */
+export const listImportFormats = endpoint({
+  method: 'GET',
+  path: '/api/console/import-formats',
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: 'Lists the formats of files that the console takes, with their columns.',
+  answer: z.strictObject({
+    formats: z.array(
+      z.strictObject({
+        name: consoleImportFormat,
+        columns: z.array(z.strictObject({ name: z.string(), required: z.boolean() })),
+      }),
+    ),
+  }),
+  failures: [],
+})
+
+/** The newest files that were given to the console. */
+export const listImports = endpoint({
+  method: 'GET',
+  path,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: 'Lists the newest imports of the console: who, which file, counts and refused rows.',
+  answer: z.strictObject({ imports: z.array(consoleImport) }),
+  failures: [],
+})
+
+/** One file that was given to the console. */
+export const getImport = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: 'Reads what a file would change or has changed, and how far it is.',
+  params: idParams,
+  answer: consoleImport,
+  failures: ['import_not_found'],
+})
+
+/** Takes a file of shipments and checks what it would ship. */
+export const uploadShipmentsImport = endpoint({
+  ...uploaded,
+  path: `${path}/shipments`,
+  access: { who: 'staff', permission: consoleImportFormats.shipments.permission },
+  summary: 'Takes a file of shipments and checks what it would ship.',
+})
+
+/** Starts a checked file of shipments. */
+export const startShipmentsImport = endpoint({
+  ...started,
+  path: `${path}/shipments/:id/start`,
+  access: { who: 'staff', permission: consoleImportFormats.shipments.permission },
+  summary: 'Starts a file of shipments that was checked.',
+})
+
+/** Takes a file of stock and checks what it would change. */
+export const uploadStockImport = endpoint({
+  ...uploaded,
+  path: `${path}/stock`,
+  access: { who: 'staff', permission: consoleImportFormats.stock.permission },
+  summary: 'Takes a file of stock and checks what it would change.',
+})
+
+/** Starts a checked file of stock. */
+export const startStockImport = endpoint({
+  ...started,
+  path: `${path}/stock/:id/start`,
+  access: { who: 'staff', permission: consoleImportFormats.stock.permission },
+  summary: 'Starts a file of stock that was checked.',
+})
+
+/** Takes a file of dealers and checks what it would add and change. */
+export const uploadDealersImport = endpoint({
+  ...uploaded,
+  path: `${path}/dealers`,
+  access: { who: 'staff', permission: consoleImportFormats.dealers.permission },
+  summary: 'Takes a file of dealers and checks what it would add and change.',
+})
+
+/** Starts a checked file of dealers. */
+export const startDealersImport = endpoint({
+  ...started,
+  path: `${path}/dealers/:id/start`,
+  access: { who: 'staff', permission: consoleImportFormats.dealers.permission },
+  summary: 'Starts a file of dealers that was checked.',
+})

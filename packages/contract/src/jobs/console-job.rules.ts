@@ -1,0 +1,25 @@
+import type { Permission } from '../staff/permissions.ts'
+import type { JobKind } from './job.schema.ts'
+
+interface ConsoleJobRow {
+  /** What the work is called while it runs. */
+  readonly title: string
+  /** What is said of the orders that it changed; null for what changes none. */
+  readonly done: string | null
+  /** What a role must be allowed to stop it; null for what its own call decides. */
+  readonly permission: Permission | null
+}
+
+/** The jobs that a supplier's staff starts. */
+export const consoleJobs = {
+  bulk_hold: { title: 'Putting orders on hold', done: 'put on hold', permission: 'orders.hold' },
+  bulk_release: { title: 'Releasing orders', done: 'released', permission: 'orders.hold' },
+  bulk_cancel: { title: 'Canceling orders', done: 'canceled', permission: 'orders.cancel' },
+  bulk_capture: { title: 'Charging orders', done: 'charged', permission: 'orders.capture' },
+  order_export: { title: 'Exporting orders', done: null, permission: 'orders.read' },
+  import_check: { title: 'Checking a file', done: null, permission: null },
+  import_write: { title: 'Importing a file', done: null, permission: null },
+} as const satisfies { readonly [Kind in JobKind]?: ConsoleJobRow }
+
+/** The kind of a job that a supplier's staff starts. */
+export type ConsoleJobKind = keyof typeof consoleJobs

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../fields/id.ts'
+import { orderingDealer } from '../orders/console-order.schema.ts'
+
+const foundOrder = z.strictObject({
+  id,
+  orderNumber: z.string(),
+  orderStatusId: z.int(),
+  dealer: orderingDealer,
+})
+
+/** Finds orders, dealers and SKUs by a text, a few of each. */
+export const findAnything = endpoint({
+  method: 'GET',
+  path: '/api/console/find',
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  longWork: 'always',
+  summary: 'Finds orders by number, reference, SKU or tracking number, dealers and SKUs, a few of each.',
+  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  answer: z.strictObject({
+    orders: z.array(foundOrder),
+    dealers: z.array(orderingDealer),
+    /** Orders with a parcel of such a tracking number. */
+    shipped: z.array(foundOrder),
+    skus: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: z.int() })),
+  }),
+  failures: ['search_too_broad'],
+})

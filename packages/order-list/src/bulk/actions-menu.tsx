@@ -1,0 +1,43 @@
+import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
+import { Button } from '@portal/ui/button'
+import { Menu } from '@portal/ui/menu'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import type { BulkActions } from './use-bulk-actions.tsx'
+
+interface ActionsMenuProps {
+  readonly bulk: BulkActions
+}
+
+/** The bulk actions while nothing is selected: exporting works, the others warn that nothing is selected. */
+export function ActionsMenu({ bulk }: ActionsMenuProps) {
+  const { actions } = useOrderListHost()
+  const { button, menu } = useOpenedMenu()
+  return (
+    <Menu {...menu} position="bottom-end" width={192} portalProps={{ target: '#content' }}>
+      <Menu.Target>
+        <Button ref={button}>
+          Actions
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ name, label, icon: Icon }) => (
+          <Menu.Item
+            key={name}
+            leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => bulk.start(name)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => bulk.start('export')}
+        >
+          Export
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { Row, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { IconX } from '@tabler/icons-react'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import type { OrderPage } from '../list/use-order-page.ts'
+import { selectedCount } from '../selection/selection.ts'
+import type { SelectionActions } from '../selection/use-selection.ts'
+import type { ListState } from '../state/list-state.ts'
+import styles from './bulk.module.css'
+import { BulkButtons } from './bulk-buttons.tsx'
+import { DraftsNote } from './drafts-note.tsx'
+import type { BulkActions } from './use-bulk-actions.tsx'
+
+interface BulkBarProps {
+  readonly state: ListState
+  readonly selection: SelectionActions
+  readonly page: OrderPage
+  readonly bulk: BulkActions
+}
+
+/** Takes the toolbar's place while orders are selected: how many, a button to select all matching ones, and the actions. */
+export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
+  const { renderChosen } = useOrderListHost()
+  const isAll = selection.mode === 'all'
+  return (
+    <Row as="section" wrap align="center" gap={8} className={styles.bar} aria-label="Selected orders">
+      <Text size={13} tabular weight="bold" role="status">
+        {selectionText(selectedCount(selection, page.total))}
+        {isAll ? (
+          <Text as="span" tone="muted" weight="regular">
+            {' '}
+            <DraftsNote state={state} areSkipped={false} />
+          </Text>
+        ) : null}
+      </Text>
+      {isAll ? null : (
+        <Button variant="quiet" onClick={selection.selectAll}>
+          {page.total === undefined
+            ? 'Select all matching'
+            : `Select all ${formatCount(page.total)} matching`}
+        </Button>
+      )}
+      <Row wrap gap={8} className={styles.actions}>
+        <BulkButtons bulk={bulk} />
+        {isAll ? null : renderChosen?.([...selection.ids])}
+        <Button variant="quiet" aria-label="Clear selection" onClick={selection.clear}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </Row>
+    </Row>
+  )
+}
+
+function selectionText(count: number | undefined): string {
+  if (count === undefined) return 'All matching orders selected'
+  return count === 1 ? '1 order selected' : `${formatCount(count)} orders selected`
+}

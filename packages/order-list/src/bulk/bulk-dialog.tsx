@@ -1,0 +1,84 @@
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActionInput, OrderActionRow } from '../host/order-action.ts'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import { orderTotalQuery } from '../list/order-search.queries.ts'
+import { selectedCount } from '../selection/selection.ts'
+import type { BulkTarget } from './bulk-target.ts'
+import { DraftsNote } from './drafts-note.tsx'
+import { QueryFallback } from './query-fallback.tsx'
+import { SkippedOrders } from './skipped-orders.tsx'
+import { useBulkMutation } from './use-bulk-mutation.ts'
+
+interface BulkDialogProps {
+  readonly action: OrderActionRow
+  readonly target: BulkTarget
+  readonly onJob: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** Asks before an action on many orders, runs it, and shows how many orders it skipped and why. */
+export function BulkDialog({ action, target: currentTarget, onJob, onClose }: BulkDialogProps) {
+  // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
+  const [target] = useState(currentTarget)
+  const mutation = useBulkMutation(action, target, { onJob, onClose })
+  const { calls } = useOrderListHost()
+  const [input, setInput] = useState<ActionInput>()
+  const total = useQuery({
+    ...orderTotalQuery(calls, target.state),
+    enabled: target.mode === 'all',
+    retry: false,
+  })
+  const count = selectedCount(target, total.data)
+  const { label, confirm, isDangerous, question, Details, isInputNeeded = false } = action
+  if (mutation.outcome) return <OutcomeDialog action={action} outcome={mutation.outcome} onClose={onClose} />
+  return (
+    <Dialog
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>Keep as they are</Button>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={mutation.isPending || count === undefined || (isInputNeeded && input === undefined)}
+            onClick={() => mutation.send(input ?? {})}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <FormError error={mutation.errorDisplay} />
+      {count === undefined ? (
+        <QueryFallback query={total} label="Counting orders" failed="The orders could not be counted" />
+      ) : (
+        <p>
+          <span>{question(count)}</span>{' '}
+          {target.mode === 'all' ? <DraftsNote state={target.state} areSkipped /> : null}
+        </p>
+      )}
+      {Details ? <Details target={target} onInput={setInput} /> : null}
+    </Dialog>
+  )
+}
+
+interface OutcomeDialogProps {
+  readonly action: OrderActionRow
+  readonly outcome: BulkOutcome
+  readonly onClose: () => void
+}
+
+function OutcomeDialog({ action, outcome, onClose }: OutcomeDialogProps) {
+  return (
+    <Dialog title={action.label} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <p>{action.success(outcome.numberEffected)}</p>
+      <SkippedOrders skipped={outcome.skipped} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { showWarning } from '@portal/app-kit/notices/notices.ts'
+import { bulkWarning } from '@portal/contract/order-search/bulk/bulk.rules'
+import { type ReactNode, useState } from 'react'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import type { OrderPage } from '../list/use-order-page.ts'
+import type { SelectionActions } from '../selection/use-selection.ts'
+import type { ListState } from '../state/list-state.ts'
+
+const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const ExportDialog = lazyComponent(async () => (await import('../export/export-dialog.tsx')).ExportDialog)
+
+/** Called with a job that an action, by its name, or an export has started. */
+export type OnJobStart = (job: { readonly id: number; readonly action: string }) => void
+
+export interface BulkActions {
+  readonly start: (action: string) => void
+  readonly dialog: ReactNode
+}
+
+/** Opens the dialogs of bulk actions, or warns when nothing is selected (document 2, section 5). */
+export function useBulkActions(
+  state: ListState,
+  page: OrderPage,
+  selection: SelectionActions,
+  onJob: OnJobStart,
+): BulkActions {
+  const [action, setAction] = useState<string>()
+  const { mode, ids } = selection
+  const rows = page.rows ?? []
+  const start = (next: string) => {
+    const counts = { rowCount: rows.length, selectedCount: ids.size }
+    const warning = bulkWarning({ ...counts, mode: next === 'export' ? 'all' : mode })
+    if (warning) showWarning(warning)
+    else setAction(next)
+  }
+  const shared = {
+    target: { state, mode, ids },
+    onClose: () => setAction(undefined),
+    onJob: (id: number) => action && onJob({ id, action }),
+  }
+  const row = useOrderListHost().actions.find(({ name }) => name === action)
+  const dialog =
+    action === 'export' ? (
+      <ExportDialog {...shared} pageIds={rows.map(({ id }) => id)} />
+    ) : row === undefined ? null : (
+      <BulkDialog {...shared} action={row} />
+    )
+  return { start, dialog }
+}

@@ -1,0 +1,88 @@
+import { currentStep, orderProgress } from '@portal/app-kit/statuses/order-progress.ts'
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { ProgressIcons } from '@portal/ui/progress-icons'
+import { memo } from 'react'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import { OrderLink } from '../table/order-link.tsx'
+import { renderColumnValue } from '../table/render-column-value.tsx'
+import styles from './cards.module.css'
+
+interface OrderCardProps {
+  readonly row: OrderRow
+  readonly href: string
+  /** The chosen columns that have no place of their own on the card. */
+  readonly facts: readonly OrderFieldHandle[]
+  readonly paymentCollection: boolean
+  readonly isSelecting: boolean
+  readonly isSelected: boolean
+  readonly onToggle: (id: number) => void
+}
+
+/** An order in three lines: number and total, name and date, status and progress in words. */
+// Memoised: scrolling and measuring render no card again.
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { row, href, facts, paymentCollection, isSelecting, isSelected, onToggle } = props
+  const { money, dealers } = useOrderListHost()
+  const isDraft = !canOpen(row)
+  const steps = orderProgress(row, paymentCollection)
+  const value = (handle: OrderFieldHandle) =>
+    handle in row ? renderColumnValue(row, handle, money) : undefined
+  return (
+    <Row
+      as="article"
+      align="start"
+      ruled="bottom"
+      className={styles.card}
+      data-order={row.id}
+      data-draft={isDraft || undefined}
+      data-selected={isSelected || undefined}
+    >
+      {isSelecting ? (
+        <Stack as="label" fixed center className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
+            checked={isSelected}
+            disabled={isDraft}
+            onChange={() => onToggle(row.id)}
+          />
+        </Stack>
+      ) : null}
+      <Stack grow gap={2} shrinks className={styles.lines}>
+        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+          <Row as="span" gap={6} align="center" shrinks>
+            <OrderLink row={row} href={href} />
+            <TestTag orderNumber={row.orderNumber} />
+          </Row>
+          <Text as="strong" size={14} tabular weight="bold">
+            {value('order.total')}
+          </Text>
+        </Row>
+        {dealers ? <p>{dealers.render(row)}</p> : null}
+        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+          <Text as="span" size={13} shrinks truncated>
+            {value('shippingAddress.name')}
+          </Text>
+          <Text as="span" size={13} fixed tone="muted" truncated>
+            {value('order.orderedAt')}
+          </Text>
+        </Row>
+        <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
+          <StatusLabel of="order" id={row.orderStatusId} />
+          <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
+        </Row>
+        {facts.map((handle) => (
+          <Row key={handle} as="p" gap={8} size={12} className={styles.fact}>
+            <span>{orderField(handle).label}</span> {value(handle)}
+          </Row>
+        ))}
+      </Stack>
+    </Row>
+  )
+})

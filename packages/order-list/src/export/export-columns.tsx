@@ -1,0 +1,42 @@
+import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
+import { exportableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { Row } from '@portal/ui/boxes'
+import { useState } from 'react'
+import styles from '../bulk/bulk.module.css'
+import { ColumnChooser } from '../columns/column-chooser.tsx'
+import type { ColumnList } from '../columns/column-order.ts'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import { isSameList } from '../state/list-state.ts'
+
+interface ExportColumnsProps {
+  readonly listed: ColumnList
+  readonly chosen: ColumnList
+  readonly onChange: (columns: ColumnList) => void
+}
+
+export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) {
+  const { paymentCollection } = useOrderListHost()
+  const [isChoosing, setChoosing] = useState(!isSameList(listed, chosen))
+  return (
+    <>
+      <Row as="label" align="center" gap={8} size={13} weight="medium" className={styles.same}>
+        <input
+          type="checkbox"
+          checked={!isChoosing}
+          onChange={() => {
+            setChoosing(!isChoosing)
+            if (isChoosing) onChange(listed)
+          }}
+        />
+        {`Same columns as the list (${listed.length})`}
+      </Row>
+      {isChoosing ? (
+        <ColumnChooser
+          offered={offeredColumns(exportableHandles, paymentCollection)}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Dialog } from '@portal/ui/dialog'
+import { type MouseEvent, useRef, useState } from 'react'
+import { type BulkTarget, selectionOf } from '../bulk/bulk-target.ts'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import { ExportColumns } from './export-columns.tsx'
+import { initialColumns, rememberColumns, rememberedColumns } from './remembered-columns.ts'
+
+interface ExportDialogProps {
+  readonly target: BulkTarget
+  readonly pageIds: readonly number[]
+  readonly onJob: (id: number) => void
+  readonly onClose: () => void
+}
+
+interface ExportValues {
+  readonly columns: readonly OrderFieldHandle[]
+}
+
+/** Nothing is exported without a column; the server validates the same (document 2, section 8). */
+const noColumns = 'You must select at least one column to export'
+
+const exportValidator: LazyValidator<ExportValues> = {
+  load: async () => undefined,
+  validate: async (values) => (values.columns.length > 0 ? { values } : { errors: { columns: noColumns } }),
+}
+
+/** Asks which orders and which columns to export, and downloads the file; a large one is made by a job. */
+export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }: ExportDialogProps) {
+  const { paymentCollection } = useOrderListHost()
+  // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
+  const [target] = useState({ ...currentTarget, pageIds })
+  const { form, mode, error } = useExportForm(target, { onJob, onClose })
+  const isSelectionOffered = target.mode !== 'all' && target.ids.size > 0
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Dialog
+        title="Export orders"
+        width="wide"
+        onClose={onClose}
+        actions={
+          <ExportButtons
+            selectedCount={isSelectionOffered ? target.ids.size : 0}
+            isBusy={form.isBusy}
+            onPress={(pressed) => {
+              mode.current = pressed
+            }}
+          />
+        }
+      >
+        <p>{orderSearchMessages.exportWhat}</p>
+        {form.errors.columns ? (
+          <Callout tone="negative" announced>
+            {form.errors.columns}
+          </Callout>
+        ) : (
+          <FormError error={error} />
+        )}
+        <ExportColumns
+          listed={initialColumns(target.state.columns, paymentCollection)}
+          chosen={form.values.columns}
+          onChange={(columns) => form.setValue('columns', columns)}
+        />
+      </Dialog>
+    </form>
+  )
+}
+
+interface ExportTarget extends BulkTarget {
+  readonly pageIds: readonly number[]
+}
+
+function useExportForm(
+  target: ExportTarget,
+  { onJob, onClose }: Pick<ExportDialogProps, 'onJob' | 'onClose'>,
+) {
+  const { calls, paymentCollection } = useOrderListHost()
+  const [initialValues] = useState(
+    (): ExportValues => ({ columns: rememberedColumns(target.state.columns, paymentCollection) }),
+  )
+  // Set by the pressed button.
+  const mode = useRef<BulkTarget['mode']>('all')
+  const exportOrders = useApiMutation({
+    mutationFn: ({ columns }: ExportValues) => {
+      rememberColumns(columns, initialColumns(target.state.columns, paymentCollection))
+      const ids = mode.current === 'selected' ? target.ids : new Set(target.pageIds)
+      return calls.exportOrders({
+        ...selectionOf({ ...target, mode: mode.current, ids }),
+        columns: [...columns],
+      })
+    },
+    onSuccess: (response) => {
+      if (response instanceof Blob) downloadBlob(response, orderSearchMessages.exportFileName)
+      else onJob(response.job.id)
+      onClose()
+    },
+  })
+  const form = useApiForm({ initialValues, validator: exportValidator, mutation: exportOrders })
+  return { form, mode, error: exportOrders.errorDisplay }
+}
+
+interface ExportButtonsProps {
+  /** How many orders are selected; 0 where the selection is not offered. */
+  readonly selectedCount: number
+  readonly isBusy: boolean
+  readonly onPress: (mode: BulkTarget['mode']) => void
+}
+
+function ExportButtons({ selectedCount, isBusy, onPress }: ExportButtonsProps) {
+  // Not of type submit: Enter on a checkbox would press the first of them.
+  const submit = (mode: BulkTarget['mode']) => (event: MouseEvent<HTMLButtonElement>) => {
+    onPress(mode)
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <>
+      {' '}
+      {selectedCount > 0 ? (
+        <Button isBusy={isBusy} onClick={submit('selected')}>
+          {`Selected (${formatCount(selectedCount)})`}
+        </Button>
+      ) : null}
+      <Button isBusy={isBusy} onClick={submit('all_on_page')}>
+        {orderSearchMessages.exportCurrentPage}
+      </Button>
+      <Button variant="primary" isBusy={isBusy} onClick={submit('all')}>
+        {orderSearchMessages.exportAllPages}
+      </Button>
+    </>
+  )
+}

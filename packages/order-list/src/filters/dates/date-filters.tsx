@@ -1,0 +1,138 @@
+import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
+import { keysOf } from '@portal/contract/fields/keys'
+import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
+import { Box, Row, Text } from '@portal/ui/boxes'
+import { DateTimeField } from '@portal/ui/date-time-field'
+import { useState } from 'react'
+import {
+  type DateFilterName,
+  dateFilterNames,
+  dateFilters,
+  type SideFilters,
+} from '../../state/side-filters.ts'
+import styles from '../filters.module.css'
+import { datePresets } from './date-presets.ts'
+import {
+  addTimeOfDay,
+  fromPickerValue,
+  hasTimeOfDay,
+  removeTimeOfDay,
+  toPickerValue,
+} from './filter-dates.ts'
+
+interface DateFiltersProps {
+  readonly filters: SideFilters
+  readonly onChange: (filters: SideFilters) => void
+}
+
+const presetNames = keysOf(datePresets)
+
+/** The first and the last date of orders, each as a day or with a time, in the dealer's time zone. */
+export function DateFilters({ filters, onChange }: DateFiltersProps) {
+  const timeZone = useTimeZone()
+  return (
+    <div className={styles.dates}>
+      <Presets filters={filters} onChange={onChange} />
+      {dateFilterNames.map((name) => (
+        <DateFilter
+          key={name}
+          name={name}
+          value={filters[name]}
+          onChange={(value) => onChange({ ...filters, [name]: value })}
+        />
+      ))}
+      <Text tone="muted" size={12}>
+        Dates and times are in {timeZone}.
+      </Text>
+    </div>
+  )
+}
+
+/** Spans of days by one click; `Custom` leads to the pickers below. */
+function Presets({ filters, onChange }: DateFiltersProps) {
+  const today = dayIn(new Date(), useTimeZone())
+  const { startDate, endDate } = filters
+  const chosen = presetNames.find((name) => {
+    const span = datePresets[name](today)
+    return span.startDate === startDate && span.endDate === endDate
+  })
+  const isCustom = chosen === undefined && (startDate !== '' || endDate !== '')
+  return (
+    <Row as="fieldset" wrap gap={4} className={styles.presets}>
+      <legend className="spoken">Order dates</legend>
+      {presetNames.map((name) => (
+        <Text
+          key={name}
+          type="button"
+          as="button"
+          tone="ink"
+          size={12}
+          className={styles.preset}
+          aria-pressed={name === chosen}
+          onClick={() =>
+            onChange({
+              ...filters,
+              ...(name === chosen ? { startDate: '', endDate: '' } : datePresets[name](today)),
+            })
+          }
+        >
+          {name}
+        </Text>
+      ))}
+      <Text
+        type="button"
+        as="button"
+        tone="ink"
+        size={12}
+        className={styles.preset}
+        aria-pressed={isCustom}
+        onClick={({ currentTarget }) =>
+          currentTarget
+            .closest(`.${styles.dates}`)
+            ?.querySelector<HTMLInputElement>('input:not([type="checkbox"])')
+            ?.focus()
+        }
+      >
+        Custom
+      </Text>
+    </Row>
+  )
+}
+
+interface DateFilterProps {
+  readonly name: DateFilterName
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function DateFilter({ name, value, onChange }: DateFilterProps) {
+  const timeZone = useTimeZone()
+  const [isTimed, setTimed] = useState(false)
+  const label = dateFilters[name]
+  const withTime = isTimed || hasTimeOfDay(value)
+  const switchTo = (timed: boolean) => {
+    setTimed(timed)
+    if (value === '') return
+    onChange(timed ? addTimeOfDay(value, name, timeZone) : removeTimeOfDay(value, timeZone))
+  }
+  return (
+    <Box relative>
+      <DateTimeField
+        label={label}
+        value={toPickerValue(value, timeZone)}
+        withTime={withTime}
+        isClearable
+        onChange={(picked) => onChange(fromPickerValue(picked, timeZone))}
+      />
+      <Row as="label" align="center" gap={4} tone="muted" size={12} className={styles.timed}>
+        <input
+          type="checkbox"
+          checked={withTime}
+          aria-label={`${label} with time`}
+          onChange={(event) => switchTo(event.currentTarget.checked)}
+        />
+        Time
+      </Row>
+    </Box>
+  )
+}

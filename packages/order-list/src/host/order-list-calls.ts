@@ -1,0 +1,48 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
+import type { OrderRow, OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
+import type {
+  SavedFilter,
+  SavedFilterGroup,
+  SavedView,
+} from '@portal/contract/order-search/saved/saved-search.schema'
+
+/** A page of orders, and how many match where that was asked. */
+export interface OrderPageAnswer {
+  readonly items: readonly OrderRow[]
+  readonly total: number | null
+}
+
+/** The orders that an action means. */
+export type BulkSelection = OrderSearchInput
+
+/** Something to save, without an id before it is created. */
+export type Unsaved<Saved extends { readonly id: number }> = Omit<Saved, 'id'> & { readonly id?: number }
+
+/** The calls over one kind of saved things. */
+export interface SavedCalls<Saved extends { readonly id: number }> {
+  readonly list: (signal: AbortSignal) => Promise<readonly Saved[]>
+  /** Creates one, or updates the one with its id. */
+  readonly save: (saved: Unsaved<Saved>) => Promise<Saved>
+  readonly remove: (id: number) => Promise<unknown>
+}
+
+/** The options of a query that begins with an answer from before the application had loaded. */
+export interface FirstAnswer<Answer> {
+  readonly initialData: () => Answer | undefined
+  readonly initialDataUpdatedAt: () => number | undefined
+}
+
+/** The calls that a list of orders makes. */
+export interface OrderListCalls {
+  readonly search: (body: OrderSearchInput, signal: AbortSignal) => Promise<OrderPageAnswer>
+  readonly firstPage?: (body: OrderSearchInput) => FirstAnswer<OrderPageAnswer>
+  readonly count: (filters: readonly OrderFilters[], signal: AbortSignal) => Promise<readonly number[]>
+  readonly exportOrders: (
+    body: BodyInputOf<'exportOrdersByPost'>,
+  ) => Promise<Blob | { readonly job: { readonly id: number } }>
+  readonly views: SavedCalls<SavedView> & { readonly rank: (ids: readonly number[]) => Promise<unknown> }
+  readonly firstViews?: FirstAnswer<readonly SavedView[]>
+  /** Absent where searches are saved as views alone. */
+  readonly filters?: SavedCalls<SavedFilter> & { readonly groups: SavedCalls<SavedFilterGroup> }
+}

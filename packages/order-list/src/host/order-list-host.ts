@@ -1,0 +1,51 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { createContext, type ReactNode, use } from 'react'
+import type { OrderActionRow } from './order-action.ts'
+import type { OrderListCalls } from './order-list-calls.ts'
+
+/** What an application gives to its list of orders. */
+export interface OrderListHost {
+  readonly calls: OrderListCalls
+  /** What can be done with many orders, in the order it is offered. */
+  readonly actions: readonly OrderActionRow[]
+  readonly paymentCollection: boolean
+  readonly money: MoneyFormat
+  /** The address of the list with these search params, as a link for other people has it. */
+  readonly listHref: (search: object) => string
+  /** Next to the page's own actions. */
+  readonly headerActions?: ReactNode
+  /** What else is done with chosen orders of the page. */
+  readonly renderChosen?: (ids: readonly number[]) => ReactNode
+  /** Shown in the pager. */
+  readonly timeZoneNote?: ReactNode
+  /** What is said where there is no order at all, and what can be done about it. */
+  readonly noOrders: { readonly text: string; readonly action?: ReactNode }
+  /** Who ordered, where the list has the orders of several dealers. */
+  readonly dealers?: {
+    readonly render: (row: OrderRow) => ReactNode
+    /** Chooses the dealer whose orders are listed. */
+    readonly renderFilter: (
+      dealerId: number | undefined,
+      onChange: (id: number | undefined) => void,
+    ) => ReactNode
+    readonly useName: (dealerId: number | undefined) => string | undefined
+  }
+}
+
+/** The host of the list; without one nothing of the list can be rendered. */
+export const OrderListContext = createContext<OrderListHost | null>(null)
+
+/** The calls over saved filters, for what is only rendered where the application has them. */
+export function useFilterCalls(): NonNullable<OrderListCalls['filters']> {
+  const { filters } = useOrderListHost().calls
+  if (filters === undefined) throw new Error('This list of orders has no saved filters.')
+  return filters
+}
+
+/** What the application gives to the list. */
+export function useOrderListHost(): OrderListHost {
+  const host = use(OrderListContext)
+  if (host === null) throw new Error('A list of orders was rendered without its host.')
+  return host
+}

@@ -1,0 +1,42 @@
+import { Button } from '@portal/ui/button'
+import { IconButton } from '@portal/ui/icon-button'
+import { PageHeader } from '@portal/ui/page'
+import { IconColumns3, IconDownload, IconKeyboard } from '@tabler/icons-react'
+import { ActionsButton } from '../bulk/actions-button.tsx'
+import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import type { ListDialog } from './list-dialogs.tsx'
+
+interface ListHeaderProps {
+  readonly bulk: BulkActions
+  /** A phone has these actions in the menu of its one row of controls. */
+  readonly isNarrow: boolean
+  readonly onOpen: (dialog: ListDialog) => void
+}
+
+export function ListHeader({ bulk, isNarrow, onOpen }: ListHeaderProps) {
+  const { headerActions } = useOrderListHost()
+  if (isNarrow) return <PageHeader title="Orders" actions={headerActions} />
+  return (
+    <PageHeader
+      title="Orders"
+      actions={
+        <>
+          {headerActions}
+          <IconButton label="Keys" data-tip="Keys (?)" aria-haspopup="dialog" onClick={() => onOpen('keys')}>
+            <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+          <Button aria-haspopup="dialog" onClick={() => onOpen('columns')}>
+            <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />
+            Columns
+          </Button>
+          <ActionsButton bulk={bulk} />
+          <Button aria-haspopup="dialog" onClick={() => bulk.start('export')}>
+            <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+            Export
+          </Button>
+        </>
+      }
+    />
+  )
+}

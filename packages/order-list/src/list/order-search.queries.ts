@@ -1,0 +1,69 @@
+import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OrderListCalls, OrderPageAnswer } from '../host/order-list-calls.ts'
+import type { ListState } from '../state/list-state.ts'
+import { buildPageRequest, buildSearchCriteria } from '../state/search-request.ts'
+import { orderSearchKeys } from './order-search.query-keys.ts'
+
+const totalAgeMs = 60_000
+const recountMs = 60_000
+
+/**
+ * One page of the orders list. The previous page is shown until the next one is there; an outdated request is aborted.
+ * The first page brings the exact total with it, unless pages are only numbered.
+ */
+export function orderPageQuery(calls: OrderListCalls, state: ListState, queryClient: QueryClient) {
+  const body = { ...buildPageRequest(state), needTotal: state.isExact && state.page === 1 }
+  const first = calls.firstPage?.(body)
+  // Cached before the rows are rendered: afterwards it would render them a second time.
+  const cacheTotal = (response: OrderPageAnswer) => {
+    if (response.total !== null)
+      queryClient.setQueryData(orderTotalQuery(calls, state).queryKey, response.total)
+    return response
+  }
+  return queryOptions({
+    queryKey: orderSearchKeys.page(body),
+    queryFn: async ({ signal }) => cacheTotal(await calls.search(body, signal)),
+    placeholderData: keepPreviousData,
+    initialDataUpdatedAt: () => first?.initialDataUpdatedAt(),
+    initialData: () => {
+      const response = first?.initialData()
+      return response && cacheTotal(response)
+    },
+  })
+}
+
+/** How many orders match, whichever page is shown and however it is sorted. */
+export function orderTotalQuery(calls: OrderListCalls, state: ListState) {
+  const criteria = buildSearchCriteria(state)
+  return queryOptions({
+    queryKey: orderSearchKeys.total(criteria),
+    queryFn: async ({ signal }) => {
+      const body = { ...criteria, totalOnly: true, needTotal: true, offset: 0 }
+      return (await calls.search(body, signal)).total ?? 0
+    },
+    staleTime: totalAgeMs,
+  })
+}
+
+/** How many of the matching orders are drafts, which every bulk action skips. Not requested where filters exclude drafts. */
+export function draftCountQuery(calls: OrderListCalls, state: ListState) {
+  const statusIds = state.filters.orderStatusId
+  const draft = orderStatus.draft.id
+  const drafts = { ...state, filters: { ...state.filters, orderStatusId: [draft] } }
+  const mayHaveDrafts = statusIds.length === 0 || statusIds.includes(draft)
+  return { ...orderTotalQuery(calls, drafts), enabled: mayHaveDrafts }
+}
+
+/** How many orders each of these filters finds; refetched every minute while the page is visible. */
+export function tabCountsQuery(calls: OrderListCalls, filters: readonly OrderFilters[]) {
+  return queryOptions({
+    queryKey: orderSearchKeys.tabCounts(filters),
+    queryFn: ({ signal }) => calls.count(filters, signal),
+    staleTime: recountMs / 2,
+    refetchInterval: recountMs,
+    // The tabs do without their numbers.
+    retry: false,
+  })
+}

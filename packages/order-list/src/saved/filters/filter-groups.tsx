@@ -1,0 +1,45 @@
+import type { SavedFilterGroup } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Text } from '@portal/ui/boxes'
+import { useFilterCalls } from '../../host/order-list-host.ts'
+import { NameForm, type NameInput } from '../name-form.tsx'
+import styles from '../saved.module.css'
+import { SavedRow } from '../saved-row.tsx'
+import { useSaveMutation } from '../use-save-mutation.ts'
+
+interface FilterGroupsProps {
+  readonly groups: readonly SavedFilterGroup[]
+}
+
+export function FilterGroups({ groups }: FilterGroupsProps) {
+  const calls = useFilterCalls().groups
+  const create = useSaveMutation(({ name }: NameInput) => calls.save({ name }))
+  return (
+    <section aria-label="Groups">
+      <Text as="h3" above={16} size={13}>
+        Groups
+      </Text>
+      <ul className={styles.rows}>
+        {groups.map((group) => (
+          <SavedRow
+            key={group.id}
+            name={group.name}
+            deleteRequest={() => calls.remove(group.id)}
+            form={(close) => <GroupForm group={group} onClose={close} />}
+          />
+        ))}
+      </ul>
+      <NameForm label="New group" submitLabel="Add group" mutation={create} />
+    </section>
+  )
+}
+
+interface GroupFormProps {
+  readonly group: SavedFilterGroup
+  readonly onClose: () => void
+}
+
+function GroupForm({ group, onClose }: GroupFormProps) {
+  const calls = useFilterCalls().groups
+  const rename = useSaveMutation(({ name }: NameInput) => calls.save({ id: group.id, name }), onClose)
+  return <NameForm label="Name" submitLabel="Save" name={group.name} mutation={rename} onCancel={onClose} />
+}

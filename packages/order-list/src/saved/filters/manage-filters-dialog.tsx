@@ -1,0 +1,125 @@
+import type { SavedFilter, SavedFilterGroup } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useFilterCalls } from '../../host/order-list-host.ts'
+import type { ListState } from '../../state/list-state.ts'
+import { NameForm, type NameInput } from '../name-form.tsx'
+import styles from '../saved.module.css'
+import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
+import { SavedLoading } from '../saved-loading.tsx'
+import { SavedRow } from '../saved-row.tsx'
+import { searchToSave, withSavedFilter } from '../saved-search.ts'
+import { useSaveMutation } from '../use-save-mutation.ts'
+import { FilterGroups } from './filter-groups.tsx'
+import { filtersByGroup } from './filters-by-group.ts'
+
+interface ManageFiltersDialogProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  readonly onClose: () => void
+}
+
+export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersDialogProps) {
+  const calls = useFilterCalls()
+  const [filtersQuery, groupsQuery] = [useQuery(savedFiltersQuery(calls)), useQuery(savedGroupsQuery(calls))]
+  const { data: filters } = filtersQuery
+  const { data: groups } = groupsQuery
+  const save = useSaveMutation(({ name, groupId }: NameInput) =>
+    calls.save({ name, accountSearchFilterGroupId: groupId, ...searchToSave(state) }),
+  )
+  const apply = (filter: SavedFilter) => {
+    onChange(withSavedFilter(state, filter))
+    onClose()
+  }
+  return (
+    <Dialog title="Manage filters" onClose={onClose}>
+      <NameForm
+        label="Save the current filters as"
+        submitLabel="Save filter"
+        groups={groups ?? []}
+        mutation={save}
+      />
+      {filters && groups ? (
+        <>
+          <FilterRows filters={filters} groups={groups} onApply={apply} />
+          <FilterGroups groups={groups} />
+        </>
+      ) : (
+        <SavedLoading queries={[filtersQuery, groupsQuery]} title="Your saved filters" />
+      )}
+    </Dialog>
+  )
+}
+
+interface FilterRowsProps {
+  readonly filters: readonly SavedFilter[]
+  readonly groups: readonly SavedFilterGroup[]
+  readonly onApply: (filter: SavedFilter) => void
+}
+
+function FilterRows({ filters, groups, onApply }: FilterRowsProps) {
+  if (filters.length === 0) {
+    return <p className={styles.none}>Nothing is saved yet. Filter the list, then save the filters here.</p>
+  }
+  return filtersByGroup(filters, groups).map((group) => (
+    <section key={group.name} aria-label={group.name}>
+      <Text as="h3" above={16} size={13}>
+        {group.name}
+      </Text>
+      <ul className={styles.rows}>
+        {group.filters.map((filter) => (
+          <FilterRow key={filter.id} filter={filter} groups={groups} onApply={() => onApply(filter)} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface FilterRowProps {
+  readonly filter: SavedFilter
+  readonly groups: readonly SavedFilterGroup[]
+  readonly onApply: () => void
+}
+
+function FilterRow({ filter, groups, onApply }: FilterRowProps) {
+  const calls = useFilterCalls()
+  return (
+    <SavedRow
+      name={filter.name}
+      actions={
+        <Button size="small" aria-label={`Apply ${filter.name}`} onClick={onApply}>
+          Apply
+        </Button>
+      }
+      deleteRequest={() => calls.remove(filter.id)}
+      form={(close) => <FilterForm filter={filter} groups={groups} onClose={close} />}
+    />
+  )
+}
+
+interface FilterFormProps {
+  readonly filter: SavedFilter
+  readonly groups: readonly SavedFilterGroup[]
+  readonly onClose: () => void
+}
+
+function FilterForm({ filter, groups, onClose }: FilterFormProps) {
+  const calls = useFilterCalls()
+  const save = useSaveMutation(
+    ({ name, groupId }: NameInput) => calls.save({ ...filter, name, accountSearchFilterGroupId: groupId }),
+    onClose,
+  )
+  return (
+    <NameForm
+      label="Name"
+      submitLabel="Save"
+      name={filter.name}
+      groups={groups}
+      groupId={filter.accountSearchFilterGroupId}
+      mutation={save}
+      onCancel={onClose}
+    />
+  )
+}

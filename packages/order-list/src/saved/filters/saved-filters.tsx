@@ -1,0 +1,100 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import type { SavedFilter } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Row, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFilterCalls } from '../../host/order-list-host.ts'
+import { isFiltered, type ListState } from '../../state/list-state.ts'
+import { SaveChangesButton } from '../save-changes-button.tsx'
+import styles from '../saved.module.css'
+import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
+import { differsFromSearch, searchToSave, withSavedFilter } from '../saved-search.ts'
+import { useFilterUpdate } from '../use-saved-update.ts'
+import { filtersByGroup } from './filters-by-group.ts'
+
+const ManageFiltersDialog = lazyComponent(
+  async () => (await import('./manage-filters-dialog.tsx')).ManageFiltersDialog,
+)
+
+interface SavedFiltersProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+/** The saved filters by group, each applied by one click; above the filters of the side menu. */
+export function SavedFilters({ state, onChange }: SavedFiltersProps) {
+  const [isManaging, setManaging] = useState(false)
+  const calls = useFilterCalls()
+  const { data: filters = [] } = useQuery(savedFiltersQuery(calls))
+  const { data: groups = [] } = useQuery(savedGroupsQuery(calls))
+  return (
+    <div className={styles.saved}>
+      <Row align="center" justify="between">
+        <Text as="h2" size={13}>
+          Saved filters
+        </Text>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+          Manage filters
+        </Button>
+      </Row>
+      {filtersByGroup(filters, groups).map(({ name, filters: inGroup }) => (
+        <div key={name}>
+          {groups.length > 0 ? (
+            <Text as="h3" tone="muted" size={12} weight="medium" className={styles.group}>
+              {name}
+            </Text>
+          ) : null}
+          {inGroup.map((filter) => (
+            <FilterButton key={filter.id} filter={filter} state={state} onChange={onChange} />
+          ))}
+        </div>
+      ))}
+      {isManaging ? (
+        <ManageFiltersDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface FilterButtonProps extends SavedFiltersProps {
+  readonly filter: SavedFilter
+}
+
+/** A saved filter. The applied one says whether the list has been changed since, and can save that. */
+function FilterButton({ filter, state, onChange }: FilterButtonProps) {
+  const update = useFilterUpdate(filter)
+  const isActive = state.filter === filter.id && isFiltered(state)
+  const isChanged = isActive && differsFromSearch(state, filter)
+  return (
+    <>
+      <Text
+        type="button"
+        as="button"
+        block
+        full
+        tone="brand"
+        size={13}
+        textAlign="start"
+        truncated
+        className={styles.apply}
+        aria-current={isActive || undefined}
+        onClick={() => onChange(withSavedFilter(state, filter))}
+      >
+        {filter.name}
+        {isChanged ? (
+          <Text as="span" tone="muted" weight="regular">
+            {' '}
+            (changed)
+          </Text>
+        ) : null}
+      </Text>
+      <SaveChangesButton
+        isChanged={isChanged}
+        label={`Save changes of ${filter.name}`}
+        update={update}
+        onSave={() => update.send(searchToSave(state))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Dialog } from '@portal/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useOrderListHost } from '../../host/order-list-host.ts'
+import { RankButtons } from '../../ordering/rank-buttons.tsx'
+import { isFiltered, type ListState } from '../../state/list-state.ts'
+import { NameForm, type NameInput } from '../name-form.tsx'
+import styles from '../saved.module.css'
+import { savedViewsQuery } from '../saved.queries.ts'
+import { SavedLoading } from '../saved-loading.tsx'
+import { viewToSave, withView } from '../saved-search.ts'
+import { useSaveMutation } from '../use-save-mutation.ts'
+import { useViewOrder } from './use-view-order.ts'
+import { ViewRow, withCurrentSearch } from './view-row.tsx'
+
+interface ManageViewsDialogProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  readonly onClose: () => void
+}
+
+export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialogProps) {
+  const { calls } = useOrderListHost()
+  const viewsQuery = useQuery(savedViewsQuery(calls))
+  const { data: views } = viewsQuery
+  const active = views?.find(({ id }) => id === state.view)
+  const save = useSaveMutation(
+    ({ name, isOptionChecked }: NameInput) =>
+      calls.views.save({ name, isDefault: false, ...viewToSave(state, isOptionChecked) }),
+    ({ id }) => onChange({ ...state, view: id }),
+  )
+  const apply = (view: SavedView) => {
+    onChange(withView(state, view, active))
+    onClose()
+  }
+  return (
+    <Dialog title="Manage views" onClose={onClose}>
+      <NameForm
+        key={String(isFiltered(state))}
+        label="Save the current columns and sort as"
+        submitLabel="Save view"
+        option={{ label: withCurrentSearch, isChecked: isFiltered(state) }}
+        mutation={save}
+      />
+      {views ? (
+        <ViewRows views={views} state={state} onApply={apply} />
+      ) : (
+        <SavedLoading queries={[viewsQuery]} title="Your saved views" />
+      )}
+    </Dialog>
+  )
+}
+
+interface ViewRowsProps {
+  readonly views: readonly SavedView[]
+  readonly state: ListState
+  readonly onApply: (view: SavedView) => void
+}
+
+function ViewRows({ views, state, onApply }: ViewRowsProps) {
+  const order = useViewOrder(views)
+  if (views.length === 0) {
+    return (
+      <p className={styles.none}>
+        No view is saved yet. Choose columns and sort in the list, then save them here.
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.rows}>
+      {views.map((view, index) => (
+        <ViewRow
+          key={view.id}
+          rank={
+            <RankButtons
+              name={view.name}
+              index={index}
+              count={views.length}
+              onMove={(to) => order.move(index, to)}
+            />
+          }
+          view={view}
+          state={state}
+          onApply={() => onApply(view)}
+        />
+      ))}
+    </ul>
+  )
+}

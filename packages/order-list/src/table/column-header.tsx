@@ -1,0 +1,126 @@
+import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Box, Row, Stack } from '@portal/ui/boxes'
+import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
+import { type MouseEvent, memo, useState } from 'react'
+import { columnLabel } from '../columns/column-label.ts'
+import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
+import { type ListState, toggleSort } from '../state/list-state.ts'
+import { isNumericColumn } from './render-column-value.tsx'
+import styles from './table.module.css'
+
+const ColumnMenu = lazyComponent(async () => (await import('../list/list-menus.ts')).listMenus.ColumnMenu)
+
+interface ColumnHeaderProps {
+  readonly handle: OrderFieldHandle
+  /** The label of a leading column, which every row begins with and which cannot be moved. */
+  readonly lead?: string
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+/**
+ * A header that sorts by its column, and edits the column by its menu, by Ctrl- or Cmd-click, or by dragging. `aria-sort`
+ * and an arrow show the direction. Memoised: selecting rows does not render it again.
+ */
+export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
+  const { handle, lead, state, onChange } = props
+  const [openings, setOpenings] = useState(0)
+  const { sortable } = orderField(handle)
+  const label = lead ?? columnLabel(handle)
+  // Columns dropped on a leading column, or added next to it, come first behind all leading ones.
+  const neighbor = lead === undefined ? handle : 'order.id'
+  const isSorted = state.sort === handle
+  const direction = state.descending ? 'descending' : 'ascending'
+  const place = (column: OrderFieldHandle, side: ColumnSide) =>
+    onChange({ ...state, columns: placeColumn(state.columns, column, side, neighbor) })
+  const drag = useDrag<HTMLTableCellElement, OrderFieldHandle>(
+    { kind: 'column', id: neighbor, axis: 'horizontal', isFixed: neighbor === 'order.id' },
+    ({ id, edge }) => place(id, edge),
+  )
+  const press = (event: MouseEvent) => {
+    if (sortable && !event.ctrlKey && !event.metaKey) onChange(toggleSort(state, handle))
+    else setOpenings(openings + 1)
+  }
+  return (
+    <Box
+      ref={drag.element}
+      scope="col"
+      as="th"
+      relative
+      className={styles.header}
+      // Read before every cell of the column: its name alone, without its buttons.
+      aria-label={label}
+      aria-sort={isSorted ? direction : 'none'}
+      data-numeric={isNumericColumn(handle) || undefined}
+      data-edge={drag.edge}
+      data-dragged={drag.isDragged || undefined}
+    >
+      <SortButton label={label} sorted={isSorted ? direction : undefined} onClick={press} />
+      {openings > 0 ? (
+        <ColumnMenu
+          key={openings}
+          {...{ handle, label, state, onChange }}
+          isFixed={lead !== undefined}
+          onAdd={place}
+          waiting={<MenuButton label={label} />}
+        />
+      ) : (
+        <MenuButton label={label} onClick={() => setOpenings(1)} />
+      )}
+    </Box>
+  )
+})
+
+interface MenuButtonProps {
+  readonly label: string
+  readonly onClick?: () => void
+}
+
+/** Stands for the menu until it is wanted: most visits open none. */
+function MenuButton({ label, onClick }: MenuButtonProps) {
+  return (
+    <Stack
+      type="button"
+      as="button"
+      fixed
+      center
+      tone="faint"
+      className={styles.menu}
+      aria-label={`Edit column ${label}`}
+      aria-haspopup="menu"
+      onClick={onClick}
+    >
+      <IconDots size={14} stroke={2} aria-hidden="true" />
+    </Stack>
+  )
+}
+
+interface SortButtonProps {
+  readonly label: string
+  readonly sorted: 'ascending' | 'descending' | undefined
+  readonly onClick: (event: MouseEvent) => void
+}
+
+function SortButton({ label, sorted, onClick }: SortButtonProps) {
+  const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <Row
+      type="button"
+      as="button"
+      inline
+      align="center"
+      gap={4}
+      shrinks
+      className={styles.sort}
+      data-sorted={sorted !== undefined || undefined}
+      data-tip={label.length > 14 ? label : undefined}
+      onClick={onClick}
+      onContextMenu={(event) => event.ctrlKey && event.preventDefault()}
+    >
+      <span className={styles.label}>{label}</span>
+      {sorted ? <Arrow className={styles.arrow} size={14} stroke={2} aria-hidden="true" /> : null}
+    </Row>
+  )
+}

@@ -1,0 +1,105 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { currentStep, orderProgress } from '@portal/app-kit/statuses/order-progress.ts'
+import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { ProgressIcons } from '@portal/ui/progress-icons'
+import { memo, type ReactNode } from 'react'
+import { rowHeightPx } from './column-layout.ts'
+import { OrderLink } from './order-link.tsx'
+import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
+import styles from './table.module.css'
+
+const RowTools = lazyComponent(async () => (await import('./row-tools.tsx')).RowTools)
+const CopyTool = lazyComponent(async () => (await import('@portal/ui/copy-button')).CopyButton)
+
+const trackingNumbers = 'shipment.trackingNumber'
+
+interface CellsProps {
+  readonly row: OrderRow
+  readonly href: string
+  readonly columns: readonly OrderFieldHandle[]
+  readonly money: MoneyFormat
+  readonly renderDealer: ((row: OrderRow) => ReactNode) | undefined
+  readonly paymentCollection: boolean
+  /** Opens the order in the side panel; only set for the current row, which shows the button. */
+  readonly onPeek: ((id: number) => void) | undefined
+}
+
+interface OrderTableRowProps extends CellsProps {
+  readonly index: number
+  readonly isSelected: boolean
+  readonly isPeeked: boolean
+  readonly onToggle: (id: number, isRange: boolean) => void
+}
+
+export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowProps) {
+  const { row, index, isSelected, isPeeked, onToggle, ...rest } = props
+  const isDraft = !canOpen(row)
+  return (
+    <tr
+      className={styles.row}
+      style={{ top: index * rowHeightPx }}
+      aria-rowindex={index + 2}
+      data-order={row.id}
+      data-draft={isDraft || undefined}
+      data-selected={isSelected || undefined}
+      data-peeked={isPeeked || undefined}
+      data-tip={isDraft ? orderMessages.draftTooltip : undefined}
+    >
+      <td className={styles.box} data-select="">
+        <input
+          type="checkbox"
+          aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
+          checked={isSelected}
+          disabled={isDraft}
+          onChange={({ nativeEvent }) =>
+            onToggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </td>
+      <Cells row={row} {...rest} />
+    </tr>
+  )
+})
+
+/** Copies the tracking numbers of an order, each on a line of its own. */
+function CopyValues({ values }: { readonly values: unknown }) {
+  const list = Array.isArray(values) ? values : []
+  if (list.length === 0) return null
+  return (
+    <CopyTool text={list.join('\n')} label={list.length === 1 ? 'tracking number' : 'tracking numbers'} />
+  )
+}
+
+// Apart from the checkbox, so that selecting a page renders only checkboxes again.
+const Cells = memo(function Cells(props: CellsProps) {
+  const { row, href, columns, money, renderDealer, paymentCollection, onPeek } = props
+  const steps = orderProgress(row, paymentCollection)
+  return (
+    <>
+      <th scope="row" className={styles.name}>
+        <OrderLink row={row} href={href} />
+        <TestTag orderNumber={row.orderNumber} />
+        {onPeek ? <RowTools orderNumber={row.orderNumber} onPeek={() => onPeek(row.id)} /> : null}
+      </th>
+      {renderDealer ? <td>{renderDealer(row)}</td> : null}
+      <td>
+        <StatusLabel of="order" id={row.orderStatusId} />
+      </td>
+      <td>
+        <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
+      </td>
+      {columns.map((handle) => (
+        <td key={handle} data-numeric={isNumericColumn(handle) || undefined}>
+          {renderColumnValue(row, handle, money)}
+          {onPeek && handle === trackingNumbers ? <CopyValues values={row[handle]} /> : null}
+        </td>
+      ))}
+    </>
+  )
+})

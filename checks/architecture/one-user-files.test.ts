@@ -17,7 +17,10 @@ test('a longer file, one with two users or a test of its own, and one of another
   const second = { path: `${orders}/list-orders.ts`, text: user.text }
   const ownTest = { path: `${orders}/order-words.test.ts`, text: user.text }
   const long = { ...small, text: '\n'.repeat(16) }
-  const elsewhere = { path: 'apps/server/src/http/app.ts', text: "import '../features/orders/order-words.ts'" }
+  const elsewhere = {
+    path: 'apps/server/src/http/app.ts',
+    text: "import '../features/orders/order-words.ts'",
+  }
   const routes = { path: `${orders}/orders.routes.ts`, text: user.text }
   for (const files of [
     [small, user, second],

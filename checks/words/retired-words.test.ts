@@ -28,7 +28,10 @@ test('no name of the repository holds a retired word', () => {
 
 test('a retired word in a comment is named, also across a line', () => {
   const text = '/**\n * A row that goes\n * on.\n */\nexport const beside = 1 // Told anew.'
-  expect(retiredInCommentsOf({ path: 'a.ts', text })).toEqual(['a.ts: goes on → continues', 'a.ts: anew → again'])
+  expect(retiredInCommentsOf({ path: 'a.ts', text })).toEqual([
+    'a.ts: goes on → continues',
+    'a.ts: anew → again',
+  ])
   expect(retiredInCommentsOf({ path: 'a.sql', text: '-- Nobody' })).toEqual(['a.sql: nobody → no one'])
 })
 

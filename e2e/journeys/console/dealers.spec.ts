@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
-import { comeIn, expectAccessible, consolePassword } from '../../support/console.ts'
+import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -127,7 +127,9 @@ test('two people at one dealer: the second is told what the first has done', asy
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(other.getByText('Fir is Approved now, and was mailed.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByRole('dialog').getByText(/This dealer is Approved and cannot be denied\./)).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText(/This dealer is Approved and cannot be denied\./),
+  ).toBeVisible()
 })
 
 test('a dealer is added and invited, chooses a password, and is in the export', async ({ page, browser }) => {

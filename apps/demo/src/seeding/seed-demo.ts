@@ -12,8 +12,8 @@ import { createSupplier } from '../suppliers/create-supplier.ts'
 import { billToOf, type DemoDealer, dealerRow, demoDealers } from '../suppliers/dealers.ts'
 import { type Article, articlesOf, type ImportRow, readProducts } from '../suppliers/products.ts'
 import { createStaff } from '../suppliers/staff.ts'
-import { waitingDealerRows } from '../suppliers/waiting-dealers.ts'
 import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
+import { waitingDealerRows } from '../suppliers/waiting-dealers.ts'
 import type { DemoInstallation } from './demo-installation.ts'
 import { startDemo } from './demo-progress.ts'
 import { createOperator, type Operator } from './operator.ts'
@@ -81,7 +81,12 @@ async function importFiles(
   await operator.importRows('products', supplier.handle, products, daysBefore(today, 1))
   const rows = dealersOf(supplier).map((dealer) => dealerRow(dealer, supplier, today))
   await operator.importRows('dealers', supplier.handle, rows, daysBefore(today, dealersAgeDays))
-  await operator.importRows('dealers', supplier.handle, waitingDealerRows(supplier.handle), daysBefore(today, 1))
+  await operator.importRows(
+    'dealers',
+    supplier.handle,
+    waitingDealerRows(supplier.handle),
+    daysBefore(today, 1),
+  )
 }
 
 async function importOrders(

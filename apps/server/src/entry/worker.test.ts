@@ -80,7 +80,9 @@ async function lookedForWork(times: number): Promise<void> {
 
 async function countTransactions(): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select xact_commit::int as total from pg_stat_database where datname = current_database()`.execute(scratch.db)
+    select xact_commit::int as total from pg_stat_database where datname = current_database()`.execute(
+    scratch.db,
+  )
   return rows[0]?.total ?? 0
 }
 

@@ -1,9 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/api/endpoint'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Clock } from '../context/clock.ts'
 import type { OrderSearchMode } from '../context/context.ts'
 import type { Db } from '../context/db.ts'
@@ -28,7 +36,6 @@ import { readBodiesAsJson } from './input/read-body.ts'
 import { logFailure, logResponse } from './request-log.ts'
 import { httpServers } from './servers/http-servers.ts'
 import { securityHeaders } from './static-files/security-headers.ts'
-import { randomBytes } from 'node:crypto'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

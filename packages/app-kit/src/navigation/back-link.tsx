@@ -1,15 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import styles from './back-link.module.css'
-
-type ListSearchParams = Readonly<Record<string, unknown>>
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Set by a list on the links to its entries, which can then lead back to it and to the next entry. */
-    readonly list?: ListSearchParams
-  }
-}
+import type { ListSearchParams } from './origin-list.ts'
 
 interface BackLinkProps {
   readonly to: '/orders/' | '/products/' | '/settings'
@@ -38,9 +30,4 @@ export function BackLink({ to, search = {}, isBefore = false, children }: BackLi
       {children}
     </Link>
   )
-}
-
-/** The address of the list that this page was opened from; undefined when it was opened in another way. */
-function useOriginList(): ListSearchParams | undefined {
-  return useRouterState({ select: ({ location }) => location.state.list })
 }

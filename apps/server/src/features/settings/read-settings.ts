@@ -1,4 +1,8 @@
-import { type DealerSettingHandle, dealerSettingHandles, dealerSettings } from '@portal/contract/settings/dealer-settings'
+import {
+  type DealerSettingHandle,
+  dealerSettingHandles,
+  dealerSettings,
+} from '@portal/contract/settings/dealer-settings'
 import type { Setting } from '@portal/contract/settings/settings.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { findDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'

@@ -29,7 +29,8 @@ export interface DealerAudience {
 }
 
 /** SQL for the events that are due to be sent. */
-export const waitingEventsSql = 'select from webhook_events where body is null and due_at <= clock_timestamp()'
+export const waitingEventsSql =
+  'select from webhook_events where body is null and due_at <= clock_timestamp()'
 
 export async function findSuppliersWithWaitingEvents(db: Db): Promise<number[]> {
   const { rows } = await sql<{ supplier_id: number }>`

@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { Text } from '@portal/ui/boxes'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCartCount } from './cart-count.ts'

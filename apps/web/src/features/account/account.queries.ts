@@ -3,8 +3,8 @@ import type { AccountDetails } from '@portal/contract/account/account.schema'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { sessionQuery } from '../../session/session.queries.ts'
 import { queryRoots } from '../../api/query-roots.ts'
+import { sessionQuery } from '../../session/session.queries.ts'
 
 const accountKeys = {
   credit: [...queryRoots.account, 'credit'],

@@ -5,8 +5,8 @@ import { offsetForPage } from '@portal/contract/order-search/paging.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
-import type { CatalogueState } from './search/catalogue-state.ts'
 import { queryRoots } from '../../api/query-roots.ts'
+import type { CatalogueState } from './search/catalogue-state.ts'
 
 const catalogueKeys = {
   page: (search: object) => [...queryRoots.products, 'list', search] as const,

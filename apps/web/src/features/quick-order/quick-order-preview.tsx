@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../formatting/use-money.ts'

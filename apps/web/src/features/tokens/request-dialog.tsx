@@ -1,6 +1,7 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { Row, Stack } from '@portal/ui/boxes'
 import { CodeBlock } from '@portal/ui/code-block'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'

@@ -43,7 +43,7 @@ const ask = (method: string, path: string, staffToken: string, asked: TestReques
 const session = (role: StaffRole = 'owner') => portal.signInStaff(supplier, role)
 const audit = async (query = '') =>
   (await ask('GET', `/api/console/audit${query}`, await session('manager'))).body.items
-const requests = consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now }))
+const requests = consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now, portal }))
 
 const changing = (keysOf(endpoints) as EndpointName[]).filter((name) => {
   const form: EndpointDefinition = endpoints[name]

@@ -35,9 +35,7 @@ const read = async (path: string) =>
   (await portal.ask('GET', `/api/console/${path}`, { host: supplier.host, staffToken })).body
 async function counts(): Promise<Record<string, number>> {
   const { items } = await read('work-queues')
-  return Object.fromEntries(
-    items.map(({ queue, count }: { queue: string; count: number }) => [queue, count]),
-  )
+  return Object.fromEntries(items.map(({ queue, count }: { queue: string; count: number }) => [queue, count]))
 }
 const order = (days: number, head: object = {}, of = dealer) =>
   buildOrder(scratch.db, of, {
@@ -63,11 +61,17 @@ test('each queue counts what waits in it, and nothing of another supplier or a t
     await scratch.db.insertInto('resale_certificates').values(certificate).execute()
     const mail = { kind: 'm', recipient: 'a@b.example', subject: 's', text_body: 't', html_body: 'h' }
     const stamps = { created_at: ago(3), given_up_at: ago(1) }
-    await scratch.db.insertInto('mail_outbox').values({ supplier_id: of.id, ...mail, ...stamps }).execute()
+    await scratch.db
+      .insertInto('mail_outbox')
+      .values({ supplier_id: of.id, ...mail, ...stamps })
+      .execute()
     const endpoint = { supplier_id: of.id, url: 'https://hooks.example', events: ['order.placed'] }
     const made = { created_at: ago(3), updated_at: ago(3), renewed_at: ago(3), failing_since: ago(2) }
     const sealed = { secret_sealed: Buffer.from('s') }
-    await scratch.db.insertInto('webhook_endpoints').values({ ...endpoint, ...made, ...sealed }).execute()
+    await scratch.db
+      .insertInto('webhook_endpoints')
+      .values({ ...endpoint, ...made, ...sealed })
+      .execute()
   }
   expect(await counts()).toMatchObject({
     ...{ orders_to_ship: 2, orders_late: 1, orders_authorized: 1, orders_declined: 1, orders_on_hold: 1 },

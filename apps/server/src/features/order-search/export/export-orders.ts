@@ -5,6 +5,7 @@ import { Accepted } from '../../../context/answers/accepted.ts'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { hashRequest } from '../../../domain/idempotency.ts'
 import {
   addJob,
   canStartJob,
@@ -53,7 +54,7 @@ export async function exportOrders(
   if (isChosen && request.bulkActionItemIds.length === 0) return refuse('nothing_selected')
   const search = searchOf(ctx, request)
   const form = { columns, timeZone: search.dealer.timeZone }
-  const input = { ...form, question: requestHash(request, form) }
+  const input = { ...form, question: hashRequest([request, form]).toString('hex') }
   const { owner } = ctx
   // Before anything is read, so that a repeated request costs nothing.
   const running = await findUnfinishedJobByQuestion(ctx.db, owner, 'order_export', input.question)

@@ -2,6 +2,7 @@ import { Refusal } from '../../../context/refusal.ts'
 import { findAuthorizedOrders } from '../../../repositories/payments/order-payment.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { type CaptureOutcome, captureOrder } from './capture-order.ts'
+import { mapLimit } from './map-limit.ts'
 
 const concurrency = 4
 const pageSize = 500
@@ -43,17 +44,4 @@ async function captureOne(
     ctx.log.error({ orderId: order.orderId }, `${order.orderNumber} could not be captured: ${reason}`)
     return 'failed'
   }
-}
-
-/** Runs the work for every item, at most `limit` of them at the same time. */
-async function mapLimit<Item>(
-  items: readonly Item[],
-  limit: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values()
-  const runNext = async () => {
-    for (const item of queue) await work(item)
-  }
-  await Promise.all(Array.from({ length: limit }, runNext))
 }

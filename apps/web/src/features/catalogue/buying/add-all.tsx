@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMoney } from '../../../formatting/use-money.ts'

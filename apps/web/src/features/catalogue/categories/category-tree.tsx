@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CategoryPath } from '../search/catalogue-state.ts'

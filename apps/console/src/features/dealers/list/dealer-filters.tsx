@@ -16,6 +16,8 @@ interface DealerFiltersProps {
   readonly onSearch: (search: DealerListSearch) => void
 }
 
+const numberOf = (value: string) => (value === '' ? undefined : Number(value))
+
 /** Which dealers are listed: a word of their name, e-mail, company or own key, their status, group and certificates. */
 export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -25,7 +27,6 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
   const { page: _first, ...kept } = search
   const change = (changes: Record<string, unknown>) =>
     onSearch(dealerListSearch({ ...kept, search: text.trim(), ...changes }))
-  const numberOf = (value: string) => (value === '' ? undefined : Number(value))
   return (
     <Grid
       as="form"

@@ -7,9 +7,9 @@ const mostLines = 15
 /** Files that are still to be folded; entries only leave. */
 export const stillApart: readonly string[] = [
   'apps/web/src/features/account/details/account-draft.ts',
+  'packages/app-kit/src/forms/validate-values.ts',
   'packages/order-list/src/bulk/skipped-orders.tsx',
   'packages/order-list/src/filters/status-options.ts',
-  'packages/app-kit/src/forms/validate-values.ts',
   'packages/ui/src/controls/select.tsx',
 ]
 
@@ -28,9 +28,7 @@ export function smallFilesWithOneUser(files: readonly SourceFile[]): string[] {
     if (!isSmall || user === undefined || others.length > 0) return []
     const hasTest = ['ts', 'tsx'].some((end) => paths.has(path.replace(/\.tsx?$/, `.test.${end}`)))
     // An entry point takes its use case by name, and a module does not take another one's file.
-    return hasTest || entryPoint.test(user) || moduleOf(user) !== moduleOf(path)
-      ? []
-      : [`${path} lives in ${user}`]
+    return hasTest || entryPoint.test(user) || moduleOf(user) !== moduleOf(path) ? [] : [`${path} lives in ${user}`]
   })
 }
 
@@ -43,7 +41,6 @@ function usersOf(files: readonly SourceFile[]): Map<string, string[]> {
       users.set(target, [...new Set([...(users.get(target) ?? []), path])])
     }
     for (const [, name = '', rest = ''] of text.matchAll(/from '@portal\/([^/']+)\/([^']+)'/g)) {
-      // Some packages export their files with the ending, some without.
       for (const end of ['', '.ts', '.tsx']) {
         const target = `packages/${name}/src/${rest}${end}`
         users.set(target, [...new Set([...(users.get(target) ?? []), path])])

@@ -3,7 +3,7 @@ import { axeViolations } from './axe.ts'
 import { runCli } from './cli.ts'
 import type { JourneyDealer } from './create-dealer.ts'
 
-/** The password of everybody who comes to the console in a journey. */
+/** The password of everyone who comes to the console in a journey. */
 export const consolePassword = 'violet harbour stone'
 
 /** Accepts an invitation of the terminal in the browser, and is at Home then. */

@@ -103,7 +103,7 @@ function calling(agent: Agent, port: number, host: string) {
       asked.on('error', reject)
       asked.end(extras.body)
     })
-    // 202: it goes on as a job.
+    // 202: it continues as a job.
     if (answer.status === 200 || answer.status === 202) return answer.text
     throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
   }

@@ -10,7 +10,7 @@ const people = [
   ['priya@copperkettle.example', 'Priya', 'Nair', 'Copper Kettle Goods', '(612) 555-0116'],
 ] as const
 
-/** Dealers who have registered lately and wait for somebody; nobody signs in as them. */
+/** Dealers who have registered lately and wait for someone; no one signs in as them. */
 export function waitingDealerRows(supplier: string): ImportRow[] {
   if (supplier !== asked) return []
   return people.map(([email, firstName, lastName, companyName, phone]) => ({

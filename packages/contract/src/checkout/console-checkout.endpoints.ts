@@ -20,7 +20,7 @@ export const readDealerCheckout = endpoint({
   failures: ['dealer_not_found', 'dealer_cannot_order'],
 })
 
-/** Variants whose SKU or product begins with what somebody says on the phone. */
+/** Variants whose SKU or product begins with what someone says on the phone. */
 export const findOrderableVariants = endpoint({
   method: 'GET',
   path: '/api/console/orderable-variants',
@@ -55,7 +55,7 @@ export const placeDealersOrder = endpoint({
   failures: [...placeOrder.failures, 'dealer_not_found', 'dealer_cannot_order'],
 })
 
-/** The order that was placed for a dealer with a key, for somebody who lost the answer. */
+/** The order that was placed for a dealer with a key, for someone who lost the answer. */
 export const findDealersOrderByKey = endpoint({
   ...getOrderByKey,
   path: `${path}/orders/by-key/:idempotencyKey`,

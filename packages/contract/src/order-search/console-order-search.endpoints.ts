@@ -34,7 +34,7 @@ export const countDealersOrders = endpoint({
   summary: 'Counts the orders of all dealers by several filters at once.',
 })
 
-/** The same orders as CSV, each with who ordered; a large file goes on as a job. */
+/** The same orders as CSV, each with who ordered; a large file continues as a job. */
 export const exportDealersOrders = endpoint({
   method: 'POST',
   path: `${path}/export`,

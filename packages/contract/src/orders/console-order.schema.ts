@@ -11,7 +11,7 @@ export const orderingDealer = z.strictObject({
   companyName: z.nullable(z.string()),
 })
 
-/** The newest event of an order that somebody has seen; 0 where it had none. */
+/** The newest event of an order that someone has seen; 0 where it had none. */
 export const seenEvent = z.int().check(z.minimum(0))
 
 /** The longest note, in characters. */
@@ -26,7 +26,7 @@ export const idsOnPaper = idList.check(
   z.maxLength(mostOrdersOnPaper, `At most ${mostOrdersOnPaper} orders at once`),
 )
 
-/** What somebody of the staff wrote on an order: for colleagues, or to the dealer. */
+/** What someone of the staff wrote on an order: for colleagues, or to the dealer. */
 export const orderNote = z.strictObject({
   id,
   at: timestamp,

@@ -21,7 +21,6 @@ const seenBody = z._default(z.strictObject(seen), {})
 
 const unseenFailures = ['order_changed', 'idempotency_key_reused', 'idempotency_key_running'] as const
 
-/** One order. */
 export const readOrder = endpoint({
   ...retrieveOrder,
   access: { who: 'staff', permission: 'orders.read' },
@@ -49,7 +48,7 @@ export const readDealersOrderEvents = endpoint({
   failures: ['order_not_found'],
 })
 
-/** Tells of a parcel that left. */
+/** Reports a parcel that left. */
 export const shipOrder = endpoint({
   ...createShipment,
   access: { who: 'staff', permission: 'orders.fulfil' },

@@ -7,7 +7,7 @@ import type { BulkSelection } from './order-list-calls.ts'
 /** What a dialog asks for besides the confirmation, such as a reason. */
 export type ActionInput = Readonly<Record<string, string>>
 
-/** What an action answers: at once, or that it goes on as a job. */
+/** What an action answers: at once, or that it continues as a job. */
 export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number } }
 
 /** What the dialog of an action shows besides the question. */

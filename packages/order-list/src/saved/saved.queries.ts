@@ -6,7 +6,6 @@ type FilterCalls = NonNullable<OrderListCalls['filters']>
 
 const staleAfterMs = 5 * 60_000
 
-/** The saved filters. */
 export function savedFiltersQuery(calls: FilterCalls) {
   return queryOptions({
     queryKey: savedKeys.filters,

@@ -7,7 +7,7 @@ import type { BulkSelection, OrderListCalls } from '@portal/order-list/host/orde
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
-// Longer work goes on as a job, whose progress the page shows.
+// Longer work continues as a job, whose progress the page shows.
 const waitSeconds = 1
 
 /** The calls of the list of all dealers' orders. */

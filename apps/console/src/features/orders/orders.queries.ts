@@ -34,7 +34,7 @@ export function holdOrderRequest({ id, seenEventId }: SeenOrder, reason: string,
   return api.call('putOrderOnHold', { params: { id }, body, idempotencyKey })
 }
 
-/** Lets an order that is on hold go on. */
+/** Lets an order that is on hold continue. */
 export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
   return api.call('takeOrderOffHold', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
@@ -60,7 +60,6 @@ export function refundOrderRequest(
 
 type QuantityLines = BodyInputOf<'lowerOrderQuantities'>['lines']
 
-/** Lowers quantities of an order. */
 export function lowerQuantitiesRequest(
   { id, seenEventId }: SeenOrder,
   lines: QuantityLines,

@@ -13,7 +13,7 @@ interface OrdersChange<Input, Output> {
   readonly onDone: () => void
 }
 
-/** Changes orders; the lists and the order are read again, also when it was refused because somebody was faster. */
+/** Changes orders; the lists and the order are read again, also when it was refused because someone was faster. */
 export function useOrdersChange<Input, Output>({
   send,
   said,

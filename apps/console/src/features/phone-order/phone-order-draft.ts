@@ -17,7 +17,6 @@ export const addressParts = [
   { name: 'phone', label: 'Phone (optional)' },
 ] as const
 
-/** One part of an address. */
 export type AddressPart = (typeof addressParts)[number]['name']
 
 /** What was said on the phone so far. */

@@ -7,7 +7,7 @@ import type { OrderKey } from '../../repositories/orders/order-key.ts'
 const mostSentences = 3
 
 /**
- * Refuses a change of a locked order by somebody who has not seen what happened to it since an event, and says what that
+ * Refuses a change of a locked order by someone who has not seen what happened to it since an event, and says what that
  * was. Who names no event has seen everything.
  */
 export async function refuseUnseenChange(

@@ -17,7 +17,7 @@ const sources = [
   'packages/database',
 ].map((workspace) => `${workspace}/src`)
 
-/** Also a program by itself, which `run.mjs` asks whether what was built is still true. */
+/** Also a program on its own, which `run.mjs` asks whether what was built is still true. */
 export function serverDigest(): string {
   return hashSources(repository, [...sources, 'package-lock.json']).slice(0, 16)
 }

@@ -4,13 +4,13 @@ import type { CallerDealer } from '../../context/callers.ts'
 import type { Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
-/** A dealer as its own calls know it, for somebody who acts for it. */
+/** A dealer as its own calls know it, for someone who acts for it. */
 export interface ActedForDealer extends CallerDealer {
   readonly companyName: string | null
   readonly isBlocked: boolean
 }
 
-/** A dealer that somebody of its supplier acts for; undefined where there is none, as for a test twin. */
+/** A dealer that someone of its supplier acts for; undefined where there is none, as for a test twin. */
 export async function findCallerDealer(db: Db, owner: Owner): Promise<ActedForDealer | undefined> {
   const row = await db
     .selectFrom('dealers')

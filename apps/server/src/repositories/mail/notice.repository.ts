@@ -12,7 +12,7 @@ export interface NewNotice extends SupplierOwner {
   readonly dealerId?: number
   readonly orderId?: number
   readonly data: Readonly<Record<string, unknown>>
-  /** Only the daily mail tells of it. */
+  /** Only the daily mail reports it. */
   readonly isOnlyDaily?: boolean
   readonly now: Date
 }
@@ -32,7 +32,7 @@ export interface NoticedDealer {
   readonly email: string
   readonly name: string
   readonly firstName: string
-  /** Of test mode, or blocked: nobody is mailed. */
+  /** Of test mode, or blocked: no one is mailed. */
   readonly isSilent: boolean
 }
 
@@ -71,7 +71,7 @@ export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Prom
 }
 
 /**
- * Locks the notices that one mail tells, first to last: this one, if nobody has mailed it, and others of its event and
+ * Locks the notices that one mail tells, first to last: this one, if no one has mailed it, and others of its event and
  * dealer that wait as well.
  */
 export async function claimNotices(db: Transaction, key: SupplierRowKey): Promise<NoticeRow[]> {

@@ -47,7 +47,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, code)
 }
 
-/** The hash under which a recovery code is stored: without the installation's key nobody can try codes on it. */
+/** The hash under which a recovery code is stored: without the installation's key no one can try codes on it. */
 export function hashRecoveryCode(secrets: SecretBox, staffId: number, code: string): Buffer {
   return Buffer.from(secrets.sign('recovery code', `${staffId} ${plainCode(code)}`), 'base64url')
 }

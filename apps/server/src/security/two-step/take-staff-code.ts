@@ -23,7 +23,7 @@ export type TakenCode = 'app' | 'recovery'
 
 /**
  * Takes a code of a person's authenticator app, or a recovery code, once; after ten wrong ones within 15 minutes, or fifty a
- * day, also the right one is refused. Only who knows the password comes here, so nobody else can lock a person out.
+ * day, also the right one is refused. Only who knows the password comes here, so no one else can lock a person out.
  */
 export async function takeStaffCode(
   { db, secrets, now }: Pick<PublicCtx, 'db' | 'secrets' | 'now'>,
@@ -46,7 +46,7 @@ export async function takeStaffCode(
   return taken
 }
 
-/** The refusal of a code, beside the field it came in. */
+/** The refusal of a code, next to the field it came in. */
 export function refuseCode(): Refusal<'wrong_code'> {
   return refuse('wrong_code', { fields: { code: refuse('wrong_code').errors.join(' ') } })
 }

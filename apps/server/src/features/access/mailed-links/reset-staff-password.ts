@@ -25,7 +25,7 @@ type ResetRefusal = Refusal<
 
 /**
  * Sets a new password of a person of the staff with a mailed link, which works once: every session of the person ends, at
- * every supplier, and a mail tells of it. Two-step sign-in stays on, and nobody is signed in. A password that will not do
+ * every supplier, and a mail reports it. Two-step sign-in stays on, and no one is signed in. A password that will not do
  * leaves the link good.
  */
 export async function resetStaffPassword(

@@ -73,7 +73,7 @@ async function fetchFile({ files }: JobContext, stored: SupplierFile, path: stri
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
 }
 
-/** Imports, says from time to time how far it is, and breaks off when the job must not go on. */
+/** Imports, says from time to time how far it is, and breaks off when the job must not continue. */
 async function importWithProgress(
   job: RunningJob,
   tools: JobContext & ImportTools,

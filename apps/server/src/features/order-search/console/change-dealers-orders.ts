@@ -28,7 +28,7 @@ export async function holdDealersOrders(
   return await runBulkAction(ctx, { name: 'hold', ...(reason ? { data: { reason } } : {}) }, request, call)
 }
 
-/** Lets those of a selection that are on hold go on. */
+/** Lets those of a selection that are on hold continue. */
 export async function releaseDealersOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,

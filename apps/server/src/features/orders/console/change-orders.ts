@@ -65,14 +65,12 @@ export async function holdSeenOrder(ctx: StaffCtx, id: number, reason: string | 
   )
 }
 
-/** Releases an order. */
 export async function releaseSeenOrder(ctx: StaffCtx, id: number, seen: Seen) {
   return await changeSeen(ctx, id, { ...seen, request: ['release'] }, (inside) =>
     releaseOrderByKey(inside, id),
   )
 }
 
-/** Cancels an order. */
 export async function cancelSeenOrder(ctx: StaffCtx, id: number, seen: Seen) {
   return await changeSeen(ctx, id, { ...seen, request: ['cancel'] }, (inside) =>
     cancelOrderByToken(inside, id),

@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly text: (row: Row) => string
 }
 
-/** A table that goes on below its titles on as many pages as it needs. */
+/** A table that continues below its titles on as many pages as it needs. */
 export interface Table<Row> {
   readonly sheet: Sheet
   readonly columns: readonly Column<Row>[]

@@ -33,7 +33,7 @@ export async function changeStaffName(ctx: StaffCtx, name: string): Promise<Staf
 
 /**
  * Changes the password of who is signed in, who has to know the present one. All other sessions, at every supplier, and
- * every mailed link end with it; a mail and the audit tell of it, all or nothing.
+ * every mailed link end with it; a mail and the audit report it, all or nothing.
  */
 export async function changeStaffPassword(
   ctx: StaffCtx,

@@ -16,7 +16,7 @@ type StepCtx = Pick<PublicCtx, 'db' | 'now' | 'secrets' | 'ipBlock'> & { readonl
 
 /**
  * Asks a person whose password was right for a code, where the account has an authenticator app; a recovery code is taken
- * too, and a mail tells of it. Undefined when the step is passed.
+ * too, and a mail reports it. Undefined when the step is passed.
  */
 export async function passTwoStep(
   ctx: StepCtx,

@@ -48,7 +48,7 @@ export async function beginTwoStep({
 }
 
 /**
- * Switches two-step sign-in on by a first code of the app, ends the person's other sessions, tells of it by mail, and
+ * Switches two-step sign-in on by a first code of the app, ends the person's other sessions, reports it by mail, and
  * answers the recovery codes, which are stored as hashes.
  */
 export async function confirmTwoStep(
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Switches two-step sign-in off for who has typed a code, unless the supplier asks for it; tells of it by mail. */
+/** Switches two-step sign-in off for who has typed a code, unless the supplier asks for it; reports it by mail. */
 export async function endTwoStep(
   ctx: StaffCtx,
   code: string,

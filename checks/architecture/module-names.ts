@@ -20,7 +20,6 @@ export const moduleExceptions = {
     files: 'opened by their links',
     import: 'called by programs',
     inventory: 'called by programs',
-    mail: 'called by the console',
     payments: 'called by programs',
     portal: 'below the features, in apps/web/src/portal',
     staff: 'called by the console',

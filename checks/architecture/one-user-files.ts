@@ -28,7 +28,9 @@ export function smallFilesWithOneUser(files: readonly SourceFile[]): string[] {
     if (!isSmall || user === undefined || others.length > 0) return []
     const hasTest = ['ts', 'tsx'].some((end) => paths.has(path.replace(/\.tsx?$/, `.test.${end}`)))
     // An entry point takes its use case by name, and a module does not take another one's file.
-    return hasTest || entryPoint.test(user) || moduleOf(user) !== moduleOf(path) ? [] : [`${path} lives in ${user}`]
+    return hasTest || entryPoint.test(user) || moduleOf(user) !== moduleOf(path)
+      ? []
+      : [`${path} lives in ${user}`]
   })
 }
 

@@ -64,7 +64,7 @@ export function generateContractSql(countries: Readonly<Record<string, string>> 
     '-- Written by `npm run types:database` from the contract; do not edit.\n',
     '-- The id of a status by its name in the contract, and all ids. They are computed while a statement is planned.\n',
     ...Object.entries(statusFunctions).map(([name, table]) => statusSql(name, table)),
-    '-- The event that tells of a changed status; null before is a new object, null where it has no event of its own.\n',
+    '-- The event that reports a changed status; null before is a new object, null where it has no event of its own.\n',
     eventSql('webhook_kind_of_order_status', orderStatusEvents),
     eventSql('webhook_kind_of_payment_status', paymentStatusEvents),
     eventSql('webhook_kind_of_dealer_status', dealerStatusEvents),

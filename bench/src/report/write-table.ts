@@ -5,6 +5,7 @@ import type { PlaceFigures } from '../place/measure-place.ts'
 import { floorName } from '../sql/floor-tasks.ts'
 import { webTable } from '../web/web-table.ts'
 import type { WebhookDelays } from '../webhooks/measure-webhooks.ts'
+import { headsOf, megabytes, milliseconds, table } from './markdown-table.ts'
 import type { Results } from './results.ts'
 
 /** The results as a page of Markdown: ratios with the floor next to them, promises first. */
@@ -288,20 +289,4 @@ function webhooksOf({ webhooks }: Results): string[] {
       [row('portal', portal), row('bare posts', bare)],
     ),
   ]
-}
-
-const headsOf = (what: string) => [`${what} median`, `${what} p95`, `${what} least`]
-
-function milliseconds(summary: Summary | undefined): string[] {
-  if (summary === undefined) return ['', '', '']
-  return [summary.median, summary.p95, summary.least].map((ms) => ms.toFixed(2))
-}
-
-function megabytes(value: number | undefined): string {
-  return value === undefined ? 'unknown' : `${Math.round(value)} MB`
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

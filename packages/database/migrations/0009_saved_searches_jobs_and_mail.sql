@@ -42,6 +42,8 @@ create table saved_views (
   check (num_nonnulls(dealer_id, staff_id) = 1),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
+create index saved_views_staff on saved_views (supplier_id, staff_id) where staff_id is not null;
+comment on index saved_views_staff is 'the views of a member of staff; removing one finds its views';
 create unique index saved_views_default on saved_views (supplier_id, dealer_id, staff_id) nulls not distinct where is_default;
 comment on index saved_views_default is 'the view a dealer or a person of the staff starts with; at most one';
 

@@ -43,9 +43,9 @@ export function belongsToOrders(
     where ${belongsToSupplier(owner, 'named')} and named.id = ${ids})`
 }
 
-/** The condition for the dealer's own row in `dealers`. */
+/** The condition for the dealer's own row in `dealers`; any number may be asked for, also one that no dealer can have. */
 export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
-  return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`
+  return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}::bigint`
 }
 
 export function ownerColumns(owner: Owner): { supplier_id: number; dealer_id: number } {

@@ -92,6 +92,7 @@ describe('the table of calls', () => {
         'exportDealersOrders',
         'exportOrdersByPost',
         'findSkus',
+        'countDealersOrders',
         'countOrders',
         'exportDealers',
         'previewAuthorization',

@@ -1,3 +1,4 @@
+import { linkRefusals } from './link-refusals.ts'
 import { staffRefusals } from './staff-refusals.ts'
 
 /** One expected "no": the HTTP status it travels with and the sentence a person may read. */
@@ -9,6 +10,7 @@ export interface RefusalRow {
 /** Every reason the API may refuse with; sentences of the specification's error catalogue stand literally. */
 export const refusals = {
   ...staffRefusals,
+  ...linkRefusals,
   bad_request: { status: 400, sentence: 'The request could not be read.' },
   no_session: { status: 401, sentence: 'Please log in to continue.' },
   token_missing: {
@@ -93,21 +95,6 @@ export const refusals = {
   common_password: {
     status: 422,
     sentence: 'That password is too easy to guess, please choose another one.',
-  },
-  reset_token_invalid: {
-    status: 409,
-    sentence: 'This password reset link was already used or is not valid.',
-  },
-  reset_token_expired: { status: 409, sentence: 'Your password reset token has expired!' },
-  exchange_code_invalid: { status: 409, sentence: 'This sign-in link has expired or was already used.' },
-
-  email_undo_invalid: {
-    status: 409,
-    sentence: 'This link to restore your email address has expired or was already used.',
-  },
-  email_undo_taken: {
-    status: 409,
-    sentence: 'Another account uses this email address now. Please contact us to get your account back.',
   },
 
   account_email_taken: { status: 409, sentence: 'That email address is already in use by another account.' },

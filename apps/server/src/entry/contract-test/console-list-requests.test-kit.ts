@@ -42,8 +42,7 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
       .selectFrom('staff_sessions')
       .select('staff_id')
       .where('supplier_id', '=', dealer.supplier.id)
-      .orderBy('last_used_at', 'desc')
-      .orderBy('created_at', 'desc')
+      .orderBy('staff_id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     const { id } = await db

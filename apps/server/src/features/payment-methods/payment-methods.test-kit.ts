@@ -34,6 +34,21 @@ export async function buildProvider(db: Kysely<Tables>, supplier: BuiltSupplier)
   return { id, cardId: card?.id ?? 0, bankId: bank?.id ?? 0 }
 }
 
+/** The provider that was made for the supplier before. */
+export async function findProvider(
+  db: Kysely<Tables>,
+  supplier: Pick<BuiltSupplier, 'id'>,
+): Promise<BuiltProvider | undefined> {
+  const rows = await db
+    .selectFrom('payment_provider_methods')
+    .select(['payment_provider_id', 'id', 'handle'])
+    .where('supplier_id', '=', supplier.id)
+    .execute()
+  const [first] = rows
+  const idOf = (handle: string) => rows.find((row) => row.handle === handle)?.id ?? 0
+  return first && { id: first.payment_provider_id, cardId: idOf('cc'), bankId: idOf('ach') }
+}
+
 /**
  * Gives a dealer a method at the end of its list and answers the method's id; active and verified unless stated
  * otherwise.

@@ -1,6 +1,6 @@
 import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { headers } from '@portal/contract/api/headers'
-import { validationMessage } from '@portal/contract/api/validation-messages'
+import { validationMessage } from '@portal/contract/api/messages/validation-messages'
 import { notStorable } from '@portal/contract/fields/text'
 import type { FastifyRequest } from 'fastify'
 import { config, type z } from 'zod/mini'

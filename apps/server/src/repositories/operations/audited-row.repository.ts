@@ -23,7 +23,7 @@ export async function readAuditedRow(
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) - ${secrets}::text[] as row from ${sql.table(table)} t
-    where ${belongsToSupplier(owner, 't')} and t.${sql.ref(tables[table])} = ${id}`.execute(db)
+    where ${belongsToSupplier(owner, 't')} and t.${sql.ref(tables[table])} = ${id}::bigint`.execute(db)
   return rows[0]?.row
 }
 

@@ -2,8 +2,8 @@ import { transactionStatus, transactionType } from '@portal/contract/statuses/tr
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
+import type { RefundedLine } from '../orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
-import type { RefundedLine } from '../orders/refunded-lines.repository.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { storableText } from '../storable.ts'
 import { addTask } from '../tasks/task.repository.ts'
@@ -20,7 +20,7 @@ export interface NewTransaction {
   readonly round: number
   readonly reference: string
   /** What a refund of lines gives back, and whether that is in stock again. */
-  readonly goods?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
+  readonly refundedLines?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
 }
 
 const pending = transactionStatus.none.id
@@ -58,8 +58,8 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
       idempotency_key: made.reference,
       created_at: sql`clock_timestamp()`,
       round: made.round,
-      refund_lines: made.goods === undefined ? null : JSON.stringify(made.goods.lines),
-      restocks: made.goods?.restocks ?? false,
+      refund_lines: made.refundedLines === undefined ? null : JSON.stringify(made.refundedLines.lines),
+      restocks: made.refundedLines?.restocks ?? false,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -8,14 +8,14 @@ import { Refusal, refuse } from '../../../context/refusal.ts'
 import { calculateInvoice, type Invoice, sumWeight } from '../../../domain/orders/calculate-invoice.ts'
 import { closeFinishedOrders, transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { returnUnits } from '../../../repositories/catalogue/restock.repository.ts'
-import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
-import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import {
   findQuantityOrder,
   type QuantityLine,
   type QuantityOrder,
   updateQuantities,
-} from '../../../repositories/orders/order-quantity.repository.ts'
+} from '../../../repositories/orders/changes/order-quantity.repository.ts'
+import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { refreshShippedStatus } from '../../../repositories/orders/shipment.repository.ts'
 import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule.repository.ts'

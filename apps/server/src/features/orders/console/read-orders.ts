@@ -5,8 +5,8 @@ import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
+import { findNotes } from '../../../repositories/orders/changes/order-note.repository.ts'
 import { findNewestEventId } from '../../../repositories/orders/order-event.repository.ts'
-import { findNotes } from '../../../repositories/orders/order-note.repository.ts'
 import {
   findOrderDealer,
   findStoredOrders,

@@ -1,5 +1,5 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import type { OrderNoteRow } from '../../../repositories/orders/order-note.repository.ts'
+import type { OrderNoteRow } from '../../../repositories/orders/changes/order-note.repository.ts'
 
 /** A note as the staff sees it. */
 export type PresentedNote = ConsoleOrder['notes'][number]

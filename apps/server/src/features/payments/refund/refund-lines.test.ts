@@ -74,7 +74,7 @@ const change = (key: OrderKey) => ({
 })
 
 describe('a refund of lines', () => {
-  test('gives back what the units cost, rounded once, and puts them back into stock', async () => {
+  test('refunds what the units cost, rounded once, and puts them back into stock', async () => {
     const { key, a, variantId } = await chargedOrder()
     const lines = [{ orderLineId: a, quantity: 3 }]
     expect(await refundOrder(ctx(), key, { lines, restock: true })).toBe('refunded')
@@ -92,7 +92,7 @@ describe('a refund of lines', () => {
     expect(await stockOf(variantId)).toBe(inStock + 2)
   })
 
-  test('never gives back more units than there are, at the field of the line', async () => {
+  test('never refunds more units than there are, at the field of the line', async () => {
     const { key, a, b } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 4 }] })).toBe('refunded')
     const lines = [
@@ -113,7 +113,7 @@ describe('a refund of lines', () => {
     expect((await readPaymentState(db, key)).refunded_amount).toBe('41.34')
   })
 
-  test('never gives back more money than is left of the charge', async () => {
+  test('never refunds more money than is left of the charge', async () => {
     const { key, a } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { amount: '60.00' })).toBe('refunded')
     const lines = [{ orderLineId: a, quantity: 2 }]
@@ -147,7 +147,7 @@ describe('a refund of lines', () => {
     expect(await stockOf(variantId)).toBe(inStock + 1)
   })
 
-  test('is refused to somebody who has not seen the one before, and says what happened', async () => {
+  test('is refused to someone who has not seen the one before, and says what happened', async () => {
     const { key, a } = await chargedOrder()
     const seen = db.selectFrom('order_events').select((e) => e.fn.max('id').as('id'))
     const { id: seenEventId } = await seen.where('order_id', '=', key.orderId).executeTakeFirstOrThrow()

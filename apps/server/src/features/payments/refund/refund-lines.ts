@@ -5,13 +5,13 @@ import type { DatedOwner, Db, Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { closeFinishedOrders, transitionOrders } from '../../../domain/orders/transition-orders.ts'
 import { restockOrders, returnUnits } from '../../../repositories/catalogue/restock.repository.ts'
-import type { OrderKey } from '../../../repositories/orders/order-key.ts'
-import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import {
   endRefundingUnits,
   findRefundableLines,
   type RefundedLine,
-} from '../../../repositories/orders/refunded-lines.repository.ts'
+} from '../../../repositories/orders/changes/refunded-lines.repository.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findUnshippedLines, refreshShippedStatus } from '../../../repositories/orders/shipment.repository.ts'
 import type { TransactionRow } from '../../../repositories/payments/transaction.repository.ts'
 
@@ -54,7 +54,7 @@ export async function priceRefundedLines(
 }
 
 /** What the log says of the lines of a refund. */
-export function goodsOf(row: Pick<TransactionRow, 'refund_lines' | 'restocks'>) {
+export function eventOfLines(row: Pick<TransactionRow, 'refund_lines' | 'restocks'>) {
   if (row.refund_lines === null) return {}
   const quantity = row.refund_lines.reduce((sum, line) => sum + line.quantity, 0)
   return { quantity, lines: row.refund_lines, restocked: row.restocks }

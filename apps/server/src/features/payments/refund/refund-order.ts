@@ -5,9 +5,9 @@ import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { refuseUnseenChange } from '../../../domain/orders/refuse-unseen-change.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { addRefundingUnits } from '../../../repositories/orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { addRefundingUnits } from '../../../repositories/orders/refunded-lines.repository.ts'
 import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
 import {
   addTransaction,
@@ -17,7 +17,7 @@ import {
 import { createPaymentReference } from '../charge/start-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPendingRefund } from '../transaction-state.ts'
-import { goodsOf, priceRefundedLines } from './refund-lines.ts'
+import { eventOfLines, priceRefundedLines } from './refund-lines.ts'
 import { type RefundOutcome, resolveRefund } from './resolve-refund.ts'
 
 /** What is given back: units of lines, an amount, or, where neither is said, all that is left of the charge. */
@@ -111,8 +111,10 @@ async function startRefund(
     if (sum instanceof Refusal) return sum
     if (charge === undefined) return refuse('not_refundable', obstacles.notChargedHere)
     const { amount, lines } = sum
-    const goods = lines && { lines, restocks: request.restock ?? false }
-    const about = goods && goodsOf({ refund_lines: [...goods.lines], restocks: goods.restocks })
+    const refundedLines = lines && { lines, restocks: request.restock ?? false }
+    const about =
+      refundedLines &&
+      eventOfLines({ refund_lines: [...refundedLines.lines], restocks: refundedLines.restocks })
     const note = { by: actor, data: { amount, ...about } }
     if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
       return refuse('not_refundable', obstacles.notPaid)
@@ -124,7 +126,7 @@ async function startRefund(
       methodId: charge.dealer_payment_method_id,
       round: charge.round ?? 1,
       reference: request.reference ?? createPaymentReference(),
-      goods,
+      refundedLines,
     })
   })
 }

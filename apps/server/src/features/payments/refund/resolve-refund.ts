@@ -18,7 +18,7 @@ import { findSupplierById } from '../../../repositories/suppliers/supplier.repos
 import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPaidRefund } from '../transaction-state.ts'
-import { endLineRefund, goodsOf } from './refund-lines.ts'
+import { endLineRefund, eventOfLines } from './refund-lines.ts'
 
 export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
 
@@ -104,7 +104,7 @@ async function finishRefund(
     await recordRefund(trx, key, { amount, isWhole, now })
     await transitionPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
       by: actor,
-      data: { amount, ...goodsOf(row) },
+      data: { amount, ...eventOfLines(row) },
     })
     await endLineRefund(trx, { ...key, now }, row, { isRefunded: true, by: actor })
   })

@@ -25,7 +25,7 @@ export async function readListedDealers(
       (select count(*) from resale_certificates c
         where c.supplier_id = d.supplier_id and c.dealer_id = d.id and c.review = 'waiting')::int as "certificatesWaiting"
     from dealers d join dealer_groups g on (g.supplier_id, g.id) = (d.supplier_id, d.dealer_group_id)
-    where ${belongsToSupplier(owner, 'd')} and d.id = any(${[...ids]}::int[])`.execute(db)
+    where ${belongsToSupplier(owner, 'd')} and d.id = any(${[...ids]}::bigint[])`.execute(db)
   const facts = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const [dealer, known] = [stored.get(id), facts.get(id)]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
-import { belongsTo } from '../owner-conditions.ts'
-import type { OrderKey } from './order-key.ts'
+import type { DatedOwner, Db, Transaction } from '../../../context/db.ts'
+import { belongsTo } from '../../owner-conditions.ts'
+import type { OrderKey } from '../order-key.ts'
 
 /** Units of a line that are given back; the SKU is for the log. */
 export interface RefundedLine {

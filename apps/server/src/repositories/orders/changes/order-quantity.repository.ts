@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
-import { belongsTo } from '../owner-conditions.ts'
-import type { OrderKey } from './order-key.ts'
+import type { DatedOwner, Db, Transaction } from '../../../context/db.ts'
+import { belongsTo } from '../../owner-conditions.ts'
+import type { OrderKey } from '../order-key.ts'
 
 /** A line as its order's invoice is made from it; the estimates are those of its variant now. */
 export interface QuantityLine {

@@ -2,11 +2,11 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { sql } from 'kysely'
-import type { Actor } from '../../context/actor.ts'
-import type { DatedAnyOwner, Transaction } from '../../context/db.ts'
-import { belongsToOrders, belongsToOwner } from '../owner-conditions.ts'
-import { completionSql } from './completion.sql.ts'
-import { purchaseOrderTallySql } from './derived-status.sql.ts'
+import type { Actor } from '../../../context/actor.ts'
+import type { DatedAnyOwner, Transaction } from '../../../context/db.ts'
+import { belongsToOrders, belongsToOwner } from '../../owner-conditions.ts'
+import { completionSql } from '../completion.sql.ts'
+import { purchaseOrderTallySql } from '../derived-status.sql.ts'
 
 const { unprocessed, failed, noShippingMethod, numberTooLong, canceled } = purchaseOrderStatus
 const unsent = [unprocessed.id, failed.id, noShippingMethod.id, numberTooLong.id]

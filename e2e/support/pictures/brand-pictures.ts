@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { signIn } from '../sign-in.ts'
 import { layOutSheet } from './contact-sheet.ts'
-import { signIn } from './sign-in.ts'
 
 export const brands = {
   alderquay: 'active@dealer.example',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { inputs, schemasIn } from './schema-walk.test-kit.ts'
+import { inputs, schemasIn } from '../schema-walk.test-kit.ts'
 import { validationMessage } from './validation-messages.ts'
 
 const before = z.config()

@@ -1,8 +1,8 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../context/db.ts'
-import { belongsTo, ownerColumns } from '../owner-conditions.ts'
-import type { OrderKey } from './order-key.ts'
+import type { Db } from '../../../context/db.ts'
+import { belongsTo, ownerColumns } from '../../owner-conditions.ts'
+import type { OrderKey } from '../order-key.ts'
 
 /** What someone of the staff wrote on an order. */
 export type OrderNoteRow = Pick<

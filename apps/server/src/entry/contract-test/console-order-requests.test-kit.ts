@@ -1,0 +1,124 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
+import type { Tables } from '@portal/database/schema/tables'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import type { Insertable, Kysely } from 'kysely'
+import { buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
+import type { TestRequest } from '../../http/portal.test-kit.ts'
+import { storeIdempotentResponse } from '../../repositories/operations/idempotency-key.repository.ts'
+
+interface Sources {
+  readonly db: Kysely<Tables>
+  readonly dealer: BuiltDealer
+  readonly now: Date
+}
+
+type MakeRequest = () => Promise<{ path: string; asked?: TestRequest }>
+
+export function orderRequests(sources: () => Sources): Record<string, MakeRequest> {
+  const order = async (head: Partial<Insertable<Tables['orders']>> = {}) =>
+    await buildOrder(sources().db, sources().dealer, {
+      head,
+      shipments: [{ tracking_number: '1Z', items: [] }],
+    })
+  const on =
+    (action: string, head: Partial<Insertable<Tables['orders']>> = {}, body?: unknown): MakeRequest =>
+    async () => {
+      const { id } = await order(head)
+      const path = `/api/console/orders/${id}${action}`
+      return { path, ...(body === undefined ? {} : { asked: { body } }) }
+    }
+  const onChosen = (action: string) => async () => ({
+    path: `/api/console/order-search/${action}`,
+    asked: { body: { bulkActionItemIds: [(await order()).id] } },
+  })
+  return {
+    searchDealersOrders: async () => ({ path: '/api/console/order-search', asked: { body: { limit: 2 } } }),
+    exportDealersOrders: onChosen('export'),
+    holdDealersOrders: onChosen('hold'),
+    releaseDealersOrders: onChosen('release'),
+    cancelDealersOrders: onChosen('cancel'),
+    readOrder: on(''),
+    readOrderByNumber: async () => ({
+      path: `/api/console/orders/by-number/${(await order()).orderNumber}`,
+    }),
+    readDealersOrderEvents: on('/events'),
+    lowerOrderQuantities: async () => {
+      const { id, lineIds } = await order()
+      const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
+      return { path: `/api/console/orders/${id}/quantities`, asked: { body: { lines } } }
+    },
+    previewOrderQuantities: async () => {
+      const { id, lineIds } = await order()
+      const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
+      return { path: `/api/console/orders/${id}/quantities/preview`, asked: { body: { lines } } }
+    },
+    addOrderNote: on('/notes', {}, { text: 'Call before noon.', isForDealer: true }),
+    downloadPickList: async () => ({ path: `/api/console/orders/pick-list?ids=${(await order()).id}` }),
+    downloadPackingSlips: async () => ({
+      path: `/api/console/orders/packing-slips?ids=${(await order()).id},${(await order()).id}`,
+    }),
+    shipOrder: on('/shipments', {}, { trackingNumber: '1Z' }),
+    voidOrderShipment: async () => {
+      const { id } = await order()
+      const shipment = sources().db.selectFrom('shipments').select('id').where('order_id', '=', id)
+      return { path: `/api/console/shipments/${(await shipment.executeTakeFirstOrThrow()).id}` }
+    },
+    putOrderOnHold: on('/hold', {}, { reason: 'The address looks wrong' }),
+    takeOrderOffHold: on('/release', { order_status_id: orderStatus.onHold.id }),
+    cancelDealersOrder: on('/cancel'),
+    // A paid order is answered as it is, without a payment provider.
+    chargeOrder: on('/capture', { payment_status_id: paymentStatus.paid.id }),
+    refundOrder: async () => {
+      const { db, dealer } = sources()
+      const { id } = await buildOrder(db, dealer, {
+        head: { payment_status_id: paymentStatus.paid.id },
+        payment: {},
+      })
+      await db
+        .insertInto('transactions')
+        .values({
+          ...{ supplier_id: dealer.supplier.id, dealer_id: dealer.id, order_id: id, amount: '12.00' },
+          transaction_type_id: transactionType.charge.id,
+          transaction_status_id: transactionStatus.success.id,
+          idempotency_key: `walk-${id}`,
+          created_at: sources().now,
+          round: 1,
+        })
+        .execute()
+      return { path: `/api/console/orders/${id}/refund`, asked: { body: { amount: '2.50' } } }
+    },
+  }
+}
+
+export function checkoutRequests(sources: () => Sources): Record<string, MakeRequest> {
+  const path = () => `/api/console/dealers/${sources().dealer.id}`
+  const body = async () => {
+    const { db, dealer } = sources()
+    return checkoutBody(dealer.supplier, [{ ...(await buildVariant(db, dealer.supplier)), quantity: 1 }])
+  }
+  return {
+    readDealerCheckout: async () => ({ path: `${path()}/checkout` }),
+    findOrderableVariants: async () => ({ path: '/api/console/orderable-variants?search=goods' }),
+    quoteDealersOrder: async () => ({ path: `${path()}/quote`, asked: { body: await body() } }),
+    placeDealersOrder: async () => ({ path: `${path()}/orders`, asked: { body: await body() } }),
+    findDealersOrderByKey: async () => {
+      const { db, dealer, now } = sources()
+      const { id } = await buildOrder(db, dealer)
+      const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+      const actor = { kind: 'operator', name: 'somebody' } as const
+      const key = `phone-${id}`
+      await storeIdempotentResponse(
+        db,
+        { owner, actor },
+        {
+          ...{ key, requestHash: Buffer.alloc(32), answer: { id }, orderId: id },
+          ...{ now, expiresAt: new Date(now.getTime() + 60_000), secretUntil: null },
+        },
+      )
+      return { path: `${path()}/orders/by-key/${key}` }
+    },
+  }
+}

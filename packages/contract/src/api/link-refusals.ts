@@ -1,0 +1,17 @@
+/** Why a link in a mail, or a code for signing in, is refused. */
+export const linkRefusals = {
+  reset_token_invalid: {
+    status: 409,
+    sentence: 'This password reset link was already used or is not valid.',
+  },
+  reset_token_expired: { status: 409, sentence: 'Your password reset token has expired!' },
+  exchange_code_invalid: { status: 409, sentence: 'This sign-in link has expired or was already used.' },
+  email_undo_invalid: {
+    status: 409,
+    sentence: 'This link to restore your email address has expired or was already used.',
+  },
+  email_undo_taken: {
+    status: 409,
+    sentence: 'Another account uses this email address now. Please contact us to get your account back.',
+  },
+} as const

@@ -3,6 +3,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import type { Kysely } from 'kysely'
+import { ensureProvider } from '../../features/payment-methods/payment-methods.test-kit.ts'
 import { writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
@@ -65,19 +66,7 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
     }),
     captureDealersOrders: async () => {
       const { db, dealer } = sources()
-      const supplierId = dealer.supplier.id
-      const known = await db
-        .selectFrom('payment_providers')
-        .select('id')
-        .where('supplier_id', '=', supplierId)
-        .where('active', '=', true)
-        .executeTakeFirst()
-      if (known === undefined) {
-        await db
-          .insertInto('payment_providers')
-          .values({ supplier_id: supplierId, handle: 'stripe' })
-          .execute()
-      }
+      await ensureProvider(db, dealer.supplier)
       return {
         path: '/api/console/order-search/capture',
         asked: { body: { bulkActionItemIds: [(await buildOrder(db, dealer)).id] } },

@@ -6,8 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import {
   type BuiltProvider,
   buildMethod,
-  buildProvider,
-  findProvider,
+  ensureProvider,
 } from '../../features/payment-methods/payment-methods.test-kit.ts'
 import { plainPdf, writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
@@ -34,7 +33,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
   const method = async (active = true) => {
     const { db, dealer } = sources()
     await raiseIds(db)
-    provider ??= (await findProvider(db, dealer.supplier)) ?? (await buildProvider(db, dealer.supplier))
+    provider ??= await ensureProvider(db, dealer.supplier)
     asked += 1
     return await buildMethod(db, dealer, provider, { rank: asked, active })
   }

@@ -34,11 +34,8 @@ export async function buildProvider(db: Kysely<Tables>, supplier: BuiltSupplier)
   return { id, cardId: card?.id ?? 0, bankId: bank?.id ?? 0 }
 }
 
-/** The provider that was made for the supplier before. */
-export async function findProvider(
-  db: Kysely<Tables>,
-  supplier: Pick<BuiltSupplier, 'id'>,
-): Promise<BuiltProvider | undefined> {
+/** The provider that was made for the supplier before, or a new one. */
+export async function ensureProvider(db: Kysely<Tables>, supplier: BuiltSupplier): Promise<BuiltProvider> {
   const rows = await db
     .selectFrom('payment_provider_methods')
     .select(['payment_provider_id', 'id', 'handle'])
@@ -46,7 +43,8 @@ export async function findProvider(
     .execute()
   const [first] = rows
   const idOf = (handle: string) => rows.find((row) => row.handle === handle)?.id ?? 0
-  return first && { id: first.payment_provider_id, cardId: idOf('cc'), bankId: idOf('ach') }
+  if (first === undefined) return await buildProvider(db, supplier)
+  return { id: first.payment_provider_id, cardId: idOf('cc'), bankId: idOf('ach') }
 }
 
 /**

@@ -57,12 +57,12 @@ export function SettingsPage() {
             />
           </div>
         ) : null}
-        <Mail waiting={<Waiting title="Mail" lines={5} />} />
         {shown.resaleCertificates ? (
           <div id={certificatesAnchor} className={styles.anchor}>
             <ResaleCertificates waiting={<Waiting title="Resale Certificates" lines={3} />} />
           </div>
         ) : null}
+        <Mail waiting={<Waiting title="Mail" lines={5} />} />
       </Sections>
     </Page>
   )

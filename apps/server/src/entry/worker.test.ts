@@ -131,6 +131,7 @@ test('what is due by the clock is known to the queue', async () => {
       expect(rows.map(({ identifier }) => identifier)).toEqual([
         'cancel_due_dealers',
         'clean_up',
+        'send_digests',
         'simulate_test_orders',
       ])
     },

@@ -20,6 +20,3 @@ export const consoleJobs = {
   import_check: { title: 'Checking a file', done: null, permission: null },
   import_write: { title: 'Importing a file', done: null, permission: null },
 } as const satisfies { readonly [Kind in JobKind]?: ConsoleJobRow }
-
-/** The kind of a job that a supplier's staff starts. */
-export type ConsoleJobKind = keyof typeof consoleJobs

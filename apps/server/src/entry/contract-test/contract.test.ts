@@ -319,10 +319,11 @@ describe('what is built', () => {
       const { path: written, asked } = await request()
       const path = written.replace(/\/?(?=\?|$)/, slash)
       const answer = await askAs(token, name, path, asked)
-      // What is always a job is answered as one.
-      const schema = answer.status === 202 ? formOf(name).accepted : formOf(name).answer
-      expect([path, answer.status]).toEqual([path, schema === formOf(name).accepted ? 202 : 200])
-      expect(schema?.safeParse(answer.body).error).toBeUndefined()
+      // Charging many orders is always a job.
+      const isJob = name === 'captureDealersOrders'
+      expect([path, answer.status]).toEqual([path, isJob ? 202 : 200])
+      const schema = isJob ? formOf(name).accepted : formOf(name).answer
+      expect(schema?.safeParse(answer.body).success).toBe(true)
       expect(answer.headers['x-app-version']).toBe('test-version')
       expect(answer.headers['x-request-id']).toEqual(expect.any(String))
     }

@@ -1,15 +1,20 @@
 import type { z } from 'zod/mini'
 
+// Enough for what may be wrong with each of the 500 lines of an order.
+const mostFields = 1_000
+const longestPath = 200
+
 /** The first sentence about each field that a form does not accept; undefined when it accepts all. */
 export function fieldErrors(
   checked: z.core.util.SafeParseResult<unknown>,
 ): Record<string, string> | undefined {
   if (checked.success) return undefined
-  const fields: Record<string, string> = {}
-  for (const issue of checked.error.issues) {
-    for (const [path, message] of fieldsOfIssue(issue)) fields[path] ??= message
+  const sentences = new Map<string, string>()
+  for (const [path, message] of checked.error.issues.flatMap(fieldsOfIssue)) {
+    const name = path.slice(0, longestPath)
+    if (!sentences.has(name) && sentences.size < mostFields) sentences.set(name, message)
   }
-  return fields
+  return Object.fromEntries(sentences)
 }
 
 /** The fields that an issue is about, each by its dotted path with a sentence; a field that no form knows is one of them. */

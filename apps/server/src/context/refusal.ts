@@ -7,10 +7,12 @@ export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scop
 
 /** What may be said next to the reason: other sentences, sentences by field, seconds until another try makes sense. */
 export interface RefusalDetails {
-  readonly errors?: readonly string[]
-  readonly fields?: Readonly<Record<string, string>>
-  readonly retryAfterSeconds?: number
-  readonly facts?: RefusalFacts
+  readonly errors?: readonly string[] | undefined
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly retryAfterSeconds?: number | undefined
+  readonly facts?: RefusalFacts | undefined
+  /** What else is wrong with the same request: a form is told of one thing after the other, a program of all at once. */
+  readonly others?: readonly Refusal[]
 }
 
 /** An expected "no": a value a use case answers with, never thrown. */
@@ -20,6 +22,7 @@ export class Refusal<R extends Reason = Reason> {
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly facts: RefusalFacts
+  readonly others: readonly Refusal[]
 
   constructor(reason: R, details: RefusalDetails) {
     this.reason = reason
@@ -27,6 +30,7 @@ export class Refusal<R extends Reason = Reason> {
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
     this.facts = details.facts ?? {}
+    this.others = details.others ?? []
   }
 
   /** The HTTP status the reason travels with. */
@@ -38,6 +42,12 @@ export class Refusal<R extends Reason = Reason> {
 /** Refuses for a reason of the contract: in the contract's sentence, in the given one, or as the details say. */
 export function refuse<const R extends Reason>(reason: R, details: RefusalDetails | string = {}): Refusal<R> {
   return new Refusal(reason, typeof details === 'string' ? { errors: [details] } : details)
+}
+
+/** The first of several refusals with all others next to it; undefined where there is none. */
+export function firstRefusal<No extends Refusal>(refusals: readonly No[]): No | undefined {
+  const [first, ...others] = refusals.flatMap((refusal) => [refusal, ...refusal.others])
+  return first === undefined ? undefined : (new Refusal(first.reason, { ...first, others }) as No)
 }
 
 /** Refuses a program whose token lacks a scope. */

@@ -172,7 +172,10 @@ describe.each(all)('%s', (_name, form) => {
 
   it('of programs may be sent no body where all of it is optional, and answers lists in one shape', () => {
     if (form.access.who !== 'integrator') return
-    if (form.body?.safeParse({}).success) expect(form.body.safeParse(undefined).success).toBe(true)
+    const isReadByUseCase = form.body instanceof z.ZodMiniUnknown
+    if (!isReadByUseCase && form.body?.safeParse({}).success) {
+      expect(form.body.safeParse(undefined).success).toBe(true)
+    }
     const answer = z.toJSONSchema(form.answer, { io: 'output', unrepresentable: 'any' })
     expect(answer.type).not.toBe('array')
     if (answer.properties && 'items' in answer.properties) {

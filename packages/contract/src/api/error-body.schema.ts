@@ -26,7 +26,7 @@ export const errorBody = z.strictObject({
   quote: z.optional(described('With `price_changed`: the figures that hold now.', invoiceTotals)),
   lines: z.optional(
     described(
-      'With `out_of_stock`: the variants of which there is not enough.',
+      'The variants of which there is not enough, with `out_of_stock` and where it is one of several problems.',
       z.array(
         z.strictObject({
           variantId: described('The id of the variant.', id),
@@ -38,9 +38,7 @@ export const errorBody = z.strictObject({
       ),
     ),
   ),
-  orderId: z.optional(
-    described('With `reference_number_taken`: the id of the order that has the number.', id),
-  ),
+  orderId: z.optional(described('The id of the order that has the reference number, where it is taken.', id)),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>

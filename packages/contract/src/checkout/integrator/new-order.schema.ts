@@ -30,6 +30,8 @@ export const newOrderLine = z
     z.refine(({ sku, variantId }) => (sku === undefined) !== (variantId === undefined), {
       message: 'Name either a sku or a variantId',
       path: ['sku'],
+      // Also where something else of the line is wrong: a program is told of everything at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )
 

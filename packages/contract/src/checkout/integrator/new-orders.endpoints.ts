@@ -4,7 +4,7 @@ import { described } from '../../fields/described.ts'
 import { booleanInText } from '../../fields/query-text.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
 import { shippingMethod } from '../checkout.schema.ts'
-import { batchResult, mostBatchedOrders, newOrder, orderCheck } from './new-order.schema.ts'
+import { batchResult, mostBatchedOrders, orderCheck } from './new-order.schema.ts'
 
 const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
 
@@ -17,6 +17,15 @@ const cannotBePlaced = [
   'out_of_stock',
 ] as const
 
+/**
+ * An order that is documented as one and read by the use case: what cannot be accepted is told of together with what the
+ * catalogue does not allow, and holds up no other order of a batch.
+ */
+const anyOrder = z.unknown().check(
+  z.refine((sent) => sent !== undefined, 'Send an order as JSON.'),
+  z.meta({ $ref: '#/components/schemas/NewOrder' }),
+)
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders',
@@ -27,7 +36,7 @@ export const createOrder = endpoint({
   query: z.strictObject({
     dryRun: z.optional(described('`true` prices and checks the order and writes nothing.', booleanInText)),
   }),
-  body: newOrder,
+  body: anyOrder,
   answer: z.union([integratorOrder, orderCheck]),
   failures: [
     ...cannotBePlaced,
@@ -36,9 +45,6 @@ export const createOrder = endpoint({
     'idempotency_key_running',
   ],
 })
-
-/** An order that is documented as one and not read as one here: what is wrong with it holds up no other of its batch. */
-const anyOrder = z.unknown().check(z.meta({ $ref: '#/components/schemas/NewOrder' }))
 
 export const createOrders = endpoint({
   method: 'POST',

@@ -3,34 +3,45 @@ import { multiplyDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { decimalOrNull, decimalText } from '../../../presenters/field-text.ts'
-import { findOrderWithReference, refuseReference } from '../place/place-order.ts'
-import { type PricedOrder, priceOrder } from '../pricing/price-order.ts'
+import { readCheckoutTerms } from '../../../repositories/orders/checkout-terms.repository.ts'
+import type { PricedOrder } from '../pricing/price-order.ts'
 import { presentOrderError } from './create-order.ts'
-import { findNamedVariants, inOrderWords, type NamedVariants, toOrderRequest } from './resolve-lines.ts'
+import { readNewOrder } from './read-new-order.ts'
+import { findNamedVariants, type NamedVariants } from './resolve-lines.ts'
+import { tryOrder } from './try-order.ts'
 
-/** Prices an order and says what is wrong with it, line by line; nothing is written, and nothing is reserved. */
-export async function checkOrder(ctx: DealerCtx, order: NewOrder): Promise<OrderCheck> {
+/**
+ * Prices an order and says everything that is wrong with it, line by line; nothing is written, and nothing is reserved. An
+ * order that cannot be read is refused with the same sentences.
+ */
+export async function checkOrder(
+  ctx: DealerCtx,
+  sent: unknown,
+): Promise<OrderCheck | Refusal<'invalid_input'>> {
+  const read = readNewOrder(sent)
+  const { order } = read
   const named = await findNamedVariants(ctx, order.lines)
-  const priced = await priceNamed(ctx, order, named)
-  const refusal = priced instanceof Refusal ? inOrderWords(priced, order.lines) : undefined
+  const priced = await tryOrder(ctx, read, named)
+  if (!(priced instanceof Refusal)) {
+    const invoice = ctx.supplier.flags.payment_collection ? presentInvoice(priced) : null
+    const { id, name } = priced.shippingMethod
+    const lines = presentLines(ctx, order, named, {})
+    return { isValid: true, lines, shippingMethod: { id, name }, invoice, error: null }
+  }
+  if (read.refusal !== undefined) return priced as typeof read.refusal
   return {
-    isValid: refusal === undefined,
-    lines: presentLines(ctx, order, named, refusal?.fields ?? {}),
-    shippingMethod: priced instanceof Refusal ? null : { ...priced.shippingMethod },
-    invoice:
-      priced instanceof Refusal || !ctx.supplier.flags.payment_collection ? null : presentInvoice(priced),
-    error: refusal === undefined ? null : presentOrderError(refusal),
+    isValid: false,
+    lines: presentLines(ctx, order, named, priced.fields ?? {}),
+    shippingMethod: await findShippingMethod(ctx, order.shippingMethod),
+    invoice: null,
+    error: presentOrderError(priced),
   }
 }
 
-async function priceNamed(ctx: DealerCtx, order: NewOrder, named: NamedVariants) {
-  const request = toOrderRequest(order, named)
-  if (request instanceof Refusal) return request
-  const { flags } = ctx.supplier
-  if (flags.unique_reference && (await findOrderWithReference(ctx, ctx.db, request)) !== undefined) {
-    return await refuseReference(ctx, ctx.db, request)
-  }
-  return await priceOrder(ctx, request, { readVariants: async () => named.byId, lockDealer: false })
+async function findShippingMethod({ db, owner, dealer }: DealerCtx, shippingMethod: number | string) {
+  const query = { ...owner, groupId: dealer.groupId, shippingMethod, addressIds: [] }
+  const terms = await readCheckoutTerms(db, query, { lockDealer: false })
+  return terms.shippingMethod
 }
 
 function presentInvoice({ invoice }: PricedOrder) {

@@ -1,7 +1,7 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { integratorOrdersHandlers } from '../../orders/integrator/integrator-orders.routes.ts'
@@ -208,6 +208,102 @@ test('a trial prices every line and writes nothing', async () => {
   expect(bad.body).toMatchObject({ isValid: false, invoice: null, error: { reason: 'sku_not_found' } })
   expect(bad.body.lines.map(({ errors }: { errors: string[] }) => errors.length)).toEqual([0, 1])
   expect([await countOrders(), await stockOf('API-0')]).toEqual([orders, stock])
+})
+
+describe('an order with several things wrong with it', () => {
+  const twoLines = [
+    { sku: 'NO-SUCH', quantity: 1 },
+    { sku: 'API-0', quantity: 9999 },
+  ]
+
+  test('is tried line by line, next to a shipping method that is right or unknown', async () => {
+    const { supplier } = dealer
+    const known = await post(body({ lines: twoLines }), { path: '?dryRun=true' })
+    expect(known.body.lines.map((line: { errors: string[] }) => line.errors)).toEqual([
+      ['There is no such SKU in the catalogue.'],
+      [expect.stringMatching(/^Only \d+ of API-0 left in stock\.$/)],
+    ])
+    expect(known.body.shippingMethod).toMatchObject({ id: supplier.shippingMethodId })
+    const unknown = await post(body({ lines: twoLines, shippingMethod: 'By pigeon' }), {
+      path: '?dryRun=true',
+    })
+    expect(unknown.body).toMatchObject({ isValid: false, shippingMethod: null })
+    expect(Object.keys(unknown.body.error.fields).sort()).toEqual([
+      'lines.0.sku',
+      'lines.1.quantity',
+      'shippingMethod',
+    ])
+    expect(unknown.body.error.errors).toEqual([
+      'Please select a shipping method.',
+      'There is no such SKU in the catalogue.',
+      'There is not enough stock for one or more of the items.',
+    ])
+  })
+
+  test('is told of all of them, tried, placed or in a batch, and nothing is written', async () => {
+    await buildVariant(scratch.db, dealer.supplier, { sku: 'PRICELESS', quantity: 5, price: null })
+    const { body: first } = await post(body({ referenceNumber: 'TAKEN' }))
+    const { city: _city, ...withoutCity } = testPlace
+    const sent = body({
+      ...{ referenceNumber: 'TAKEN', shippingMethod: 'By pigeon', shippingAddress: withoutCity, surprise: 1 },
+      billingAddress: { ...testPlace, email: 'nobody' },
+      lines: [
+        ...[...twoLines, { sku: 'PRICELESS', quantity: 6 }, { sku: 'NO-SUCH', quantity: 0 }],
+        ...[
+          { variantId: 999_999, quantity: 1 },
+          { quantity: 'many' },
+          'API-0',
+          { sku: 'API-1', quantity: 1 },
+        ],
+      ],
+    })
+    const fields = {
+      referenceNumber: 'Another of your orders already has this reference number.',
+      shippingMethod: 'Please select a shipping method.',
+      'shippingAddress.city': 'City is required',
+      'billingAddress.email': expect.any(String),
+      surprise: 'There is no such field.',
+      'lines.0.sku': 'There is no such SKU in the catalogue.',
+      'lines.1.quantity': expect.stringMatching(/^Only \d+ of API-0 left in stock\.$/),
+      'lines.2.sku': 'The price of one of the items is currently unavailable.',
+      'lines.2.quantity': 'Only 5 of PRICELESS left in stock.',
+      'lines.3.sku': 'There is no such SKU in the catalogue.',
+      'lines.3.quantity': expect.any(String),
+      'lines.4.variantId': 'One of the items is no longer available.',
+      'lines.5.sku': 'Name either a sku or a variantId',
+      'lines.5.quantity': expect.any(String),
+      'lines.6': expect.any(String),
+    }
+    const [orders, stock] = [await countOrders(), await stockOf('API-1')]
+    const tried = await post(sent, { path: '?dryRun=true' })
+    const placed = await post(sent)
+    const batch = await post({ orders: [sent] }, { path: '/batch' })
+    const [result] = batch.body.results
+    for (const { status, error } of [
+      { status: tried.status, error: tried.body },
+      { status: placed.status, error: placed.body },
+      { status: result.status, error: result.error },
+    ]) {
+      expect([status, error.reason, error.orderId]).toEqual([422, 'invalid_input', first.id])
+      expect(error.fields).toEqual(fields)
+      expect(error.lines).toHaveLength(2)
+    }
+    expect([await countOrders(), await stockOf('API-1')]).toEqual([orders, stock])
+  })
+
+  test('is placed by the same key once it is mended', async () => {
+    const refused = await post(body({ lines: twoLines, shippingMethod: 'By pigeon' }), { key: 'mended' })
+    expect([refused.status, refused.body.reason]).toEqual([422, 'shipping_method_not_found'])
+    expect((await post(body(), { key: 'mended' })).status).toBe(200)
+  })
+})
+
+test.each(['text', 7, null, [], [[]]])('%j is no order, and nothing else is said of it', async (sent) => {
+  const answer = await post(sent)
+  expect([answer.status, answer.body.reason, Object.keys(answer.body.fields)]).toEqual([
+    ...[422, 'invalid_input'],
+    ['body'],
+  ])
 })
 
 test('a trial needs no key, a real order does', async () => {

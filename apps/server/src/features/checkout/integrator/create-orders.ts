@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type BatchResult, newOrder } from '@portal/contract/checkout/integrator/new-order.schema'
+import type { BatchResult } from '@portal/contract/checkout/integrator/new-order.schema'
 import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
-import { fieldErrors } from '../../../context/field-errors.ts'
-import { Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal } from '../../../context/refusal.ts'
 import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import { createOrder, presentOrderError } from './create-order.ts'
 
@@ -19,7 +18,7 @@ export async function createOrders(
 ): Promise<{ results: BatchResult[] }> {
   const results: BatchResult[] = []
   for (const [index, order] of orders.entries()) {
-    const outcome = await createOne(ctx, order, keyOf(key, index))
+    const outcome = await retryOnConflict(() => createOrder(ctx, order, keyOf(key, index)))
     const placed = outcome instanceof ReplayedResponse ? outcome.answer : outcome
     results.push(
       placed instanceof Refusal
@@ -33,10 +32,4 @@ export async function createOrders(
 /** A batch's key may be as long as a key can be; its hash leaves room for the place of the order. */
 function keyOf(key: string, index: number): string {
   return `batch ${createHash('sha256').update(key).digest('base64url')} ${index}`
-}
-
-async function createOne(ctx: DealerCtx, sent: unknown, key: string) {
-  const read = newOrder.safeParse(sent)
-  if (!read.success) return refuse('invalid_input', { fields: fieldErrors(read) ?? {} })
-  return await retryOnConflict(() => createOrder(ctx, read.data, key))
 }

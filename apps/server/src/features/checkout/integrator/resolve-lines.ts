@@ -1,6 +1,5 @@
 import type { NewOrder, NewOrderLine } from '@portal/contract/checkout/integrator/new-order.schema'
 import type { DealerCtx } from '../../../context/context.ts'
-import { Refusal, refuse } from '../../../context/refusal.ts'
 import {
   findOrderableVariants,
   findOrderableVariantsBySku,
@@ -32,65 +31,22 @@ export async function findNamedVariants(
   return { ofLines, byId }
 }
 
-/** The order as it is placed; refused with a sentence for each line that names nothing. */
-export function toOrderRequest(
-  order: NewOrder,
-  { ofLines }: NamedVariants,
-): OrderRequest | Refusal<'sku_not_found' | 'variant_not_found'> {
-  const unknown = refuseUnknown(order.lines, ofLines)
-  if (unknown instanceof Refusal) return unknown
+// No variant has this id: a line that names nothing is refused as one whose variant is gone.
+const nothingNamed = { productId: 0, variantId: 0 }
+
+/** The order as it is placed. */
+export function toOrderRequest(order: NewOrder, { ofLines }: NamedVariants): OrderRequest {
   const plainly = { save: false, setDefault: false }
   return {
     referenceNumber: order.referenceNumber,
     channelShippingMethodId: order.shippingMethod,
     shippingAddress: { address: order.shippingAddress, ...plainly },
     billingAddress: { address: order.billingAddress ?? order.shippingAddress, ...plainly },
-    items: order.lines.flatMap(({ quantity, shippingAddress }, index) => {
-      const variant = ofLines[index]
-      if (variant === undefined) return []
-      const { productId, variantId } = variant
-      return [{ productId, variantId, quantity, shippingAddress }]
+    items: order.lines.map(({ quantity, shippingAddress }, index) => {
+      const { productId, variantId } = ofLines[index] ?? nothingNamed
+      return { productId, variantId, quantity, shippingAddress }
     }),
     note: order.note,
     authorize: order.authorize,
   }
-}
-
-function refuseUnknown(
-  lines: readonly NewOrderLine[],
-  variants: NamedVariants['ofLines'],
-): Refusal<'sku_not_found' | 'variant_not_found'> | undefined {
-  const fields: Record<string, string> = {}
-  for (const [index, { sku }] of lines.entries()) {
-    if (variants[index] !== undefined) continue
-    const [reason, field] =
-      sku === undefined ? (['variant_not_found', 'variantId'] as const) : (['sku_not_found', 'sku'] as const)
-    fields[`lines.${index}.${field}`] = refuse(reason).errors.join(' ')
-  }
-  const paths = Object.keys(fields)
-  if (paths.length === 0) return undefined
-  return refuse(paths.some((path) => path.endsWith('.sku')) ? 'sku_not_found' : 'variant_not_found', {
-    fields,
-  })
-}
-
-export function inOrderWords<No extends Refusal>(refusal: No, lines: readonly NewOrderLine[]): No {
-  const { reason, errors, fields, retryAfterSeconds, facts } = refusal
-  if (fields === undefined) return refusal
-  const renamed = Object.entries(fields).map(([path, sentence]) => [renamedPath(path, lines), sentence])
-  return refuse(reason, {
-    errors,
-    fields: Object.fromEntries(renamed),
-    facts,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  }) as No
-}
-
-function renamedPath(path: string, lines: readonly NewOrderLine[]): string {
-  if (path === 'channelShippingMethodId') return 'shippingMethod'
-  if (path === 'items') return 'lines'
-  const [, index, rest] = /^items\.(\d+)(.*)$/.exec(path) ?? []
-  if (index === undefined) return path
-  const { sku } = lines[Number(index)] ?? {}
-  return `lines.${index}${rest || (sku === undefined ? '.variantId' : '.sku')}`
 }

@@ -3,7 +3,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Db, Transaction } from '../../../context/db.ts'
-import { Refusal, refuse } from '../../../context/refusal.ts'
+import { firstRefusal, Refusal, refuse } from '../../../context/refusal.ts'
 import { noteLowStock } from '../../../domain/catalogue/note-low-stock.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
 import {
@@ -123,9 +123,10 @@ async function price(
   if (isDealerLocked) await lockDealerForUpdate(db, ctx.owner)
   const isTaken =
     ctx.supplier.flags.unique_reference && (await findOrderWithReference(ctx, db, order)) !== undefined
-  if (isTaken) return await refuseReference(ctx, db, order)
+  const taken = isTaken ? [await refuseReference(ctx, db, order)] : []
   const priced = await priceOrder(ctx, order, { readVariants, lockDealer: !isDealerLocked })
-  if (priced instanceof Refusal) return priced
+  const refusal = firstRefusal<PlaceRefusal>([...taken, ...(priced instanceof Refusal ? [priced] : [])])
+  if (refusal !== undefined || priced instanceof Refusal) return refusal ?? priced
   const { totals } = priced
   if (order.quoteId && order.quoteId !== totals.quoteId)
     return refuse('price_changed', { facts: { quote: totals } })

@@ -5,7 +5,7 @@ import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.sch
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerCtx } from '../../../context/context.ts'
-import { Refusal, refuse } from '../../../context/refusal.ts'
+import { firstRefusal, type Refusal, refuse } from '../../../context/refusal.ts'
 import { calculateInvoice, type Invoice } from '../../../domain/orders/calculate-invoice.ts'
 import {
   findOrderableVariants,
@@ -51,7 +51,10 @@ export interface PricingLocks {
 // The largest amount that the columns of an invoice hold.
 const maxInvoiceTotal = '999999999999.99'
 
-/** Prices an order by the supplier's prices, stock and rules; no amount comes from the caller. */
+/**
+ * Prices an order by the supplier's prices, stock and rules; no amount comes from the caller. A refusal carries what else
+ * is wrong.
+ */
 export async function priceOrder(
   ctx: DealerCtx,
   order: OrderRequest,
@@ -67,13 +70,19 @@ export async function priceOrder(
     addressIds: chosen.map(({ id }) => id),
   }
   const terms = await readCheckoutTerms(db, query, { lockDealer })
-  const { shippingMethod, knownAddressIds, rules } = terms
-  if (shippingMethod === null) return refuseAt('shipping_method_not_found', ['channelShippingMethodId'])
-  const unknownPaths = chosen.filter(({ id }) => !knownAddressIds.includes(id)).map(({ path }) => path)
-  if (unknownPaths.length > 0) return refuseAt('address_not_found', unknownPaths)
+  const { shippingMethod, rules } = terms
   const variantIds = [...new Set(order.items.map(({ variantId }) => variantId))]
-  const items = priceItems(order.items, await readVariants(db, supplier.id, variantIds), supplier.flags)
-  if (items instanceof Refusal) return items
+  const variants = await readVariants(db, supplier.id, variantIds)
+  const refusal = firstRefusal([
+    ...termsProblems(terms, chosen),
+    ...itemsProblems(order.items, variants, supplier.flags),
+  ])
+  if (refusal !== undefined || shippingMethod === null) return refusal ?? refuse('shipping_method_not_found')
+  const items = order.items.flatMap(({ variantId, quantity }) => {
+    const variant = variants.get(variantId)
+    if (variant === undefined || variant.price === null) return []
+    return [{ variant: { ...variant, price: variant.price }, quantity }]
+  })
   const invoice = calculateInvoice(
     items.map(({ variant, quantity }) => ({ ...variant, quantity })),
     rules,
@@ -91,32 +100,43 @@ function chosenAddresses(order: OrderRequest): { path: string; id: number }[] {
   })
 }
 
-/** The lines with their variants, or the refusal; lines of the same variant count together. */
-function priceItems(
+function termsProblems(
+  { shippingMethod, knownAddressIds }: CheckoutTerms,
+  chosen: ReturnType<typeof chosenAddresses>,
+): PriceRefusal[] {
+  const unknownPaths = chosen.filter(({ id }) => !knownAddressIds.includes(id)).map(({ path }) => path)
+  return [
+    ...(shippingMethod === null ? [refuseAt('shipping_method_not_found', ['channelShippingMethodId'])] : []),
+    ...(unknownPaths.length > 0 ? [refuseAt('address_not_found', unknownPaths)] : []),
+  ]
+}
+
+/** What is wrong with the lines, one refusal a kind; lines of the same variant count together. */
+function itemsProblems(
   items: readonly CheckoutItem[],
   variants: ReadonlyMap<number, OrderableVariant>,
   flags: Flags,
-): PricedItem[] | PriceRefusal {
-  const isUnknown = ({ productId, variantId }: CheckoutItem) =>
-    variants.get(variantId)?.productId !== productId
-  const unknown = pathsWhere(items, isUnknown)
-  if (unknown.length > 0) return refuseAt('variant_not_found', unknown)
-  const unpriced = pathsWhere(items, ({ variantId }) => variants.get(variantId)?.price === null)
-  if (unpriced.length > 0) return refuseAt('price_unavailable', unpriced)
-  const units = countUnitsByVariant(items)
-  const isShort = ({ variantId }: CheckoutItem) =>
-    exceedsStock(units.get(variantId) ?? 0, {
-      available: variants.get(variantId)?.quantity ?? 0,
-      allowBackorders: flags.allow_backorders,
-    })
-  if (items.some(isShort)) {
-    return refuseShortage(items.filter(isShort), pathsWhere(items, isShort), variants, flags)
-  }
-  return items.flatMap(({ variantId, quantity }) => {
+): PriceRefusal[] {
+  const variantOf = ({ productId, variantId }: CheckoutItem) => {
     const variant = variants.get(variantId)
-    if (variant === undefined || variant.price === null) return []
-    return [{ variant: { ...variant, price: variant.price }, quantity }]
-  })
+    return variant?.productId === productId ? variant : undefined
+  }
+  const units = countUnitsByVariant(items)
+  const isShort = (item: CheckoutItem) => {
+    const variant = variantOf(item)
+    if (variant === undefined) return false
+    const stock = { available: variant.quantity, allowBackorders: flags.allow_backorders }
+    return exceedsStock(units.get(item.variantId) ?? 0, stock)
+  }
+  const unknown = pathsWhere(items, (item) => variantOf(item) === undefined)
+  const unpriced = pathsWhere(items, (item) => variantOf(item)?.price === null)
+  return [
+    ...(unknown.length > 0 ? [refuseAt('variant_not_found', unknown)] : []),
+    ...(unpriced.length > 0 ? [refuseAt('price_unavailable', unpriced)] : []),
+    ...(items.some(isShort)
+      ? [refuseShortage(items.filter(isShort), pathsWhere(items, isShort), variants, flags)]
+      : []),
+  ]
 }
 
 export function countUnitsByVariant(items: readonly CheckoutItem[]): ReadonlyMap<number, number> {

@@ -1,0 +1,63 @@
+import { refusals } from '@portal/contract/api/refusals'
+import type { NewOrderLine } from '@portal/contract/checkout/integrator/new-order.schema'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { wholeBody } from './read-new-order.ts'
+
+/**
+ * One refusal that says everything that is wrong with an order, in the words in which it was sent: the reason of the
+ * first problem, a sentence for each kind, and one for each field.
+ */
+export function everyProblem<No extends Refusal>(
+  refusal: No,
+  lines: readonly NewOrderLine[],
+): No | Refusal<'sku_not_found'> {
+  const fields: Record<string, string> = {}
+  const problems: Refusal[] = []
+  for (const problem of [refusal, ...refusal.others].map((one) => inOrderWords(one, lines))) {
+    const news = Object.entries(problem.fields ?? {}).filter(([path]) => !isNamed(fields, path))
+    // What could not be read was left out to find the rest, and is no problem of its own.
+    if (news.length === 0 && problem.fields !== undefined && problems.length > 0) continue
+    problems.push(problem)
+    Object.assign(fields, Object.fromEntries(news))
+  }
+  const [first = refusal] = problems
+  return new Refusal(first.reason, {
+    errors: [...new Set(problems.flatMap(({ errors }) => errors))],
+    fields: problems.some((one) => one.fields !== undefined) ? fields : undefined,
+    retryAfterSeconds: first.retryAfterSeconds,
+    facts: Object.assign({}, ...problems.map(({ facts }) => facts)),
+  }) as No
+}
+
+function isNamed(fields: Readonly<Record<string, string>>, path: string): boolean {
+  const steps = path.split('.')
+  return (
+    Object.hasOwn(fields, wholeBody) ||
+    steps.some((_, index) => Object.hasOwn(fields, steps.slice(0, index + 1).join('.')))
+  )
+}
+
+function inOrderWords(refusal: Refusal, lines: readonly NewOrderLine[]): Refusal {
+  const { reason, fields = {} } = refusal
+  if (reason === 'variant_not_found') return inWordsOfSkus(Object.keys(fields), lines)
+  const renamed = Object.entries(fields).map(([path, sentence]) => [renamedPath(path, lines), sentence])
+  return new Refusal(reason, { ...refusal, fields: refusal.fields && Object.fromEntries(renamed) })
+}
+
+/** The refusal of lines whose variant is unknown: a line that names a SKU is told of its SKU. */
+function inWordsOfSkus(paths: readonly string[], lines: readonly NewOrderLine[]): Refusal {
+  const renamed = paths.map((path) => renamedPath(path, lines))
+  const reasonOf = (path: string) => (path.endsWith('.sku') ? 'sku_not_found' : 'variant_not_found')
+  const reason = renamed.map(reasonOf).includes('sku_not_found') ? 'sku_not_found' : 'variant_not_found'
+  const fields = renamed.map((path) => [path, refusals[reasonOf(path)].sentence])
+  return refuse(reason, { fields: Object.fromEntries(fields) })
+}
+
+function renamedPath(path: string, lines: readonly NewOrderLine[]): string {
+  if (path === 'channelShippingMethodId') return 'shippingMethod'
+  if (path === 'items') return 'lines'
+  const [, index, rest] = /^items\.(\d+)(.*)$/.exec(path) ?? []
+  if (index === undefined) return path
+  const { variantId } = lines[Number(index)] ?? {}
+  return `lines.${index}${rest || (variantId === undefined ? '.sku' : '.variantId')}`
+}

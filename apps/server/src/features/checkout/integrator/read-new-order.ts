@@ -1,0 +1,45 @@
+import { type NewOrder, newOrder, newOrderLine } from '@portal/contract/checkout/integrator/new-order.schema'
+import { maxLineCount } from '@portal/contract/checkout/limits'
+import * as z from 'zod/mini'
+import { fieldErrors } from '../../../context/field-errors.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+
+const { referenceNumber, shippingMethod } = newOrder.shape
+const { sku, variantId, quantity } = newOrderLine.shape
+
+/** What can be read of an order that is not accepted: whatever is wrong is as if it had been left out. */
+const readableLine = z.object({
+  sku: z.catch(sku, undefined),
+  variantId: z.catch(variantId, undefined),
+  quantity: z.catch(quantity, 0),
+})
+const readableOrder = z.object({
+  referenceNumber: z.catch(referenceNumber, ''),
+  shippingMethod: z.catch(shippingMethod, 0),
+  lines: z.catch(z.array(z.catch(readableLine, { quantity: 0 })).check(z.maxLength(maxLineCount)), []),
+})
+
+const nowhere = { name: '', addressLine1: '', city: '', state: '', postal: '', country: '' }
+
+/** The name of the field of what is no order at all. */
+export const wholeBody = 'body'
+
+export interface ReadOrder {
+  readonly order: NewOrder
+  /** Why the order is not accepted as it is written; then it holds what can be read of it. */
+  readonly refusal: Refusal<'invalid_input'> | undefined
+}
+
+/** Reads an order that a program sent. */
+export function readNewOrder(sent: unknown): ReadOrder {
+  const read = newOrder.safeParse(sent)
+  if (read.success) return { order: read.data, refusal: undefined }
+  const { '': whole, ...fields } = fieldErrors(read) ?? {}
+  const readable = readableOrder.safeParse(sent).data ?? { referenceNumber: '', shippingMethod: 0, lines: [] }
+  return {
+    order: { ...readable, shippingAddress: nowhere, authorize: false },
+    refusal: refuse('invalid_input', {
+      fields: { ...fields, ...(whole === undefined ? {} : { [wholeBody]: whole }) },
+    }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { NewOrder } from '@portal/contract/checkout/integrator/new-order.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { firstRefusal, Refusal } from '../../../context/refusal.ts'
+import { findOrderWithReference, type PlaceRefusal, refuseReference } from '../place/place-order.ts'
+import { type PricedOrder, priceOrder } from '../pricing/price-order.ts'
+import { everyProblem } from './every-problem.ts'
+import type { ReadOrder } from './read-new-order.ts'
+import { type NamedVariants, toOrderRequest } from './resolve-lines.ts'
+
+/** Prices an order without placing it, or refuses it with everything that is wrong with it. */
+export async function tryOrder(
+  ctx: DealerCtx,
+  { order, refusal: unread }: ReadOrder,
+  named: NamedVariants,
+): Promise<PricedOrder | PlaceRefusal | Refusal<'sku_not_found'>> {
+  if (unread !== undefined && isBlank(order)) return unread
+  const request = toOrderRequest(order, named)
+  const isTaken =
+    ctx.supplier.flags.unique_reference && (await findOrderWithReference(ctx, ctx.db, request)) !== undefined
+  const priced = await priceOrder(ctx, request, { readVariants: async () => named.byId, lockDealer: false })
+  const refusal = firstRefusal<PlaceRefusal>([
+    ...(unread === undefined ? [] : [unread]),
+    ...(isTaken ? [await refuseReference(ctx, ctx.db, request)] : []),
+    ...(priced instanceof Refusal ? [priced] : []),
+  ])
+  return refusal === undefined ? priced : everyProblem(refusal, order.lines)
+}
+
+/** Whether nothing could be read of an order that was refused. */
+function isBlank({ referenceNumber, shippingMethod, lines }: NewOrder): boolean {
+  return referenceNumber === '' && shippingMethod === 0 && lines.length === 0
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { optionalText, searchedText } from '../fields/text.ts'
-import { statusIdInText } from '../integrator/status-filters.schema.ts'
+import { statusInText } from '../integrator/status-filters.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
 import {
   dealerDecision,
@@ -27,7 +27,7 @@ export const findDealers = endpoint({
   summary: 'Finds dealers by name, e-mail, company or own key, status and group, one page at a time.',
   query: z.strictObject({
     search: z.optional(searchedText(200)),
-    dealerStatusId: z.optional(statusIdInText(dealerStatus)),
+    dealerStatusId: z.optional(statusInText(dealerStatus)),
     groupId: z.optional(idInPath),
     certificates: z.optional(z.literal('waiting')),
     sort: z._default(z.enum(dealerSorts), 'newest'),

@@ -5,7 +5,7 @@ import { idParams } from '../fields/id.ts'
 import { optionalText, requiredText, searchedText } from '../fields/text.ts'
 import { integratorDealer } from '../integrator/dealer.schema.ts'
 import { changesQueryShape, listFailures, pageOf } from '../integrator/list.schema.ts'
-import { statusIdInText } from '../integrator/status-filters.schema.ts'
+import { statusInText } from '../integrator/status-filters.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
 
@@ -20,7 +20,9 @@ export const listDealers = endpoint({
   summary: 'Lists dealers: the newest first, or those that changed since a moment or a cursor.',
   query: z.strictObject({
     ...changesQueryShape,
-    dealerStatusId: z.optional(described('Only dealers in this state.', statusIdInText(dealerStatus))),
+    dealerStatusId: z.optional(
+      described('Only dealers in this state, by its name or its number.', statusInText(dealerStatus)),
+    ),
     email: z.optional(described('Only the dealer with this e-mail.', searchedText(320))),
     externalId: z.optional(described('Only the dealer with this key of your own.', searchedText(200))),
   }),

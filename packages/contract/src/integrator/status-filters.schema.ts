@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
-import { countInText } from '../fields/query-text.ts'
-import { type StatusTable, statusIdIn } from '../statuses/status.ts'
+import { type IdOf, idsOf, namesOf, rowsOf, type StatusTable, statusIdByName } from '../statuses/status.ts'
 
-export function statusIdInText<const Table extends StatusTable>(table: Table) {
-  return z.pipe(countInText, statusIdIn(table)).check(z.meta({ type: 'integer' }))
+/** A status in a query, by its number or by its name without case; it is read as its number. */
+export function statusInText<const Table extends StatusTable>(table: Table) {
+  const message = `Must be ${namesOf(table)}, or the number of one`
+  const choices = [
+    { type: 'integer', enum: idsOf(table) },
+    { type: 'string', enum: rowsOf(table).map(({ name }) => name) },
+  ]
+  const read = z.transform((text: string, context): IdOf<Table> => {
+    const id = idsOf(table).find((one) => String(one) === text) ?? statusIdByName(table, text)
+    if (id !== undefined) return id
+    context.issues.push({ code: 'custom', input: text, message })
+    return z.NEVER
+  })
+  return z.pipe(z.string(), read).check(z.meta({ type: undefined, anyOf: choices }))
 }

@@ -88,6 +88,10 @@ export const integratorExamples: Examples = {
   captureOrder: {
     answer: { outcome: 'paid', order: { ...order, paymentStatusId: 3, paymentStatus: 'Paid' } },
   },
+  createRefund: {
+    body: { lines: [{ orderLineId: 133_704, quantity: 1 }], restock: true },
+    answer: { outcome: 'refunded', order: { ...order, paymentStatusId: 3, paymentStatus: 'Paid' } },
+  },
   listProducts: { answer: pageOf(product) },
   retrieveProduct: { answer: product },
   upsertProducts: {

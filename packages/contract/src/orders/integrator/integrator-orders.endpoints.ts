@@ -7,7 +7,7 @@ import { searchedText } from '../../fields/text.ts'
 import { dayOrTimestamp } from '../../fields/time/timestamp.ts'
 import { changesQueryShape, listFailures, listQueryShape, pageOf } from '../../integrator/list.schema.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
-import { statusIdInText } from '../../integrator/status-filters.schema.ts'
+import { statusInText } from '../../integrator/status-filters.schema.ts'
 import { shippedStatus } from '../../statuses/completion-status.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
@@ -18,12 +18,20 @@ const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as con
 const path = '/api/v1/orders'
 
 const orderFilters = {
-  orderStatusId: z.optional(described('Only orders in this state.', statusIdInText(orderStatus))),
+  orderStatusId: z.optional(
+    described('Only orders in this state, by its name or its number.', statusInText(orderStatus)),
+  ),
   paymentStatusId: z.optional(
-    described('Only orders whose payment is in this state.', statusIdInText(paymentStatus)),
+    described(
+      'Only orders whose payment is in this state, by its name or its number.',
+      statusInText(paymentStatus),
+    ),
   ),
   shippedStatusId: z.optional(
-    described('Only orders of which so much has shipped.', statusIdInText(shippedStatus)),
+    described(
+      'Only orders of which so much has shipped, by the name of the state or its number.',
+      statusInText(shippedStatus),
+    ),
   ),
   referenceNumber: z.optional(
     described("Only orders with this number of the dealer's own.", searchedText(200)),

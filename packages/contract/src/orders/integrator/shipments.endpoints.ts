@@ -7,7 +7,7 @@ import { integratorInvoice } from '../../integrator/invoice.schema.ts'
 import { changesQueryShape, listFailures, pageOf } from '../../integrator/list.schema.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
 import { integratorShipment } from '../../integrator/shipment.schema.ts'
-import { statusIdInText } from '../../integrator/status-filters.schema.ts'
+import { statusInText } from '../../integrator/status-filters.schema.ts'
 import { invoiceStatus } from '../../statuses/invoice-status.ts'
 import { newShipment } from './new-shipment.schema.ts'
 
@@ -65,7 +65,9 @@ export const listInvoices = endpoint({
   query: z.strictObject({
     ...changesQueryShape,
     ...partOfOrder,
-    invoiceStatusId: z.optional(described('Only invoices in this state.', statusIdInText(invoiceStatus))),
+    invoiceStatusId: z.optional(
+      described('Only invoices in this state, by its name or its number.', statusInText(invoiceStatus)),
+    ),
   }),
   answer: pageOf(integratorInvoice),
   failures: [...listFailures, 'payment_collection_off'],

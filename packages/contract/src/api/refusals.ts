@@ -115,6 +115,11 @@ export const refusals = {
     sentence: "Sorry but we don't currently have any way to accept payments, please contact us.",
   },
   not_refundable: { status: 409, sentence: 'There is nothing to refund.' },
+  refund_needs_person: {
+    status: 409,
+    sentence:
+      'Refunds of an order above what this supplier has set need the password of a person: give this one in the console.',
+  },
   payment_provider_not_found: {
     status: 404,
     sentence: 'This payment provider or kind of payment method could not be found.',

@@ -2,20 +2,12 @@ import * as z from 'zod/mini'
 import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
-import { integratorOrder } from '../integrator/order.schema.ts'
 import { seenEvent } from '../orders/console-order.schema.ts'
-import { orderedUnits } from '../orders/integrator/new-shipment.schema.ts'
 import { captureOrder } from './payments.endpoints.ts'
+import { refundAnswer, refundShape } from './refund.schema.ts'
 
-/** What became of a refund: `unknown` while the payment provider has not answered, which is looked up later. */
-const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'] as const
-
-/** How much is given back for what; what the lines cost, or all that is left of the charge, where no amount is said. */
 const refundRequest = z.strictObject({
-  amount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))),
-  lines: z.optional(orderedUnits),
-  /** Whether the units of the lines are in stock again. */
-  restock: z.optional(z.boolean()),
+  ...refundShape,
   seenEventId: z.optional(seenEvent),
   password: ownPassword,
 })
@@ -39,7 +31,7 @@ export const refundOrder = endpoint({
     'Refunds a charged order: what is left of its charge, an amount, or units of its lines. One refund runs at a time.',
   params: idParams,
   body: z._default(refundRequest, {}),
-  answer: z.strictObject({ outcome: z.enum(refundOutcomes), order: integratorOrder }),
+  answer: refundAnswer,
   failures: [
     ...(['order_not_found', 'order_item_not_found', 'not_refundable', 'order_changed'] as const),
     ...(['password_required', 'wrong_current_password'] as const),

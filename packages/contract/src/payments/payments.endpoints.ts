@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { described } from '../fields/described.ts'
 import { idParams } from '../fields/id.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
+import { refundAnswer, refundShape } from './refund.schema.ts'
 
 /** What became of a charge: `unknown` while the payment provider has not answered, which is looked up later. */
 const captureOutcomes = ['paid', 'clearing', 'declined', 'unknown', 'nothing to pay'] as const
@@ -26,6 +27,30 @@ export const captureOrder = endpoint({
   failures: [
     ...(['order_not_found', 'order_on_hold', 'order_not_open', 'not_authorized', 'charged_before'] as const),
     ...(['invoice_not_found', 'no_payment_method', 'no_payment_provider'] as const),
+    ...(['idempotency_key_reused', 'idempotency_key_running'] as const),
+  ],
+})
+
+const newRefund = z.strictObject(refundShape).check(
+  z.refine(({ lines, restock }) => restock !== true || lines !== undefined, {
+    message: 'Name the lines whose units are in stock again',
+    path: ['lines'],
+  }),
+)
+
+export const createRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/refunds',
+  access: { who: 'integrator', scope: 'orders:write', for: 'supplier' },
+  idempotent: true,
+  ours: true,
+  summary:
+    'Refunds a charged order: all that is left of its charge, an amount, or units of its lines. One refund runs at a time.',
+  params: idParams,
+  body: z._default(newRefund, {}),
+  answer: refundAnswer,
+  failures: [
+    ...(['order_not_found', 'order_item_not_found', 'not_refundable', 'refund_needs_person'] as const),
     ...(['idempotency_key_reused', 'idempotency_key_running'] as const),
   ],
 })

@@ -72,22 +72,7 @@ export function orderRequests(sources: () => Sources): Record<string, MakeReques
     // A paid order is answered as it is, without a payment provider.
     chargeOrder: on('/capture', { payment_status_id: paymentStatus.paid.id }),
     refundOrder: async () => {
-      const { db, dealer } = sources()
-      const { id } = await buildOrder(db, dealer, {
-        head: { payment_status_id: paymentStatus.paid.id },
-        payment: {},
-      })
-      await db
-        .insertInto('transactions')
-        .values({
-          ...{ supplier_id: dealer.supplier.id, dealer_id: dealer.id, order_id: id, amount: '12.00' },
-          transaction_type_id: transactionType.charge.id,
-          transaction_status_id: transactionStatus.success.id,
-          idempotency_key: `walk-${id}`,
-          created_at: sources().now,
-          round: 1,
-        })
-        .execute()
+      const id = await chargedOrder(sources())
       return { path: `/api/console/orders/${id}/refund`, asked: { body: { amount: '2.50' } } }
     },
   }
@@ -121,4 +106,24 @@ export function checkoutRequests(sources: () => Sources): Record<string, MakeReq
       return { path: `${path()}/orders/by-key/${key}` }
     },
   }
+}
+
+/** A paid order that was charged for 12.00 by a payment provider. */
+export async function chargedOrder({ db, dealer, now }: Sources): Promise<number> {
+  const { id } = await buildOrder(db, dealer, {
+    head: { payment_status_id: paymentStatus.paid.id },
+    payment: {},
+  })
+  await db
+    .insertInto('transactions')
+    .values({
+      ...{ supplier_id: dealer.supplier.id, dealer_id: dealer.id, order_id: id, amount: '12.00' },
+      transaction_type_id: transactionType.charge.id,
+      transaction_status_id: transactionStatus.success.id,
+      idempotency_key: `walk-${id}`,
+      created_at: now,
+      round: 1,
+    })
+    .execute()
+  return id
 }

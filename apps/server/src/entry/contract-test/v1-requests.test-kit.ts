@@ -7,6 +7,7 @@ import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Insertable, Kysely } from 'kysely'
 import { buildVariant, testPlace } from '../../features/checkout/checkout.test-kit.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import { chargedOrder } from './console-order-requests.test-kit.ts'
 import { v1WebhookRequests } from './webhook-requests.test-kit.ts'
 
 export interface V1Sources {
@@ -97,6 +98,11 @@ function orderRequests(sources: () => V1Sources): Record<string, MakeV1Request> 
     createShipment: to('/shipments', {}, { trackingNumber: '1Z' }),
     // A paid order is answered as it is, without a payment provider.
     captureOrder: to('/capture', { payment_status_id: paymentStatus.paid.id }),
+    createRefund: async () => {
+      const { db, dealer, portal } = sources()
+      const id = await chargedOrder({ db, dealer, now: portal.now })
+      return { path: `/api/v1/orders/${id}/refunds`, asked: { body: { amount: '2.50' } } }
+    },
   }
 }
 

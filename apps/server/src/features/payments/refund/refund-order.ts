@@ -33,7 +33,7 @@ export interface RefundRequest {
 }
 
 /** Why nothing is refunded. */
-export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found' | 'order_changed'>
+export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found'> | Refusal<'order_changed'>
 
 const obstacles = {
   anotherPending: 'Another refund is on its way; ask again when it has ended',

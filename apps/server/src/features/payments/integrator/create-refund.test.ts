@@ -1,0 +1,151 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { buildVariant } from '../../checkout/checkout.test-kit.ts'
+import { captureOrder } from '../charge/capture-order.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
+import { integratorPaymentsHandlers } from './integrator-payments.routes.ts'
+
+let payments: PaymentsUnderTest
+let portal: PortalUnderTest
+let db: Kysely<Tables>
+let shop: Shop
+let apiToken: string
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest()
+  db = payments.scratch.db
+  portal = await portalUnderTest(db, integratorPaymentsHandlers)
+  shop = await payments.openShop('stripe')
+  apiToken = (await buildToken(db, shop.supplier, { burst: 10_000 })).token
+})
+
+afterAll(async () => {
+  await portal.close()
+  await payments.close()
+})
+
+/** An order of 3 for 10.00, of which the stock of 7 has given 3, and 1 for 5.00; charged. */
+async function chargedOrder(at = shop) {
+  const variant = await buildVariant(db, at.supplier, { quantity: 7 })
+  const stock = { product_id: variant.productId, variant_id: variant.variantId, stock_deducted: 3 }
+  const key = await authorizedOrder(db, await payments.dealerOf(at), {
+    lines: [
+      { sku: 'ROPE', quantity: 3, price: '10', ...stock },
+      { sku: 'HOOK', quantity: 1, price: '5' },
+    ],
+  })
+  expect(await captureOrder(payments.ctx(), key)).toBe('paid')
+  const lines = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', key.orderId)
+    .orderBy('id')
+    .execute()
+  return { key, rope: lines[0]?.id ?? 0, variantId: variant.variantId }
+}
+
+let keys = 0
+
+async function refund(orderId: number, body: unknown, { token = apiToken, key = `refund ${++keys}` } = {}) {
+  const asked = { host: shop.supplier.host, apiToken: token, idempotencyKey: key, body }
+  return await portal.ask('POST', `/api/v1/orders/${orderId}/refunds`, asked)
+}
+
+/** What the provider has given back, in cents. */
+const refundsAtProvider = async () =>
+  (await payments.sandbox.state()).payments.reduce((sum, { refunded }) => sum + refunded, 0)
+const refundedOf = async (key: Awaited<ReturnType<typeof chargedOrder>>['key']) =>
+  (await readPaymentState(db, key)).refunded_amount
+const stockOf = async (variantId: number) =>
+  (await db.selectFrom('variants').select('quantity').where('id', '=', variantId).executeTakeFirstOrThrow())
+    .quantity
+
+test('all that is left of the charge is refunded where nothing is said', async () => {
+  const { key } = await chargedOrder()
+  const part = await refund(key.orderId, { amount: '4.50' })
+  expect([part.status, part.body.outcome, part.body.order.paymentStatus]).toEqual([200, 'refunded', 'Paid'])
+  const { status, body } = await refund(key.orderId, undefined)
+  expect([status, body.outcome, body.order.paymentStatus]).toEqual([200, 'refunded', 'Refunded'])
+  expect(body.order.invoice.refundedAmount).toBe('35.00')
+  expect(await refundedOf(key)).toBe('35.00')
+})
+
+test('units of a line are refunded for what they cost, and are in stock again where that is said', async () => {
+  const { key, rope, variantId } = await chargedOrder()
+  const lost = await refund(key.orderId, { lines: [{ orderLineId: rope, quantity: 1 }] })
+  expect([lost.status, await refundedOf(key), await stockOf(variantId)]).toEqual([200, '10.00', 7])
+  const returned = await refund(key.orderId, { lines: [{ orderLineId: rope, quantity: 2 }], restock: true })
+  expect([returned.status, await refundedOf(key), await stockOf(variantId)]).toEqual([200, '30.00', 9])
+})
+
+test('a call that is repeated, also many times at once, refunds once', async () => {
+  const { key } = await chargedOrder()
+  const before = await refundsAtProvider()
+  const send = () => refund(key.orderId, { amount: '5.00' }, { key: 'twice' })
+  const answers = await Promise.all(Array.from({ length: 6 }, send))
+  for (const { status, body } of answers) {
+    if (status !== 200) expect([status, body.reason]).toEqual([409, 'idempotency_key_running'])
+  }
+  const again = await send()
+  expect([again.status, again.headers['idempotent-replayed'], again.body.outcome]).toEqual([
+    ...[200, 'true', 'refunded'],
+  ])
+  expect([await refundedOf(key), (await refundsAtProvider()) - before]).toEqual(['5.00', 500])
+  const other = await refund(key.orderId, { amount: '6.00' }, { key: 'twice' })
+  expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
+})
+
+test('what cannot be refunded is refused at its field, and no money moves', async () => {
+  const { key, rope } = await chargedOrder()
+  const { orderId } = key
+  const other = await chargedOrder()
+  const unpaid = await authorizedOrder(db, await payments.dealerOf(shop))
+  const line = (orderLineId: number, quantity: number) => ({ lines: [{ orderLineId, quantity }] })
+  const before = await refundsAtProvider()
+  for (const [id, body, status, reason, field] of [
+    [orderId, { amount: '35.01' }, 409, 'not_refundable', 'amount'],
+    [orderId, { amount: '0.00' }, 409, 'not_refundable', 'amount'],
+    [orderId, { amount: '-1' }, 422, 'invalid_input', 'amount'],
+    [orderId, { amount: 5 }, 422, 'invalid_input', 'amount'],
+    [orderId, { restock: true }, 422, 'invalid_input', 'lines'],
+    [orderId, line(rope, 4), 409, 'not_refundable', 'lines.0.quantity'],
+    [orderId, line(other.rope, 1), 404, 'order_item_not_found', 'lines.0.orderLineId'],
+    [unpaid.orderId, {}, 409, 'not_refundable', undefined],
+    [999_999, {}, 404, 'order_not_found', undefined],
+  ] as const) {
+    const answer = await refund(id, body)
+    expect([body, answer.status, answer.body.reason]).toEqual([body, status, reason])
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(field === undefined ? [] : [field])
+  }
+  expect([await refundedOf(key), await refundsAtProvider()]).toEqual(['0.00', before])
+})
+
+test('another supplier’s key finds no order to refund', async () => {
+  const { key } = await chargedOrder()
+  const otherShop = await payments.openShop('stripe')
+  const { token } = await buildToken(db, otherShop.supplier)
+  const asked = { host: otherShop.supplier.host, apiToken: token, idempotencyKey: 'theirs', body: {} }
+  const answer = await portal.ask('POST', `/api/v1/orders/${key.orderId}/refunds`, asked)
+  expect([answer.status, answer.body.reason, await refundedOf(key)]).toEqual([404, 'order_not_found', '0.00'])
+})
+
+test('what needs a person’s password is not given by a program, however it is cut into parts', async () => {
+  const strict = await payments.openShop('stripe')
+  await sql`update suppliers set flags = flags || '{"refund_password_above": "20.00"}'::jsonb
+    where id = ${strict.supplier.id}`.execute(db)
+  const { token } = await buildToken(db, strict.supplier)
+  const { key } = await chargedOrder(strict)
+  const send = async (body: unknown) => {
+    keys += 1
+    const asked = { host: strict.supplier.host, apiToken: token, idempotencyKey: `part ${keys}`, body }
+    return await portal.ask('POST', `/api/v1/orders/${key.orderId}/refunds`, asked)
+  }
+  expect((await send({})).body.reason).toBe('refund_needs_person')
+  expect((await send({ amount: '15.00' })).status).toBe(200)
+  expect((await send({ amount: '5.01' })).body.reason).toBe('refund_needs_person')
+  expect(await refundedOf(key)).toBe('15.00')
+})

@@ -1,7 +1,65 @@
-export const testDeclineReference = 'test-decline'
+import { keysOf } from '../fields/keys.ts'
+
+const minuteMs = 60_000
 
 /** How long a simulated order is authorized before it is charged and shipped. */
-export const testShippingDelayMs = 60_000
+export const testShippingDelayMs = minuteMs
+
+/** How long a simulated payment waits for its bank. */
+export const testClearingMs = 5 * minuteMs
+
+/** How long after its shipment a parcel is delivered or voided, or its order refunded. */
+export const testAfterShippingMs = minuteMs
+
+export interface TestCourse {
+  /** How the reference number begins. */
+  readonly prefix: string
+  readonly effect: string
+  /** When it happens: what is simulated is looked at once a minute. */
+  readonly when: string
+}
+
+const soon = 'within a minute of the authorization'
+const afterShipping = 'one to two minutes after the shipment'
+
+/** What becomes of a simulated order because its reference number begins so; any other is charged and shipped. */
+export const testCourses = {
+  outOfStock: {
+    prefix: 'test-out-of-stock',
+    effect: 'The order is refused: there is nothing in stock of any line.',
+    when: 'at once',
+  },
+  declined: {
+    prefix: 'test-declined',
+    effect: 'The payment is declined, as of a card without cover.',
+    when: soon,
+  },
+  held: { prefix: 'test-held', effect: 'The order is put on hold.', when: soon },
+  slow: {
+    prefix: 'test-slow',
+    effect: 'The payment waits for the bank, as a debit does; then it is charged and shipped.',
+    when: `awaiting clearance ${soon}, charged and shipped five to six minutes later`,
+  },
+  partlyShipped: {
+    prefix: 'test-partly-shipped',
+    effect: 'It is charged, half of its units ship, and the rest never does.',
+    when: 'one to two minutes after the authorization',
+  },
+  delivered: { prefix: 'test-delivered', effect: 'Its parcel ships and is delivered.', when: afterShipping },
+  voided: { prefix: 'test-voided', effect: 'Its parcel ships and is taken back.', when: afterShipping },
+  refunded: {
+    prefix: 'test-refunded',
+    effect: 'It is charged, ships, and all of it is refunded.',
+    when: afterShipping,
+  },
+} as const satisfies Record<string, TestCourse>
+
+export type TestCourseName = keyof typeof testCourses
+
+/** The course that a reference number asks for; undefined where it asks for none. */
+export function testCourseOf(referenceNumber: string): TestCourseName | undefined {
+  return keysOf(testCourses).find((name) => referenceNumber.startsWith(testCourses[name].prefix))
+}
 
 /** Whether a number is one that simulated orders have, and no other order may have. */
 export function isTestOrderNumber(orderNumber: string): boolean {

@@ -280,16 +280,76 @@ describe('a simulated order', () => {
     },
   )
 
-  test('is declined where its reference asks for it', async () => {
-    await switchTo(true)
-    const { id } = await place('test-decline')
+  const statesOf = async (id: number) => {
+    const { orderStatusId, paymentStatusId, shippedStatusId } = await orderOf(id)
+    return [orderStatusId, paymentStatusId, shippedStatusId]
+  }
+  const parcelsOf = (id: number) =>
+    scratch.db.selectFrom('shipments').selectAll().where('order_id', '=', id).orderBy('id').execute()
+
+  /** Places and authorizes an order whose reference number begins so, and lets these seconds pass one after the other. */
+  async function simulate(prefix: string, ...waits: number[]) {
+    const { id } = await place(`${prefix}-${nextReference()}`)
     await authorize(id)
-    await passSeconds(1)
-    expect(await orderOf(id)).toMatchObject({ orderStatusId: 1, paymentStatusId: 8 })
+    for (const seconds of waits) await passSeconds(seconds)
+    return id
+  }
+
+  // The states are those of the order, of its payment and of its shipping.
+  test.each([
+    ['test-declined', [1], [1, 8, 0], 0],
+    ['test-held', [1, 60, 600], [4, 2, 0], 0],
+    ['test-slow', [1, 60, 200], [1, 7, 0], 0],
+    ['test-slow', [1, 300], [2, 3, 2], 1],
+    ['test-partly-shipped', [60, 60, 600], [1, 3, 1], 1],
+    ['test-delivered', [60, 30], [2, 3, 2], 1],
+    ['test-voided', [60, 60, 600], [1, 3, 0], 0],
+    ['test-refunded', [60, 60, 600], [2, 5, 2], 1],
+    ['no-course', [60, 60, 600], [2, 3, 2], 1],
+  ])(
+    'whose reference number begins with %s is after %j seconds in the states %j',
+    async (prefix, waits, states, parcels) => {
+      await switchTo(true)
+      // Twice: a reference number asks for it as often as it is used.
+      for (let time = 0; time < 2; time += 1) {
+        const id = await simulate(prefix, ...waits)
+        expect(await statesOf(id)).toEqual(states)
+        expect(await parcelsOf(id)).toHaveLength(parcels)
+      }
+    },
+  )
+
+  test('is delivered a minute after it shipped, and all of its money comes back, where that is asked for', async () => {
+    await switchTo(true)
+    const delivered = await simulate('test-delivered', 60)
+    expect((await parcelsOf(delivered))[0]?.delivered_at).toBeNull()
+    await passSeconds(60)
+    expect((await parcelsOf(delivered))[0]?.delivered_at).toEqual(portal.now)
+    const refunded = await simulate('test-refunded', 60, 60)
+    const { invoice } = (await ask('GET', `/orders/${refunded}`)).body
+    expect(JSON.stringify(invoice ?? {})).not.toContain('"refundedAmount":"0.00"')
+  })
+
+  test('finds nothing in stock where that is asked for, also where backorders are allowed', async () => {
+    await scratch.db
+      .updateTable('suppliers')
+      .set({ flags: JSON.stringify({ allow_backorders: true }) })
+      .where('id', '=', dealer.supplier.id)
+      .execute()
+    const body = checkoutBody(dealer.supplier, [{ ...variant, quantity: 1 }], {
+      referenceNumber: 'test-out-of-stock-1',
+    })
+    expect((await ask('POST', '/orders/', body)).status).toBe(200)
+    await switchTo(true)
+    const refused = await ask('POST', '/orders/', body)
+    expect([refused.status, refused.body.reason, refused.body.lines]).toEqual([
+      ...[409, 'out_of_stock'],
+      [{ variantId: variant.variantId, available: 0 }],
+    ])
   })
 
   test('is simulated alone: a real one with the same reference stays as it is', async () => {
-    const { id } = await place('test-decline')
+    const { id } = await place('test-declined')
     await authorize(id)
     await passSeconds(600)
     expect(await orderOf(id)).toMatchObject({ orderStatusId: 1, paymentStatusId: 2 })

@@ -121,6 +121,21 @@ export async function removeShipment(
   return quantity
 }
 
+/** Writes that parcels of an order have arrived. */
+export async function updateDeliveredAt(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  ids: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ delivered_at: key.now })
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** Adds a shipment with its items, and their units to what has left of the lines; answers its id. */
 async function insertShipment(
   db: Transaction,

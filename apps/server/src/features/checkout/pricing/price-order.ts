@@ -4,6 +4,7 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { testCourseOf } from '@portal/contract/test-mode/test-mode.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { firstRefusal, type Refusal, refuse } from '../../../context/refusal.ts'
 import { calculateInvoice, type Invoice } from '../../../domain/orders/calculate-invoice.ts'
@@ -73,9 +74,12 @@ export async function priceOrder(
   const { shippingMethod, rules } = terms
   const variantIds = [...new Set(order.items.map(({ variantId }) => variantId))]
   const variants = await readVariants(db, supplier.id, variantIds)
+  const isSoldOut = dealer.testOf !== undefined && testCourseOf(order.referenceNumber) === 'outOfStock'
   const refusal = firstRefusal([
     ...termsProblems(terms, chosen),
-    ...itemsProblems(order.items, variants, supplier.flags),
+    ...(isSoldOut
+      ? itemsProblems(order.items, withoutStock(variants), { ...supplier.flags, allow_backorders: false })
+      : itemsProblems(order.items, variants, supplier.flags)),
   ])
   if (refusal !== undefined || shippingMethod === null) return refusal ?? refuse('shipping_method_not_found')
   const items = order.items.flatMap(({ variantId, quantity }) => {
@@ -137,6 +141,13 @@ function itemsProblems(
       ? [refuseShortage(items.filter(isShort), pathsWhere(items, isShort), variants, flags)]
       : []),
   ]
+}
+
+/** The variants as if none of them were in stock, which the test mode can ask for. */
+function withoutStock(
+  variants: ReadonlyMap<number, OrderableVariant>,
+): ReadonlyMap<number, OrderableVariant> {
+  return new Map([...variants].map(([id, variant]) => [id, { ...variant, quantity: 0 }]))
 }
 
 export function countUnitsByVariant(items: readonly CheckoutItem[]): ReadonlyMap<number, number> {

@@ -1,3 +1,4 @@
+import { type TestCourse, testCourses } from '@portal/contract/test-mode/test-mode.rules'
 import { Marked } from 'marked'
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 import { codeBlock, exampleTabs } from './code-block.ts'
@@ -12,10 +13,11 @@ export interface RenderedPage {
 
 /**
  * Renders a guide: `# Title`, one paragraph as its lead, then text. `<!--example:NAME-->` stands for an example in all
- * its languages. Guides are ours: what they say is trusted.
+ * its languages, `<!--test-courses-->` for the contract's table of the test mode. Guides are ours: what they say is trusted.
  */
 export function renderMarkdown(source: string): RenderedPage {
-  const [heading = '', lead = '', ...rest] = source.trim().split('\n\n')
+  const filled = source.replace('<!--test-courses-->', testCoursesTable())
+  const [heading = '', lead = '', ...rest] = filled.trim().split('\n\n')
   const sections: { id: string; title: string }[] = []
   const marked = new Marked({
     renderer: {
@@ -41,6 +43,13 @@ export function renderMarkdown(source: string): RenderedPage {
     html: html.replace(/<!--example:([\w-]+)-->/g, (_, name: string) => exampleTabs(name)),
     sections,
   }
+}
+
+/** What reference numbers ask for in the test mode, as a table. */
+function testCoursesTable(): string {
+  const rows: readonly TestCourse[] = Object.values(testCourses)
+  const lines = rows.map(({ prefix, effect, when }) => `| \`${prefix}…\` | ${effect} | ${when} |`)
+  return ['| Reference number | What happens | When |', '|---|---|---|', ...lines].join('\n')
 }
 
 function plain(text: string): string {

@@ -1,0 +1,27 @@
+import { testCourseOf } from '@portal/contract/test-mode/test-mode.rules'
+import { systemActor } from '../../context/actor.ts'
+import type { DatedOwner, Transaction } from '../../context/db.ts'
+import { transitionOrders, transitionPayment } from '../../domain/orders/transition-orders.ts'
+import type { OrderKey } from '../../repositories/orders/order-key.ts'
+import { removeShipment, updateDeliveredAt } from '../../repositories/orders/shipment.repository.ts'
+import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
+import type { TestOrder } from './test-orders.query.ts'
+
+/** Does what the reference number of a simulated order asks for after its parcels have been under way for a while. */
+export async function advanceShipped(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  { id, referenceNumber, parcelIds, amount }: TestOrder,
+): Promise<void> {
+  const by = systemActor
+  const course = testCourseOf(referenceNumber)
+  if (course === 'delivered') await updateDeliveredAt(db, key, parcelIds)
+  if (course === 'voided') {
+    for (const parcelId of parcelIds) await removeShipment(db, key, parcelId, by)
+    await transitionOrders(db, key, [id], 'reopen', { by })
+  }
+  if (course === 'refunded') {
+    await recordRefund(db, key, { amount, isWhole: true, now: key.now })
+    await transitionPayment(db, key, id, 'refund', { by, data: { amount } })
+  }
+}

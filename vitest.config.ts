@@ -12,8 +12,8 @@ export default defineConfig({
     // Two cores: more workers than that only fight over the one test database cluster.
     maxWorkers: 2,
     env: { TZ: 'UTC' },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     passWithNoTests: false,
     // What tests print goes straight out: handed over by message, a line that is still on its way when a worker ends fails the run.
     disableConsoleIntercept: true,
@@ -33,8 +33,8 @@ export default defineConfig({
             'e2e/**/*.test.ts',
           ],
           exclude: [...never, deepTests],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           include: [`{packages,apps}/*/src/${deepTests}`, `e2e/${deepTests}`],
           exclude: never,
           testTimeout: 900_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
             '{apps/web,packages/api-client,packages/app-kit,packages/order-list,packages/ui}/src/**/*.test.{ts,tsx}',
           ],
           exclude: never,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           setupFiles: ['./packages/testing/src/browser/jsdom-stubs.ts'],
         },
       },

@@ -15,14 +15,16 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/journeys.json' }]],
   use: {
     ...(process.env.PORTAL_URL ? { baseURL: process.env.PORTAL_URL } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What cannot be clicked fails soon and by its name, not by the time of the whole journey.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...browserFlags] },

@@ -34,6 +34,7 @@ test('a clerk ships a part of an order and then the rest, voids one, and is offe
   await importOrders(dealer, ['C-1'], 2)
   await comeIn(page, dealer, 'fulfilment')
   await page.keyboard.press('/')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('C-1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Order C-1' })).toBeVisible()

@@ -7,9 +7,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { ConsoleEntry } from '../features/palette/console-palette.tsx'
 
-const ConsolePalette = lazyComponent(
-  async () => (await import('../features/palette/console-palette.tsx')).ConsolePalette,
-)
+const loadPalette = async () => (await import('../features/palette/console-palette.tsx')).ConsolePalette
+const ConsolePalette = lazyComponent(loadPalette)
 
 interface PaletteTriggerProps {
   /** The pages that the role may see. */
@@ -24,6 +23,8 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
   const open = useCallback(() => setOpen(true), [])
   usePaletteKey(open)
   useSlash(open)
+  // Loaded ahead, so that no letter typed after the key is lost; a failure shows when it is opened.
+  useEffect(() => void loadPalette().catch(() => undefined), [])
   const [, chooseTheme] = useThemeChoice()
   const named: ConsoleEntry[] = [
     ...pages.map(({ to, label }) => ({

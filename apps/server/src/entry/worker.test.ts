@@ -114,10 +114,13 @@ test('a mail in the hands of a process that is killed is sent by another worker'
   await once(child, 'close')
   await arrived(1)
   // It is written when the receiver has answered.
-  await vi.waitFor(async () => {
-    const [mail] = await scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').execute()
-    expect(mail).toMatchObject({ tries: 2, last_error: null })
-  })
+  await vi.waitFor(
+    async () => {
+      const [mail] = await scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').execute()
+      expect(mail).toMatchObject({ tries: 2, last_error: null })
+    },
+    { timeout: 60_000 },
+  )
 }, 180_000)
 
 test('what is due by the clock is known to the queue', async () => {

@@ -96,7 +96,9 @@ test('a task that fails keeps no other from running and is tried again, and noth
   await mail(1)
   await mail(2)
   await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 5000 })
-  await vi.waitFor(async () => expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(1))
+  await vi.waitFor(async () => expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(1), {
+    timeout: 60_000,
+  })
   expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toMatchObject([{ attempts: 1 }])
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ task: 'deliver_mail' }), expect.any(String))
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('ada@')
@@ -134,10 +136,13 @@ test('a task that is added again while it runs runs once more, and once only', a
   await mail(1)
   await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5000 })
   release()
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(scratch.db)
-    expect(rows).toEqual([])
-  })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(scratch.db)
+      expect(rows).toEqual([])
+    },
+    { timeout: 60_000 },
+  )
   expect(runs).toBe(2)
 })
 

@@ -75,7 +75,7 @@ it('reports what nothing caught', async () => {
   // In an `act` the error would go to the test instead.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   createAppRoot(document.createElement('div')).render(<Fails error={fault} />)
-  await vi.waitFor(() => expect(sentry.captureException).toHaveBeenCalled())
+  await vi.waitFor(() => expect(sentry.captureException).toHaveBeenCalled(), { timeout: 60_000 })
   expect(sentry.captureException).toHaveBeenCalledExactlyOnceWith(
     fault,
     expect.objectContaining({ mechanism: { type: 'react.uncaught', handled: false } }),

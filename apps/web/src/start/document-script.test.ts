@@ -95,9 +95,12 @@ it('makes the requests of the products page, which repeats none of them', async 
 it('makes the requests of the orders page, which repeats none of them', async () => {
   await openPage('/orders/')
   const paths = ['session', 'order-search/saved-views', 'order-search/']
-  await vi.waitFor(() => {
-    expect(requests.map(({ path }) => path)).toEqual(paths.map((path) => `/api/dealer-portal/${path}`))
-  })
+  await vi.waitFor(
+    () => {
+      expect(requests.map(({ path }) => path)).toEqual(paths.map((path) => `/api/dealer-portal/${path}`))
+    },
+    { timeout: 60_000 },
+  )
   const queryClient = new QueryClient()
   const { items } = await queryClient.ensureQueryData(
     orderPageQuery(orderListCalls, initialListState, queryClient),

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+
+// How long something takes on a busy machine is no fault of what is tested.
+configure({ asyncUtilTimeout: 30_000 })
 
 // A document in memory has no size and no media: components ask for both when they are mounted.
 vi.stubGlobal('matchMedia', (query: string) => ({

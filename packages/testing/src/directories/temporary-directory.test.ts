@@ -21,7 +21,7 @@ test('what a killed run left behind is removed by the next one, what a running o
   const needed = leave(`portal-test-${process.pid}-abc`)
   const foreign = leave('portal-of-somebody')
   const mine = temporaryDataDir('data', place)
-  await vi.waitFor(() => expect(existsSync(left)).toBe(false))
+  await vi.waitFor(() => expect(existsSync(left)).toBe(false), { timeout: 60_000 })
   await mine.remove()
   expect([needed, foreign].map((dir) => existsSync(dir))).toEqual([true, true])
 })

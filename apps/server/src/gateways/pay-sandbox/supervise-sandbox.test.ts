@@ -19,7 +19,7 @@ test('a sandbox that cannot be started again harms nobody, and comes back when i
     )
   expect(await isAnswering()).toBe(true)
   process.kill(kept.pid(), 'SIGKILL')
-  await vi.waitFor(async () => expect(await isAnswering()).toBe(false))
+  await vi.waitFor(async () => expect(await isAnswering()).toBe(false), { timeout: 60_000 })
   const unrelated = createServer((socket) => socket.destroy())
   unrelated.listen(kept.port, '127.0.0.1')
   await once(unrelated, 'listening')

@@ -60,12 +60,15 @@ async function send(portal: PortalUnderTest, token: string, times: number): Prom
 /** Hangs up, and waits until the portal has noticed. */
 async function hangUp(portal: PortalUnderTest, sockets: readonly Socket[]): Promise<void> {
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(async () => {
-    const open = await new Promise<number>((resolve) =>
-      portal.app.server.getConnections((_error, n) => resolve(n)),
-    )
-    expect(open).toBe(0)
-  }, 10_000)
+  await vi.waitFor(
+    async () => {
+      const open = await new Promise<number>((resolve) =>
+        portal.app.server.getConnections((_error, n) => resolve(n)),
+      )
+      expect(open).toBe(0)
+    },
+    { timeout: 60_000 },
+  )
 }
 
 async function statusOfOneMore(portal: PortalUnderTest, token: string): Promise<number> {
@@ -84,7 +87,7 @@ test.each([
     const holder = await scratch.pool.connect()
     await holder.query('begin; lock table sessions in access exclusive mode')
     const sockets = await Promise.all(Array.from({ length: connections }, () => send(portal, token, each)))
-    await vi.waitFor(() => expect(count.arrived).toBe(calls), 10_000)
+    await vi.waitFor(() => expect(count.arrived).toBe(calls), { timeout: 60_000 })
     await hangUp(portal, sockets)
     await holder.query('commit')
     holder.release()
@@ -97,7 +100,7 @@ test.each([
 test('who hangs up with many calls on one connection keeps no place', async () => {
   const { portal, token, count, open } = await listening()
   const socket = await send(portal, token, calls)
-  await vi.waitFor(() => expect(count.begun).toBe(calls), 20_000)
+  await vi.waitFor(() => expect(count.begun).toBe(calls), { timeout: 60_000 })
   await hangUp(portal, [socket])
   open()
   expect(await statusOfOneMore(portal, token)).toBe(200)

@@ -4,7 +4,7 @@ import { plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { type PublicFlagValues, portalFlags, publicFlags } from '@portal/contract/portal/portal-flags'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { App } from '../app.tsx'
 import { createAppRouter } from '../routing/router.ts'
 import { watchSession } from '../session-watch.ts'
@@ -105,9 +105,6 @@ export function showScreen(width: 'wide' | 'narrow'): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), noMatch(media), { matches: media.includes(fitting) })
 }
-
-/** The first page of a run loads every module it needs, which takes seconds where the machine is busy. */
-configure({ asyncUtilTimeout: 30_000 })
 
 /** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */
 export function polyfillJsdom(): void {

@@ -53,7 +53,7 @@ const box = () => screen.getByRole('combobox')
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const enter = () => fireEvent.keyDown(box(), { key: 'Enter' })
 async function answer(text: string, items: readonly object[]) {
-  await vi.waitFor(() => expect(waiting.map((one) => one.text)).toContain(text), 5_000)
+  await vi.waitFor(() => expect(waiting.map((one) => one.text)).toContain(text), { timeout: 60_000 })
   await act(async () => waiting.find((one) => one.text === text)?.answer(items))
 }
 
@@ -66,7 +66,7 @@ it('offers and opens nothing that was found for an earlier text', async () => {
   enter()
   expect(jump).not.toHaveBeenCalled()
   await answer('1007', [order(7, 'SO-1007')])
-  await vi.waitFor(() => expect(jump.mock.calls).toEqual([['/orders/7']]))
+  await vi.waitFor(() => expect(jump.mock.calls).toEqual([['/orders/7']]), { timeout: 60_000 })
 })
 
 it('drops a pending Enter when typing goes on', async () => {

@@ -240,12 +240,16 @@ export function testImportRaces(operations: number): void {
     const file = imports.write([{ ...row, quantity: 1, price: 10, note: 'Of the file' }], 'waits.csv')
     const report = imports.run(orderFormat, file)
     const timing = { timeout: 10_000, interval: 20 }
-    await vi.waitFor(async () => {
-      const { rows } = await scratch.pool.query(
-        'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
-      )
-      expect(rows).toHaveLength(1)
-    }, timing)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await scratch.pool.query(
+          'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+        )
+        expect(rows).toHaveLength(1)
+      },
+      timing,
+      { timeout: 60_000 },
+    )
     await placing.query('commit')
     placing.release()
     expect(await report).toMatchObject({ refused: 0 })

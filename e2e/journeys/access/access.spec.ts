@@ -4,8 +4,6 @@ import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword, signIn } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Creates a dealer for one journey; `names` are the options by which the CLI finds it. */
 async function createNamedDealer() {
   const dealer = await createJourneyDealer()

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { createJourneySupplier } from '../../support/cli.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const everything = [
   'require_business_information_on_sign_up=true',
   'website=true',

@@ -4,8 +4,6 @@ import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 async function logIn(page: Page, { origin, email }: JourneyDealer, password = demoPassword): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(email)

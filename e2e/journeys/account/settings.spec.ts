@@ -4,8 +4,6 @@ import { axeViolations } from '../../support/axe.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword, signIn } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 async function openSettings(page: Page, email: string): Promise<void> {
   await signIn(page, email)
   await page.goto('/settings')

@@ -4,8 +4,6 @@ import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 interface MailRow {
   readonly id: number
   readonly recipient: string

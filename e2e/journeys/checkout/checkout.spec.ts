@@ -7,8 +7,6 @@ import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const header = 'productSku,sku,title,price,quantity,weight\n'
 
 interface Shop {

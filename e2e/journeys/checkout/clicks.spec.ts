@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Counts what a person clicks from now on, choices in a menu of the browser among them; keys are not counted. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)

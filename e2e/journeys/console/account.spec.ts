@@ -4,8 +4,6 @@ import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const password = 'violet harbour stone'
 
 async function comeIn(page: Page, { handle, origin }: JourneyDealer, role: string): Promise<string> {

@@ -4,8 +4,6 @@ import { comeIn, expectAccessible } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('orders are chosen by keyboard, held together with one reason, and exported with who ordered', async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { comeIn, consolePassword, expectAccessible } from '../../support/console
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a manager approves a dealer in two clicks from Home, who sees it at once', async ({
   page,
   browser,

@@ -4,8 +4,6 @@ import { runCli } from '../../support/cli.ts'
 import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** Adds a dealer who waits for approval. */
 async function addPending({ handle }: JourneyDealer, company: string): Promise<void> {
   const email = `${company.toLowerCase()}@${handle}.example`

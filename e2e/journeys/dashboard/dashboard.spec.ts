@@ -7,8 +7,6 @@ import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword, signIn } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const hourMs = 3_600_000
 const statsPath = '**/api/dealer-portal/dealer/dashboard-stats'
 

@@ -3,8 +3,6 @@ import { axeViolations } from '../../support/axe.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Opens the page for the programs of a dealer whom no other journey knows. */
 async function openDevelopers(page: Page): Promise<string> {
   const { origin, email } = await createJourneyDealer()

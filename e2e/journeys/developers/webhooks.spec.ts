@@ -10,8 +10,6 @@ import {
 } from '../../support/receive-webhooks.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 let receiver: WebhookReceiver
 
 test.beforeEach(async () => {

@@ -4,8 +4,6 @@ import { createJourneyDealer, type JourneyDealer } from '../../support/create-de
 import { importOrders } from '../../support/import-orders.ts'
 import { demoPassword, signIn } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const rows = (page: Page) => page.locator('[data-order]')
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 const panel = (page: Page) => page.getByRole('complementary')

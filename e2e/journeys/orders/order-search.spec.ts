@@ -5,8 +5,6 @@ import { createJourneyDealer, type JourneyDealer } from '../../support/create-de
 import { importOrders } from '../../support/import-orders.ts'
 import { demoPassword, signIn } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const orders = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const rows = (page: Page) => orders(page).locator('tr[data-order]')
 const numbers = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts()

@@ -4,8 +4,6 @@ import { importOrders } from '../../support/import-orders.ts'
 import { fillIn, press, tabTo } from '../../support/keyboard.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 // Nothing in these journeys is clicked.
 async function signInByKeys(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address)

@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 import { createPayingDealer, typeCard } from '../../support/payment-sandbox.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 test.use({ viewport: { width: 1440, height: 1800 } })
 
 test('a card is added and used before the others in four clicks, and has the focus then', async ({

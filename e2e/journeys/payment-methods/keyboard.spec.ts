@@ -4,8 +4,6 @@ import { fillIn, press } from '../../support/keyboard.ts'
 import { createPayingDealer } from '../../support/payment-sandbox.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 // Nothing in these journeys is clicked: Tab continues, Enter and Space press, letters and digits fill.
 const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()

@@ -4,8 +4,6 @@ import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { createPayingDealer, sandboxOrigin, typeCard } from '../../support/payment-sandbox.ts'
 import { demoPassword } from '../../support/sign-in.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 // High enough that nothing has to be scrolled: a click in the same breath as the scrolling goes to where the provider's frame was.
 test.use({ viewport: { width: 1440, height: 1800 } })
 

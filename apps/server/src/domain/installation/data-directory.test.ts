@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addInstallationCommands } from '../../features/backup/installation.commands.ts'
 import { addSupplierCommands } from '../../features/suppliers/suppliers.commands.ts'
 import { addFile } from '../../repositories/files/file.repository.ts'
@@ -47,6 +47,30 @@ test('the first start writes one id into both, and the same directory is let in 
   expect(rows).toEqual([{ id: idOf(first) }])
   expect(idOf(first)).toMatch(/^[0-9a-f]{32}$/)
   await verifyDataDirectory(scratch.db, first)
+})
+
+test('a directory that another process is just making its own is let in', async () => {
+  const other = await scratch.pool.connect()
+  await other.query('begin')
+  await other.query('lock table installation')
+  const verified = verifyDataDirectory(scratch.db, first)
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await scratch.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount,
+      ).toBe(1),
+    { timeout: 60_000 },
+  )
+  mkdirSync(first)
+  writeFileSync(join(first, 'installation.id'), 'a'.repeat(32))
+  await other.query('insert into installation (id) values ($1)', ['a'.repeat(32)])
+  await other.query('commit')
+  other.release()
+  await verified
 })
 
 test('another directory is refused in one sentence, whether it is new or that of another portal', async () => {

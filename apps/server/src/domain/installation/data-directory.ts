@@ -19,7 +19,9 @@ const idFile = 'installation.id'
  */
 export async function verifyDataDirectory(db: Db, dataDir: string): Promise<void> {
   const path = join(dataDir, idFile)
-  const [own, installation] = [(await readFileIfExists(path))?.trim(), await findInstallation(db)]
+  // The database first: where another process is just starting, the directory has the id before the database has it.
+  const installation = await findInstallation(db)
+  const own = (await readFileIfExists(path))?.trim()
   if (
     own === undefined &&
     (installation.id !== null || (installation.hasFiles && !(await hasFiles(dataDir))))

@@ -3,7 +3,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
@@ -59,6 +59,10 @@ const as = (token: string) => async (method: 'GET' | 'POST', path: string, body?
 const hold = async () => await as(staffToken)('POST', 'order-search/hold', { bulkActionType: 'all' })
 const work = async (isStopping?: () => boolean) =>
   await runNextJob(tools(), { ...bulkJobs, ...exportJobs }, isStopping)
+// What one test leaves waiting is not the next one's.
+afterEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
+})
 
 async function heldOrders() {
   const { rows } = await sql<{ held: number; events: number; twice: number }>`

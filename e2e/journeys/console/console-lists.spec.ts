@@ -23,7 +23,7 @@ test('orders are chosen by keyboard, held together with one reason, and exported
   await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
   await expect(page.getByText('2 orders put on hold')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'On Hold' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'All Pages' }).click(),

@@ -239,17 +239,13 @@ export function testImportRaces(operations: number): void {
     const row = { orderNumber: '90000', dealer: 'D1', orderedAt: '2026-03-01', sku: 'V-901', title: 'Thing' }
     const file = imports.write([{ ...row, quantity: 1, price: 10, note: 'Of the file' }], 'waits.csv')
     const report = imports.run(orderFormat, file)
-    const timing = { timeout: 10_000, interval: 20 }
-    await vi.waitFor(
-      async () => {
-        const { rows } = await scratch.pool.query(
-          'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
-        )
-        expect(rows).toHaveLength(1)
-      },
-      timing,
-      { timeout: 60_000 },
-    )
+    const timing = { timeout: 60_000, interval: 20 }
+    await vi.waitFor(async () => {
+      const { rows } = await scratch.pool.query(
+        'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+      )
+      expect(rows).toHaveLength(1)
+    }, timing)
     await placing.query('commit')
     placing.release()
     expect(await report).toMatchObject({ refused: 0 })

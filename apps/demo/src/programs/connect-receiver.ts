@@ -1,8 +1,8 @@
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
-import { receiverPath } from './start-receiver.ts'
+import { closedShopPath, receiverPath } from './start-receiver.ts'
 
-/** Lets the demo's endpoint lead to the receiver, whose port may be another one at each start. */
+/** Lets the demo's endpoints lead to the receiver, whose port may be another one at each start. */
 export async function connectReceiver(
   { database: { db }, config, receiver, now }: DemoInstallation,
   operator: Operator,
@@ -14,12 +14,14 @@ export async function connectReceiver(
     .innerJoin('dealers as d', (join) =>
       join.onRef('d.supplier_id', '=', 'e.supplier_id').onRef('d.id', '=', 'e.dealer_id'),
     )
-    .select(['e.id', 's.handle', 'd.email'])
-    .where('e.url', 'like', `http://127.0.0.1:%${receiverPath}`)
-    .where('e.url', '<>', receiver.url)
+    .select(['e.id', 'e.url', 's.handle', 'd.email'])
+    .where('e.url', 'like', 'http://127.0.0.1:%')
+    .where('e.url', 'not like', `${receiver.origin}/%`)
     .execute()
-  for (const { id, handle, email } of moved) {
+  for (const { id, url, handle, email } of moved) {
+    const path = [receiverPath, closedShopPath].find((ours) => url?.endsWith(ours))
+    if (path === undefined) continue
     const whose = ['--supplier', handle, '--dealer', email, '--id', String(id)]
-    await operator.run(['webhook', 'set', ...whose, '--url', receiver.url], now)
+    await operator.run(['webhook', 'set', ...whose, '--url', `${receiver.origin}${path}`], now)
   }
 }

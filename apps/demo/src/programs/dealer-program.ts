@@ -12,7 +12,7 @@ import { minutesAfter } from '../generating/days.ts'
 import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { DealerSession } from '../stories/dealer-api.ts'
 import { demoPassword } from '../suppliers/dealers.ts'
-import { receiverPath } from './start-receiver.ts'
+import { closedShopPath, receiverPath } from './start-receiver.ts'
 
 const base = '/api/dealer-portal/webhook-endpoints'
 
@@ -41,10 +41,14 @@ export async function openDealerProgram(
   const { config, database, receiver, now } = installation
   if (!config.allowsLocalServices) return undefined
   const { items: known } = await session.call<{ items: WebhookEndpoint[] }>('GET', base, begin)
-  const found = known.find(({ url }) => url.endsWith(receiverPath))
-  const { id } = found ?? (await addEndpoint(session, receiver.url, begin))
+  const endpointAt = async (path: string, description: string) =>
+    known.find(({ url }) => url.endsWith(path)) ??
+    (await addEndpoint(session, { url: `${receiver.origin}${path}`, description }, begin))
+  const { id } = await endpointAt(receiverPath, 'Order desk')
+  const closedShop = await endpointAt(closedShopPath, 'Old shop')
   const { id: supplierId = 0 } = (await findSupplierByHandle(database.db, supplier.handle)) ?? {}
   const deliver = await createDelivery(installation, { supplierId, id })
+  const deliverToClosedShop = await createDelivery(installation, { supplierId, id: closedShop.id })
   const hoursAgo = (hours: number) => minutesAfter(now, -hours * 60)
   const isAway = (at: Date) => at > hoursAgo(away.fromHoursAgo) && at < hoursAgo(away.untilHoursAgo)
   const sentAgainAt = hoursAgo(away.sentAgainHoursAgo)
@@ -67,12 +71,17 @@ export async function openDealerProgram(
       for (const { id: missed } of page.items.filter(({ tries }) => tries > 0))
         await session.call('POST', `${path}/deliveries/${missed}/redeliver`, sentAgainAt)
       await deliver(sentAgainAt)
+      await deliverToClosedShop(sentAgainAt)
     },
   }
 }
 
-async function addEndpoint(session: DealerSession, url: string, at: Date): Promise<{ id: number }> {
-  const input = { url, description: 'Order desk', events, password: demoPassword }
+async function addEndpoint(
+  session: DealerSession,
+  endpoint: { url: string; description: string },
+  at: Date,
+): Promise<{ id: number }> {
+  const input = { ...endpoint, events, password: demoPassword }
   const added = await session.call<{ id: number }>('POST', base, at, input)
   await session.call('POST', `${base}/${added.id}/test`, at)
   return added

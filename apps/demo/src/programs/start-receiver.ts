@@ -3,30 +3,36 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '@portal/server/context/installation/config'
 import { portBeside } from '../seeding/port-beside.ts'
 
-/** The program of a dealer that receives events of its orders; it reads nothing and answers everything. */
+/** The programs of a dealer that receive events of its orders; they read nothing and answer everything. */
 export interface DemoReceiver {
-  readonly url: string
+  /** Where they listen, without a path. */
+  readonly origin: string
   /** While true it answers that it is away. */
   isAway: boolean
   stop(): Promise<void>
 }
 
 export const receiverPath = '/order-desk'
+/** The address of a shop that was shut and is still told of orders: every call fails there. */
+export const closedShopPath = '/old-shop'
 
 const portDistance = 243
 
 export async function startReceiver(config: Config): Promise<DemoReceiver> {
   const server = createServer((request, response) => {
     request.resume()
-    const [status, answer] = receiver.isAway
-      ? [503, { error: 'Back in a moment' }]
-      : [200, { received: true }]
+    const [status, answer] =
+      request.url === closedShopPath
+        ? [500, { error: 'This shop is closed' }]
+        : receiver.isAway
+          ? [503, { error: 'Back in a moment' }]
+          : [200, { received: true }]
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await listen(server, await portBeside(config, portDistance))
   const { port } = server.address() as AddressInfo
   const receiver: DemoReceiver = {
-    url: `http://127.0.0.1:${port}${receiverPath}`,
+    origin: `http://127.0.0.1:${port}`,
     isAway: false,
     stop: async () => {
       server.closeAllConnections()

@@ -5,7 +5,7 @@ import { demoPassword } from './dealers.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
 /** The supplier of the demo whose console has people. */
-const employer = 'alderquay'
+export const employer = 'alderquay'
 
 /** The people of the demo who work in the console, one for each way of working. */
 export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [

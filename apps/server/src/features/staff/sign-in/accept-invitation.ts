@@ -20,7 +20,8 @@ type AcceptRefusal =
       'invitation_invalid' | 'wrong_credentials' | 'common_password' | 'invalid_input' | 'too_many_requests'
     >
 
-const tries = { points: 20, windowMs: 15 * 60_000 } as const
+// An office of which everyone is invited on the same day comes from one network.
+const tries = { points: 60, windowMs: 15 * 60_000 } as const
 
 /**
  * Accepts an invitation, once, and signs in: a new account gets its password, an account that has one, of another supplier,
@@ -30,10 +31,10 @@ export async function acceptInvitation(
   ctx: PublicCtx,
   { token, password, code }: BodyOf<'acceptStaffInvitation'>,
 ): Promise<CookieAnswer<StaffSession> | AcceptRefusal> {
-  const key = `staff_invitation:${hashCounterKey(ctx.ipBlock)}`
+  const { supplier, now } = ctx
+  const key = `staff_invitation:${hashCounterKey(String(supplier?.id ?? 0), ctx.ipBlock)}`
   const exceeded = refuseIfExceeded(await consumeRateLimits(ctx.db, [{ key, ...tries }]))
   if (exceeded !== undefined) return exceeded
-  const { supplier, now } = ctx
   if (supplier === null || !looksLikeToken('staffInvitation', token)) return refuse('invitation_invalid')
   const link = { tokenHash: hashToken(token), purpose: 'invitation', supplierId: supplier.id, now } as const
   const invited = await findStaffLink(ctx.db, link)

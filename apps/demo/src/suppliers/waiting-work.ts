@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { StaffRole } from '@portal/contract/staff/permissions'
+import { openFileStore } from '@portal/server/gateways/file-store/open-file-store'
+import { addOwnersFile } from '@portal/server/repositories/files/supplier-file.repository'
+import { addJob } from '@portal/server/repositories/jobs/job.repository'
+import { addMail, markMailFailed } from '@portal/server/repositories/mail/mail-outbox.repository'
+import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
+import { daysBefore } from '../generating/days.ts'
+import type { DemoInstallation } from '../seeding/demo-installation.ts'
+import type { Article } from './products.ts'
+import { employer } from './staff.ts'
+import type { DemoSupplier } from './suppliers.ts'
+
+const fileName = 'stock-of-the-warehouse.csv'
+const clerk: StaffRole = 'fulfilment'
+
+/** Leaves what otherwise only goes wrong with time: a mail that could not be sent, and a file with refused rows. */
+export async function leaveWaitingWork(
+  { database: { db }, config, now }: DemoInstallation,
+  { handle }: DemoSupplier,
+  articles: readonly Article[],
+): Promise<void> {
+  const supplier = handle === employer ? await findSupplierByHandle(db, handle) : undefined
+  if (supplier === undefined) return
+  const owner = { supplierId: supplier.id, now }
+  const bytes = Buffer.from(stockFile(articles.slice(0, 12)))
+  const storageKey = await openFileStore(config).put(bytes)
+  await db.transaction().execute(async (trx) => {
+    const mail = {
+      ...{ supplierId: supplier.id, kind: 'letter', recipient: 'orders@gone.example', now: daysBefore(now, 2) },
+      ...{ subject: 'Your order has shipped', text: 'Your order has shipped.', html: '<p>Your order has shipped.</p>' },
+    }
+    await addMail(trx, mail)
+    const { id } = await trx
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('recipient', '=', mail.recipient)
+      .executeTakeFirstOrThrow()
+    await markMailFailed(trx, { supplierId: supplier.id, id }, { ...unknownMailbox, now: daysBefore(now, 1) })
+    const fileId = await addOwnersFile(trx, owner, {
+      ...{ storage_key: storageKey, file_name: fileName, content_type: 'text/csv', size_bytes: bytes.length },
+      sha256: createHash('sha256').update(bytes).digest(),
+      expires_at: daysBefore(now, -7),
+    })
+    const starter = { owner, actor: { kind: 'operator', name: `${clerk}@${handle}.example` }, now } as const
+    const input = { format: 'stock', fileId, fileName }
+    const checkId = await addJob(trx, starter, { kind: 'import_check', input, total: null })
+    await addJob(trx, starter, { kind: 'import_write', input: { ...input, checkId }, total: null })
+  })
+}
+
+const unknownMailbox = { error: '550 5.1.1 There is no such mailbox.', tries: 12, isGivenUp: true }
+
+/** The stock as it is, and two articles that the supplier does not have. */
+function stockFile(articles: readonly Article[]): string {
+  const rows = articles.map(({ sku, quantity }) => `${sku},${quantity}`)
+  return `${['sku,quantity', ...rows, 'WH-0117,40', 'WH-0233,12'].join('\n')}\n`
+}

@@ -74,7 +74,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await comeIn(page, dealer, 'owner')
   await page.goto(`${dealer.origin}/console/orders/new`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Order for/ }).click()
+  await page.getByRole('button', { name: /^Choose/ }).click()
   await page.getByLabel('Add an item').fill('chair')
   await page.getByRole('button', { name: 'Add Camp chair' }).click()
   await page.getByLabel('Camp chair').fill('3')

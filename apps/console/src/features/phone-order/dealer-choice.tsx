@@ -47,7 +47,7 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
                 </span>
                 <Button
                   size="small"
-                  aria-label={`Order for ${companyName || email}`}
+                  aria-label={`Choose ${companyName || email}`}
                   onClick={() => onChoose(id)}
                 >
                   Choose

@@ -3,7 +3,8 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
-import { namesOf, statusIdIn } from '../statuses/status.ts'
+import { dealerMeanings } from '../statuses/status-meanings.ts'
+import { statusIdField, statusNameField } from './status-fields.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -18,8 +19,8 @@ export const integratorDealer = z.strictObject({
   lastName: described("The last name of the dealer's person; null where it is unknown.", nullableText),
   companyName: described("The name of the dealer's company; null where it is unknown.", nullableText),
   phone: described('A telephone number as it was entered; null where it is unknown.', nullableText),
-  dealerStatusId: described('The state of the account as a number.', statusIdIn(dealerStatus)),
-  dealerStatus: described(`The state of the account in words: ${namesOf(dealerStatus)}.`, z.string()),
+  dealerStatusId: statusIdField('The state of the account', dealerStatus, dealerMeanings),
+  dealerStatus: statusNameField('The state of the account', dealerStatus),
   isBlocked: described('Whether the supplier has blocked the dealer, who cannot sign in then.', z.boolean()),
   cancelAt: described(
     'When a dealer that is Cancel Pending becomes Canceled; null in every other state.',

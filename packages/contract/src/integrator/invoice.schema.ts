@@ -4,7 +4,8 @@ import { id } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { invoiceStatus } from '../statuses/invoice-status.ts'
-import { namesOf, statusIdIn } from '../statuses/status.ts'
+import { invoiceMeanings } from '../statuses/status-meanings.ts'
+import { statusIdField, statusNameField } from './status-fields.ts'
 
 const nullableText = z.nullable(z.string())
 const title = (of: string) =>
@@ -20,8 +21,8 @@ export const integratorInvoice = z.strictObject({
   orderNumber: described('The number of that order.', z.string()),
   referenceNumber: described("The dealer's own number of that order; null where it has none.", nullableText),
   dealerId: described('The id of the dealer who pays.', id),
-  invoiceStatusId: described('The state of the invoice as a number.', statusIdIn(invoiceStatus)),
-  invoiceStatus: described(`The state of the invoice in words: ${namesOf(invoiceStatus)}.`, z.string()),
+  invoiceStatusId: statusIdField('The state of the invoice', invoiceStatus, invoiceMeanings),
+  invoiceStatus: statusNameField('The state of the invoice', invoiceStatus),
   currency: described('The ISO 4217 code of the currency of every amount, such as USD.', z.string()),
   subtotal: described('What the goods cost: the sum of the lines, rounded once.', money),
   shippingCost: described('What shipping costs.', money),

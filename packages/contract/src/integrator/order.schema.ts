@@ -8,9 +8,10 @@ import { weight } from '../orders/order-item.schema.ts'
 import { shippedStatus } from '../statuses/completion-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
-import { namesOf, statusIdIn } from '../statuses/status.ts'
+import { orderMeanings, paymentMeanings, shippedMeanings } from '../statuses/status-meanings.ts'
 import { integratorInvoice } from './invoice.schema.ts'
 import { integratorShipment } from './shipment.schema.ts'
+import { statusIdField, statusNameField } from './status-fields.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -45,12 +46,12 @@ export const integratorOrder = z.strictObject({
   orderNumber: described("The supplier's number of the order, which people call it by.", z.string()),
   referenceNumber: described("The dealer's own number of the order; null where it has none.", nullableText),
   dealerId: described('The id of the dealer whose order it is.', id),
-  orderStatusId: described('The state of the order as a number.', statusIdIn(orderStatus)),
-  orderStatus: described(`The state of the order in words: ${namesOf(orderStatus)}.`, z.string()),
-  paymentStatusId: described('The state of its payment as a number.', statusIdIn(paymentStatus)),
-  paymentStatus: described(`The state of its payment in words: ${namesOf(paymentStatus)}.`, z.string()),
-  shippedStatusId: described('How much of it has shipped, as a number.', statusIdIn(shippedStatus)),
-  shippedStatus: described(`How much of it has shipped, in words: ${namesOf(shippedStatus)}.`, z.string()),
+  orderStatusId: statusIdField('The state of the order', orderStatus, orderMeanings),
+  orderStatus: statusNameField('The state of the order', orderStatus),
+  paymentStatusId: statusIdField('The state of its payment', paymentStatus, paymentMeanings),
+  paymentStatus: statusNameField('The state of its payment', paymentStatus),
+  shippedStatusId: statusIdField('How much of it has shipped,', shippedStatus, shippedMeanings),
+  shippedStatus: statusNameField('How much of it has shipped,', shippedStatus),
   orderedAt: described('When it was ordered.', timestamp),
   canceledAt: described('When it was canceled; null for an order that was not.', nullableTimestamp),
   updatedAt: described('When anything of the order, its parcels or its invoice last changed.', timestamp),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { idempotencyLifetimes } from '@portal/contract/api/lifetimes'
 import { ReplayedResponse } from '../context/answers/replayed-response.ts'
 import type { KnownCtx } from '../context/context.ts'
 import type { Transaction } from '../context/db.ts'
@@ -10,9 +11,9 @@ import {
   storeIdempotentResponse,
 } from '../repositories/operations/idempotency-key.repository.ts'
 
-const dayMs = 24 * 3_600_000
-const keyLifetimeMs = 30 * dayMs
-const secretLifetimeMs = dayMs
+const hourMs = 3_600_000
+const keyLifetimeMs = idempotencyLifetimes.keyDays * 24 * hourMs
+const secretLifetimeMs = idempotencyLifetimes.secretHours * hourMs
 
 export interface IdempotentRequest<Answer, No extends Refusal = never> {
   readonly key: string | undefined

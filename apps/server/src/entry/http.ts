@@ -116,7 +116,7 @@ async function buildApp(
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const suppliers = new SupplierDirectory(db)
   bindBrandFiles(app, suppliers)
-  bindDevelopersSite(app, suppliers)
+  bindDevelopersSite(app, suppliers, web)
   await serveStatic(app, {
     web,
     importedPictures,

@@ -11,6 +11,8 @@ const storageKeys = {
   listKeys: 'portal.list-keys',
   jobs: 'portal.jobs',
   blocked: 'portal.blocked',
+  exampleLanguage: 'portal.example-language',
+  theme: 'portal.theme',
 } as const
 
 export type StoredName = keyof typeof storageKeys

@@ -5,6 +5,7 @@ const sessionKeys = {
   checkoutDraft: 'portal.checkout-details',
   phoneOrder: 'portal.phone-order',
   reloads: 'portal.reloaded-for',
+  trialToken: 'portal.trial-token',
 } as const
 
 export type SessionStoredName = keyof typeof sessionKeys

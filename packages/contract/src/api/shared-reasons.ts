@@ -15,6 +15,13 @@ export const commonReasons = [
   'unavailable',
 ] as const satisfies readonly Reason[]
 
+/** The reasons of requests that break off or are too large to be read, whatever they call. */
+export const brokenRequestReasons = [
+  'request_timeout',
+  'uri_too_long',
+  'headers_too_large',
+] as const satisfies readonly Reason[]
+
 /** The reasons every call of the console may answer with, because of who calls. */
 export const staffReasons = [
   'cross_site',

@@ -18,15 +18,17 @@ const smallestBytes = 1024
 const repository = join(serverFolder, '../..')
 const web = join(repository, 'apps/web')
 const staffConsole = join(repository, 'apps/console')
+const developers = join(repository, 'apps/developers')
 const built = join(web, 'dist')
 const digestFile = 'sources.sha256'
 
-/** What the web application and the console in it are made from, relative to the repository. */
+/** What the web application, the console and the site for developers in it are made from, relative to the repository. */
 const sources = [
   ...['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
     (path) => `apps/web/${path}`,
   ),
   ...['src', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/console/${path}`),
+  ...['src', 'build', 'package.json', 'vite.config.ts'].map((path) => `apps/developers/${path}`),
   ...[
     'packages/app-kit/src',
     'packages/ui/src',
@@ -38,8 +40,8 @@ const sources = [
 ]
 
 /**
- * Builds the web application, with the console in its folder `console`, when it is missing or older than its sources, and
- * returns its folder.
+ * Builds the web application, with the console in its folder `console` and the site for developers in `developers`, when it
+ * is missing or older than its sources, and returns its folder.
  */
 export async function ensureWebBuilt(report: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const digest = hashSources(repository, sources)
@@ -51,9 +53,13 @@ export async function ensureWebBuilt(report: (line: string) => void, signal?: Ab
   try {
     const fresh = join(aside, 'dist')
     mkdirSync(fresh, { recursive: true })
-    const buildConsole = join(aside, 'console')
-    await Promise.all([runBuild(web, fresh, signal), runBuild(staffConsole, buildConsole, signal)])
-    renameSync(buildConsole, join(fresh, 'console'))
+    const parts = [
+      [staffConsole, 'console'],
+      [developers, 'developers'],
+    ] as const
+    const others = parts.map(([application, name]) => runBuild(application, join(aside, name), signal))
+    await Promise.all([runBuild(web, fresh, signal), ...others])
+    for (const [, name] of parts) renameSync(join(aside, name), join(fresh, name))
     await compressFiles(fresh)
     writeFileSync(join(fresh, digestFile), digest)
     if (existsSync(built)) renameSync(built, join(aside, 'old'))

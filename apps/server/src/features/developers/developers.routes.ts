@@ -1,49 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Supplier } from '../../context/supplier.ts'
+import type { WebFile, WebFiles } from '../../http/static-files/web-files.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
-import type { RenderedPage } from './site/render-markdown.ts'
-import { siteDocument } from './site/site-document.ts'
-import { siteFiles } from './site/site-files.ts'
-import { missingPage, type SitePage, sitePages } from './site/site-pages.ts'
+import { brandSite } from './brand-site.ts'
 
 const config = { access: { who: 'anyone' } } as const
+const home = '/developers'
+const yearSeconds = 31_536_000
 
 /** Serves the documentation for programmers, in the brand of the supplier of the host, where the supplier shows it. */
-export function bindDevelopersSite(app: FastifyInstance, suppliers: SupplierDirectory): void {
-  const rendered = new Map<SitePage, RenderedPage>()
-  for (const page of sitePages) {
-    serve(app, suppliers, `/developers${page.path}`, (supplier, request, reply) => {
-      const content = rendered.get(page) ?? page.render()
-      rendered.set(page, content)
-      const origin = `${request.protocol}://${request.host}`
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(siteDocument(page, content, { supplier, origin }))
+export function bindDevelopersSite(app: FastifyInstance, suppliers: SupplierDirectory, web: WebFiles): void {
+  const serve = (path: string, answer: (supplier: Supplier, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    app.get(path, { config }, async (request, reply) => {
+      const supplier = await suppliers.byHost(request.hostname)
+      if (supplier === undefined || !supplier.flags.developer_site) return reply.callNotFound()
+      return answer(supplier, request, reply)
     })
-  }
-  for (const { name, type, content } of siteFiles) {
-    serve(app, suppliers, `/developers/${name}`, (_supplier, _request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=3600').send(content),
-    )
-  }
-  serve(app, suppliers, '/developers/*', (supplier, request, reply) => {
-    const origin = `${request.protocol}://${request.host}`
-    const document = siteDocument(missingPage, missingPage.render(), { supplier, origin })
-    return reply.status(404).type('text/html; charset=utf-8').send(document)
+  serve(home, (supplier, request, reply) => sendPage(web, '/overview', { supplier, request, reply }))
+  serve(`${home}/*`, (supplier, request, reply) => {
+    const name = `/${(request.params as { '*': string })['*']}`.replace(/\/$/, '')
+    if (!/\.\w+$/.test(name)) return sendPage(web, name, { supplier, request, reply })
+    const file = name.startsWith('/pages/') ? undefined : web.get(`${home}${name}`)
+    return file === undefined ? reply.callNotFound() : sendSiteFile(file, { supplier, request, reply })
   })
-  app.get('/api-public/docs', { config }, (_request, reply) => reply.redirect('/developers/portal-calls'))
+  serve('/llms.txt', (supplier, request, reply) => {
+    const file = web.get(`${home}/llms.txt`)
+    return file === undefined ? reply.callNotFound() : sendSiteFile(file, { supplier, request, reply })
+  })
+  app.get('/api-public/docs', { config }, (_request, reply) => reply.redirect(`${home}/portal-calls`))
 }
 
-function serve(
-  app: FastifyInstance,
-  suppliers: SupplierDirectory,
-  path: string,
-  answer: (supplier: Supplier, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-): void {
-  app.get(path, { config }, async (request, reply) => {
-    const supplier = await suppliers.byHost(request.hostname)
-    if (supplier === undefined || !supplier.flags.developer_site) return reply.callNotFound()
-    return answer(supplier, request, reply)
-  })
+interface Visit {
+  readonly supplier: Supplier
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+function sendPage(web: WebFiles, name: string, visit: Visit): FastifyReply {
+  const page = web.get(`${home}/pages${name}.html`)
+  if (page !== undefined && name !== '/missing') return sendSiteFile(page, visit)
+  const missing = web.get(`${home}/pages/missing.html`)
+  return missing === undefined ? visit.reply.callNotFound() : sendSiteFile(missing, visit, 404)
+}
+
+/** A text names the supplier and its address; whatever else there is goes out as it was built. */
+function sendSiteFile(file: WebFile, { supplier, request, reply }: Visit, status = 200): FastifyReply {
+  const isText = /^text\/(html|markdown|plain)|json/.test(file.type)
+  const caching = file.immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
+  void reply.status(status).type(file.type).header('cache-control', caching)
+  if (!isText) return reply.send(file.plain)
+  const origin = `${request.protocol}://${request.host}`
+  return reply.send(brandSite(file.plain.toString(), { supplier, origin, isHtml: file.type.startsWith('text/html') }))
 }

@@ -24,6 +24,8 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.tgz': 'application/gzip',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
@@ -47,7 +49,7 @@ export function readWebFiles(directory: string): WebFiles {
         {
           type: types[extname(path)] ?? '',
           etag: etagOf(plain),
-          immutable: /^(?:\/console)?\/assets\//.test(url),
+          immutable: /^(?:\/(?:console|developers))?\/assets\//.test(url),
           plain,
           brotli: copy('.br'),
           gzip: copy('.gz'),

@@ -4,8 +4,9 @@ import {
   isSimulatedInTestMode,
   needsIdempotencyKey,
 } from '../endpoint.ts'
+import { endpoints } from '../endpoints.ts'
 import { type Reason, refusals } from '../refusals.ts'
-import { commonReasons, staffReasons, tokenReasons } from '../shared-reasons.ts'
+import { brokenRequestReasons, commonReasons, staffReasons, tokenReasons } from '../shared-reasons.ts'
 import { headersOf, usualHeaders } from './openapi-headers.ts'
 import type { OpenApiNode } from './openapi-node.ts'
 import { type JsonSchema, namedSchemas, referenceTo } from './openapi-schema.ts'
@@ -37,6 +38,21 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
     ...form.failures,
     ...commonReasons.filter((reason) => canMeet(form, reason)),
   ]
+}
+
+let ofPrograms: ReadonlySet<Reason> | undefined
+
+/** Every reason that a program may meet: those of the calls of `/api/v1`, and of requests that reach none of them. */
+export function reasonsOfPrograms(): ReadonlySet<Reason> {
+  ofPrograms ??= new Set<Reason>([
+    ...commonReasons,
+    ...tokenReasons,
+    ...brokenRequestReasons,
+    ...Object.values<EndpointDefinition>(endpoints)
+      .filter(({ access }) => access.who === 'integrator')
+      .flatMap(reasonsOf),
+  ])
+  return ofPrograms
 }
 
 /** Whether a call can meet one of the reasons that calls share. */

@@ -1,4 +1,5 @@
 import type { UpsertedProduct } from '../../import/upserted-product.schema.ts'
+import { exampleSupplier } from './example-supplier.ts'
 import type { IntegratorProduct, IntegratorVariant, StockLevel } from '../product.schema.ts'
 
 export const variant: IntegratorVariant = {
@@ -7,15 +8,15 @@ export const variant: IntegratorVariant = {
   ...{ upc: '036000291452', mpn: 'CR-10', asin: null, ean: null },
   ...{ price: '24.50', msrp: '39.90', map: '34.90', quantity: 120, inStock: true, weight: '1.4' },
   ...{ estimatedShippingCost: '6.50', estimatedDropshipFee: '2.00', description: null },
-  images: ['https://dealers.example/pictures/rope-10.webp'],
+  images: [`${exampleSupplier.address}/pictures/rope-10.webp`],
   updatedAt: '2026-11-20T13:58:02.117Z',
 }
 
 export const product: IntegratorProduct = {
-  ...{ id: 301, sku: 'ROPE', title: 'Climbing rope', manufacturer: 'Harbor Supply' },
+  ...{ id: 301, sku: 'ROPE', title: 'Climbing rope', manufacturer: exampleSupplier.name },
   description: '<p>Dynamic rope for single-pitch routes.</p>',
   categories: ['Outdoor', 'Climbing'],
-  images: ['https://dealers.example/pictures/rope.webp'],
+  images: [`${exampleSupplier.address}/pictures/rope.webp`],
   attributes: [{ name: 'Diameter', value: '9.8 mm' }],
   customFields: [],
   variants: [variant],

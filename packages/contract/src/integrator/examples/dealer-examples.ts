@@ -1,5 +1,6 @@
 import type { CallerTokenAnswer } from '../../tokens/token.schema.ts'
 import type { IntegratorDealer } from '../dealer.schema.ts'
+import { exampleSupplier } from './example-supplier.ts'
 
 export const dealer: IntegratorDealer = {
   ...{ id: 512, externalId: 'D-0512', email: 'orders@shop.example', firstName: null, lastName: null },
@@ -10,7 +11,7 @@ export const dealer: IntegratorDealer = {
 }
 
 export const caller: CallerTokenAnswer = {
-  ...{ tokenId: 88, name: 'Shop', owner: 'dealer', supplier: { handle: 'harbor', name: 'Harbor Supply' } },
+  ...{ tokenId: 88, name: 'Shop', owner: 'dealer', supplier: { handle: exampleSupplier.handle, name: exampleSupplier.name } },
   dealer: { id: 512, email: 'orders@shop.example' },
   scopes: ['orders:read', 'orders:write', 'products:read'],
   ...{ mode: 'live', limits: { perSecond: 10, burst: 50 }, expiresAt: null },

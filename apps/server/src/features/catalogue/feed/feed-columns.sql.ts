@@ -1,3 +1,5 @@
+import { keysOf } from '@portal/contract/fields/keys'
+import { type FeedColumn, feedColumnMeanings } from '@portal/contract/catalogue/integrator/feed-columns'
 import { neutralizedSql, quotedSql } from '../../../presenters/csv-cell.sql.ts'
 
 /** SQL for a CSV cell: formula-like text gets a leading apostrophe; quoted where needed. */
@@ -21,51 +23,51 @@ const pairs = (list: string): string =>
     `(select string_agg((i ->> 'name') || '=' || (i ->> 'value'), '|') from jsonb_array_elements(${list}) i)`,
   )
 
-const options = [1, 2, 3].flatMap((place) => [
-  [`option${place}Name`, text(`o.names[${place}]`)] as const,
-  [`option${place}Value`, text(`o.chosen[${place}]`)] as const,
-])
+/** The cell of each column over `p`, `v`, `c1` to `c3`, `o` and `w`. */
+const cells: Readonly<Record<FeedColumn, string>> = {
+  productSku: text('p.sku'),
+  title: text('p.title'),
+  description: text('p.description'),
+  manufacturer: text('p.manufacturer'),
+  categoryOne: text('c1.name'),
+  categoryTwo: text('c2.name'),
+  categoryThree: text('c3.name'),
+  images: pictures('p.images'),
+  attributes: pairs('p.attributes'),
+  customFields: pairs('p.custom_fields'),
+  createdAt: `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  sku: text('v.sku'),
+  upc: text('v.upc'),
+  mpn: text('v.mpn'),
+  asin: text('v.asin'),
+  ean: text('v.ean'),
+  price: figure('v.price'),
+  msrp: figure('v.msrp'),
+  map: figure('v.map'),
+  quantity: figure('case when w.shows_quantity then v.quantity end'),
+  weight: figure('v.weight'),
+  variantTitle: text('v.title'),
+  variantDescription: text('v.description'),
+  variantImages: pictures('v.images'),
+  option1Name: text('o.names[1]'),
+  option1Value: text('o.chosen[1]'),
+  option2Name: text('o.names[2]'),
+  option2Value: text('o.chosen[2]'),
+  option3Name: text('o.names[3]'),
+  option3Value: text('o.chosen[3]'),
+  estimatedShippingCost: figure('v.estimated_shipping_cost'),
+  estimatedDropshipFee: figure('v.estimated_dropship_fee'),
+}
 
-/**
- * The columns of a feed, which are those of a products import, each with its cell over `p`, `v`, `c1` to `c3`, `o` and `w`.
- */
-const feedColumns: readonly (readonly [name: string, cell: string])[] = [
-  ['productSku', text('p.sku')],
-  ['title', text('p.title')],
-  ['description', text('p.description')],
-  ['manufacturer', text('p.manufacturer')],
-  ['categoryOne', text('c1.name')],
-  ['categoryTwo', text('c2.name')],
-  ['categoryThree', text('c3.name')],
-  ['images', pictures('p.images')],
-  ['attributes', pairs('p.attributes')],
-  ['customFields', pairs('p.custom_fields')],
-  ['createdAt', `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`],
-  ['sku', text('v.sku')],
-  ['upc', text('v.upc')],
-  ['mpn', text('v.mpn')],
-  ['asin', text('v.asin')],
-  ['ean', text('v.ean')],
-  ['price', figure('v.price')],
-  ['msrp', figure('v.msrp')],
-  ['map', figure('v.map')],
-  ['quantity', figure('case when w.shows_quantity then v.quantity end')],
-  ['weight', figure('v.weight')],
-  ['variantTitle', text('v.title')],
-  ['variantDescription', text('v.description')],
-  ['variantImages', pictures('v.images')],
-  ...options,
-  ['estimatedShippingCost', figure('v.estimated_shipping_cost')],
-  ['estimatedDropshipFee', figure('v.estimated_dropship_fee')],
-]
+const columns = keysOf(feedColumnMeanings)
 
 // The byte order mark tells a spreadsheet that the file is UTF-8.
 const byteOrderMark = '\ufeff'
 
-export const feedHeader = `${byteOrderMark}${feedColumns.map(([name]) => name).join(',')}\r\n`
+export const feedHeader = `${byteOrderMark}${columns.join(',')}\r\n`
 
 /** SQL for one line of the feed without its line end; `origin` is SQL for the origin of the portal's pictures. */
 export function feedLine(origin: string): string {
-  const cells = feedColumns.map(([, cell]) => `coalesce(${cell.replaceAll(':origin', origin)}, '')`)
-  return cells.join(` || ',' || `)
+  const written = columns.map((name) => `coalesce(${cells[name].replaceAll(':origin', origin)}, '')`)
+  return written.join(` || ',' || `)
 }

@@ -1,0 +1,24 @@
+import type { RenderedPage } from '../src/site/render-site.tsx'
+
+type ReadPage = RenderedPage & { readonly markdown: string }
+
+/** The list of pages as programs that read look for it: `llms.txt`, with the address of each page as Markdown. */
+export function listForReaders(pages: readonly ReadPage[]): string {
+  const groups = [...new Set(pages.map(({ group }) => group))]
+  const sections = groups.map((group) => {
+    const lines = pages
+      .filter((page) => page.group === group)
+      .map(({ name, markdownPath, markdown }) => `- [${name}]({{portal}}${markdownPath}): ${leadOf(markdown)}`)
+    return `## ${group}\n\n${lines.join('\n')}`
+  })
+  return `# {{brand}} for developers
+
+> The API of {{brand}} for programs of dealers: orders, stock, shipments, invoices and webhooks. Its description for machines is {{portal}}/api/v1/openapi.json.
+
+${sections.join('\n\n')}
+`
+}
+
+function leadOf(markdown: string): string {
+  return markdown.split('\n\n')[1]?.replace(/\s+/g, ' ') ?? ''
+}

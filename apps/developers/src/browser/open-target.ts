@@ -1,0 +1,14 @@
+/** Opens what the address leads to, where it is folded. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+  const folded = target?.closest('details')
+  if (!target || !folded) return
+  folded.open = true
+  target.scrollIntoView()
+}
+
+/** Lets links lead into what is folded. */
+export function startTargets(): void {
+  openTarget()
+  window.addEventListener('hashchange', openTarget)
+}

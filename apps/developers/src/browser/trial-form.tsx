@@ -1,0 +1,96 @@
+import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { CodeBlock } from '@portal/ui/code-block'
+import { PasswordField, TextField } from '@portal/ui/text-field'
+import { type FormEvent, useId, useState } from 'react'
+import type { Trial } from '../reference/trial.ts'
+import { mountPart } from './mount-part.tsx'
+import { sendTrial, type TrialAnswer } from './send-trial.ts'
+import styles from './trial-form.module.css'
+
+/** Lets readers try each call with their token. */
+export function startTrials(): void {
+  mountPart('token', () => <TokenField />)
+  mountPart('trial', ({ dataset }) => <TrialForm trial={JSON.parse(dataset.trial ?? '') as Trial} />)
+}
+
+function readToken(): string {
+  const token = readSessionValue('trialToken')
+  return typeof token === 'string' ? token : ''
+}
+
+function TokenField() {
+  const [token, setToken] = useState(readToken)
+  return (
+    <Stack gap={8} padX={16} padY={16} surface="flat" size={13}>
+      <PasswordField
+        label="Your API token, to try calls from this page"
+        autoComplete="off"
+        placeholder="dpt_…"
+        value={token}
+        onChange={({ currentTarget }) => {
+          setToken(currentTarget.value)
+          writeSessionValue('trialToken', currentTarget.value.trim())
+        }}
+      />
+      <Text tone="muted">
+        Calls are real: take a test token (<code>dpt_…</code>), whose orders are simulated. It stays in this tab and is
+        sent to this portal only.
+      </Text>
+    </Stack>
+  )
+}
+
+function TrialForm({ trial }: { readonly trial: Trial }) {
+  const [answer, setAnswer] = useState<TrialAnswer>()
+  const [isBusy, setBusy] = useState(false)
+  const bodyId = useId()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    setBusy(true)
+    setAnswer(await sendTrial(trial, values, readToken()))
+    setBusy(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <Text as="h3" size={14}>
+        Try it
+      </Text>
+      {trial.fields.map(({ name, required }) => (
+        <TextField key={name} label={name} name={name} required={required} autoComplete="off" />
+      ))}
+      {trial.body === undefined ? null : (
+        <Stack gap={4}>
+          <Text as="label" size={13} weight="medium" htmlFor={bodyId}>
+            Body
+          </Text>
+          <textarea
+            id={bodyId}
+            name="body"
+            className={styles.body}
+            rows={8}
+            spellCheck={false}
+            defaultValue={trial.body}
+          />
+        </Stack>
+      )}
+      <Row>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Send
+        </Button>
+      </Row>
+      <Stack gap={8} shrinks as="div" role="status">
+        {answer === undefined ? null : (
+          <>
+            <Text size={13} tone="muted" tabular>
+              {answer.line}
+            </Text>
+            {answer.text === '' ? null : <CodeBlock label="Answer" text={answer.text} />}
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}

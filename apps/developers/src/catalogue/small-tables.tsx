@@ -1,0 +1,74 @@
+import { feedColumnMeanings } from '@portal/contract/catalogue/integrator/feed-columns'
+import { entriesOf } from '@portal/contract/fields/keys'
+import { refusedPorts } from '@portal/contract/webhooks/webhook-address.rules'
+import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
+import { webhookRetryJitter, webhookRetrySeconds } from '@portal/contract/webhooks/webhook-retries'
+import { InlineText } from '../markdown/inline-text.tsx'
+import { Table } from '../markdown/table.tsx'
+
+/** `5 seconds`, `10 minutes`, `1 hour`. */
+function durationOf(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.round(seconds / 60), 'minute']
+        : [Math.round(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** When a message that is not accepted is sent again. */
+export function WebhookTries() {
+  let sinceFirst = 0
+  const rows = webhookRetrySeconds.map((wait, index) => {
+    sinceFirst += wait
+    const isLast = index === webhookRetrySeconds.length - 1
+    const number = isLast ? `${index + 2} and later` : String(index + 2)
+    const until = `until ${webhookLimits.givenUpAfterHours / 24} days are over`
+    const about = sinceFirst < 60 ? '' : 'about '
+    return {
+      key: number,
+      cells: [number, durationOf(wait), isLast ? until : `${about}${durationOf(sinceFirst)}`],
+    }
+  })
+  return (
+    <>
+      <Table
+        label="When a message is sent again"
+        head={['Try', 'After the one before', 'After the first']}
+        rows={[{ key: '1', cells: ['1', '', 'at once'] }, ...rows]}
+      />
+      <p>Each pause is up to {webhookRetryJitter * 100} % shorter or longer.</p>
+    </>
+  )
+}
+
+export function RefusedPorts() {
+  const services = new Map<string, string[]>()
+  for (const [port, service] of entriesOf(refusedPorts)) {
+    services.set(service, [...(services.get(service) ?? []), port])
+  }
+  return (
+    <Table
+      label="Ports that a receiver cannot have"
+      head={['Service', 'Ports']}
+      rows={[...services].map(([service, ports]) => ({
+        key: service,
+        cells: [service, ports.join(', ')],
+      }))}
+    />
+  )
+}
+
+export function FeedColumns() {
+  return (
+    <Table
+      label="Columns of the feed as CSV"
+      head={['Column', 'What it is']}
+      rows={entriesOf(feedColumnMeanings).map(([name, meaning]) => ({
+        key: name,
+        cells: [<code key="name">{name}</code>, <InlineText key="meaning" text={meaning} />],
+      }))}
+    />
+  )
+}

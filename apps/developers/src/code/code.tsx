@@ -1,0 +1,36 @@
+import hljs from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import php from 'highlight.js/lib/languages/php'
+import python from 'highlight.js/lib/languages/python'
+import typescript from 'highlight.js/lib/languages/typescript'
+import styles from './code.module.css'
+
+for (const [name, language] of Object.entries({ bash, javascript, json, php, python, typescript })) {
+  hljs.registerLanguage(name, language)
+}
+
+interface CodeProps {
+  readonly text: string
+  /** One that is not known is not coloured. */
+  readonly language?: string
+}
+
+/** Code with its words coloured; the browser adds a button that copies it. */
+export function Code({ text, language = '' }: CodeProps) {
+  const isKnown = hljs.getLanguage(language) !== undefined
+  return (
+    <div className={styles.block} data-code={language}>
+      <pre tabIndex={0}>
+        {isKnown ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes what it colours
+          <code dangerouslySetInnerHTML={{ __html: hljs.highlight(text, { language }).value }} />
+        ) : (
+          <code>{text}</code>
+        )}
+      </pre>
+      <span className={styles.copy} data-part="copy" />
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** A sentence of the contract, with what it has in backticks as code. */
+export function InlineText({ text }: { readonly text: string }) {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part))
+}

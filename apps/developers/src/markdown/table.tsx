@@ -1,0 +1,53 @@
+import { ScrollRegion } from '@portal/ui/scroll-region'
+import { Fragment, type ReactNode } from 'react'
+import styles from './table.module.css'
+
+interface TableProps {
+  /** What it shows, for screen readers. */
+  readonly label: string
+  readonly head: readonly ReactNode[]
+  readonly rows: readonly { readonly key: string; readonly id?: string; readonly cells: readonly ReactNode[] }[]
+  /** On a phone each row is a block of its own instead of a line of the table. */
+  readonly folds?: boolean
+}
+
+/** A table that scrolls in its own box on narrow screens; a row with an id can be led to. */
+export function Table({ label, head, rows, folds = false }: TableProps) {
+  return (
+    <ScrollRegion label={label}>
+      <table className={styles.table} data-folds={folds || undefined}>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: written once
+              <th key={index} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, id, cells }) => (
+            <tr key={key} id={id}>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: written once
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** Things one after the other in a cell or a line. */
+export function Several({ children }: { readonly children: readonly ReactNode[] }) {
+  return children.map((child, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: written once
+    <Fragment key={index}>
+      {index === 0 ? null : ' '}
+      {child}
+    </Fragment>
+  ))
+}

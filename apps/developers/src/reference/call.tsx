@@ -1,0 +1,184 @@
+import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { reasonsOf, reasonsOfPrograms } from '@portal/contract/api/openapi/openapi-refusals'
+import { type JsonSchema, jsonSchemaOf, parametersIn } from '@portal/contract/api/openapi/openapi-schema'
+import type { Reason } from '@portal/contract/api/refusals'
+import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
+import type { ReactNode } from 'react'
+import { Code } from '../code/code.tsx'
+import { Several } from '../markdown/table.tsx'
+import styles from './call.module.css'
+import { curlOf } from './curl-line.ts'
+import { Fields } from './fields.tsx'
+import { exampleAnswer } from './sample-value.ts'
+import { trialOf } from './trial.ts'
+import { ValueType } from './value-type.tsx'
+
+interface CallProps {
+  readonly name: string
+  readonly form: EndpointDefinition
+}
+
+/** One call of the API: folded to one line, opened to everything about it. */
+export function Call({ name, id, form }: CallProps & { readonly id: string }) {
+  const { method, path, summary } = form
+  return (
+    <details className={styles.call} id={id}>
+      <summary>
+        <b className={styles.method} data-tone={tones[method]}>
+          {method}
+        </b>
+        <code className={styles.path}>{path}</code>
+        <span className={styles.about}>{summary}</span>
+      </summary>
+      <div className={styles.body}>
+        <div>
+          <Access form={form} />
+          <Parameters form={form} />
+          {form.body === undefined ? null : (
+            <Part title="Body">
+              <Body schema={jsonSchemaOf(form.body, 'input')} />
+            </Part>
+          )}
+          <Answer form={form} />
+          <Refusals form={form} />
+        </div>
+        <CodeOfCall name={name} form={form} />
+      </div>
+    </details>
+  )
+}
+
+const tones = { GET: 'info', POST: 'positive', PUT: 'caution', PATCH: 'caution', DELETE: 'negative' } as const
+
+const ownerTexts = {
+  dealer: 'Token of a dealer',
+  supplier: 'Key of a supplier',
+  both: 'Token of a dealer or key of a supplier',
+} as const
+
+function Access({ form }: Pick<CallProps, 'form'>) {
+  const { access, countedList } = form
+  if (access.who === 'anyone') return <p className={styles.access}>Anyone may call.</p>
+  if (access.who !== 'integrator') return <p className={styles.access}>Someone who has signed in.</p>
+  return (
+    <ul className={styles.access}>
+      <li>{ownerTexts[access.for]}</li>
+      <li>
+        {access.scope === null ? (
+          'any scope'
+        ) : (
+          <>
+            scope <code>{access.scope}</code>
+          </>
+        )}
+      </li>
+      {needsIdempotencyKey(form) ? (
+        <li>
+          needs an <code>Idempotency-Key</code>
+          {hasTrial(form) ? (
+            <>
+              {' '}
+              unless <code>dryRun=true</code>
+            </>
+          ) : null}
+        </li>
+      ) : null}
+      {countedList ? (
+        <li>
+          each of its <code>{countedList}</code> counts as a call
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <h3 className={styles.part}>{title}</h3>
+      {children}
+    </>
+  )
+}
+
+function Parameters({ form }: Pick<CallProps, 'form'>) {
+  const groups = [
+    ['Path', form.params === undefined ? [] : parametersIn('path', form.params)],
+    ['Query', form.query === undefined ? [] : parametersIn('query', form.query)],
+  ] as const
+  return groups
+    .filter(([, parameters]) => parameters.length > 0)
+    .map(([title, parameters]) => {
+      const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
+      const required = parameters.filter((one) => one.required).map(({ name }) => name)
+      return (
+        <Part key={title} title={title}>
+          <Fields schema={{ properties, required }} />
+        </Part>
+      )
+    })
+}
+
+/** A body by its fields, or by its name where it has one. */
+function Body({ schema }: { readonly schema: JsonSchema }) {
+  if (schema.properties !== undefined) return <Fields schema={schema} />
+  return (
+    <p>
+      <ValueType schema={schema} />
+    </p>
+  )
+}
+
+function Answer({ form }: Pick<CallProps, 'form'>) {
+  return (
+    <Part title="Answer">
+      {form.answerMedia === undefined ? (
+        <Body schema={jsonSchemaOf(form.answer, 'output')} />
+      ) : (
+        <p>
+          A file: <Several>{form.answerMedia.map((media) => <code key={media}>{media}</code>)}</Several>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function Refusals({ form }: Pick<CallProps, 'form'>) {
+  const shared: readonly string[] = [...commonReasons, ...tokenReasons]
+  const own = [...new Set(reasonsOf(form))].filter((reason) => !shared.includes(reason))
+  if (own.length === 0) return null
+  return (
+    <Part title="Refusals of its own">
+      <ul className={styles.reasons}>
+        {own.map((reason) => (
+          <li key={reason}>
+            <a href={`${pageOf(reason)}#${reason}`}>
+              <code>{reason}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function pageOf(reason: Reason): string {
+  return reasonsOfPrograms().has(reason) ? '/developers/errors' : '/developers/portal-calls'
+}
+
+/** The call as a line for curl, what it answers, and a place where the browser lets readers try it. */
+function CodeOfCall({ name, form }: CallProps) {
+  const trial = trialOf(name, form)
+  return (
+    <div className={styles.code}>
+      <Code text={curlOf(name, form)} language="bash" />
+      {form.answerMedia === undefined ? (
+        <>
+          <p className={styles.codeTitle}>Answer</p>
+          <Code text={exampleAnswer(name, form.answer)} language="json" />
+        </>
+      ) : null}
+      {trial === undefined ? null : <div data-part="trial" data-trial={JSON.stringify(trial)} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type JsonSchema, nameReferredTo } from '@portal/contract/api/openapi/openapi-schema'
+import { InlineText } from '../markdown/inline-text.tsx'
+import styles from './fields.module.css'
+import { limitsOf, ValueType } from './value-type.tsx'
+
+interface FieldsProps {
+  readonly schema: JsonSchema
+  readonly depth?: number
+}
+
+const deepest = 4
+
+/** The fields of an object as a list, with those of objects inside it indented. */
+export function Fields({ schema, depth = 0 }: FieldsProps) {
+  const { properties = {}, required = [] } = schema
+  const rows = Object.entries(properties)
+  if (rows.length === 0) return null
+  return (
+    <ul className={styles.fields}>
+      {rows.map(([key, part]) => {
+        const notes = [required.includes(key) ? '' : 'optional', limitsOf(part)].filter(Boolean).join(', ')
+        const inner = depth < deepest ? innerObject(part) : undefined
+        return (
+          <li key={key}>
+            <div>
+              <code>{key}</code>{' '}
+              <span className={styles.type}>
+                <ValueType schema={part} />
+              </span>
+              {notes === '' ? null : <span className={styles.limits}> {notes}</span>}
+            </div>
+            {typeof part.description === 'string' ? (
+              <p className={styles.meaning}>
+                <InlineText text={part.description} />
+              </p>
+            ) : null}
+            {inner === undefined ? null : <Fields schema={inner} depth={depth + 1} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The object in a value that has fields of its own and no name: itself, one of a list, or one that may be null. */
+function innerObject(schema: JsonSchema): JsonSchema | undefined {
+  if (nameReferredTo(schema) !== undefined) return undefined
+  if (schema.type === 'object' && schema.properties !== undefined) return schema
+  if (schema.type === 'array') return innerObject(schema.items ?? {})
+  return (schema.anyOf ?? []).map(innerObject).find((found) => found !== undefined)
+}

@@ -1,0 +1,58 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { modules } from '@portal/contract/api/modules'
+import { reasonsOfPrograms } from '@portal/contract/api/openapi/openapi-refusals'
+import { refusals } from '@portal/contract/api/refusals'
+import { keysOf } from '@portal/contract/fields/keys'
+import { ReasonTable } from '../catalogue/reason-table.tsx'
+import { Heading } from '../markdown/heading.tsx'
+import type { PageContent } from '../site/site-page.ts'
+import { Call } from './call.tsx'
+import { inOrderOfWork } from './order-of-work.ts'
+import { titleOf } from './reference-page.tsx'
+
+/** What the portal's own pages call, by module. */
+export function portalCallsPage(): PageContent {
+  const groups = Object.entries(modules).flatMap(([id, { about, endpoints }]) => {
+    const calls = Object.entries<EndpointDefinition>(endpoints).filter(
+      ([, { access }]) => access.who !== 'integrator',
+    )
+    return calls.length === 0 ? [] : [{ id, about, calls: inOrderOfWork(calls) }]
+  })
+  const reasons = keysOf(refusals).filter((reason) => !reasonsOfPrograms().has(reason))
+  return {
+    title: 'Calls of the portal',
+    lead: (
+      <>
+        What the portal’s own pages call, with the token of a session in <code>X-ACCESS-TOKEN</code> and the
+        page’s route template in <code>X-PAGE-URL</code>. Programs use the{' '}
+        <a href="/developers/reference">API</a>, which changes by addition only.
+      </>
+    ),
+    body: (
+      <>
+        {groups.map(({ id, about, calls }) => (
+          <section key={id}>
+            <Heading level={2} id={id}>
+              {titleOf(id)}
+            </Heading>
+            <p>{about}</p>
+            {calls.map(([name, form]) => (
+              <Call key={name} name={name} id={name} form={form} />
+            ))}
+          </section>
+        ))}
+        <Heading level={2} id="refusals">
+          Refusals
+        </Heading>
+        <p>
+          Programs never meet these; those that they meet, too, are under <a href="/developers/errors">Errors</a>.
+        </p>
+        <ReasonTable label="Refusals of the portal's own calls" reasons={reasons} />
+      </>
+    ),
+    sections: [
+      ...groups.map(({ id }) => ({ id, title: titleOf(id) })),
+      { id: 'refusals', title: 'Refusals' },
+    ],
+  }
+}

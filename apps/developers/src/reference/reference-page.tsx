@@ -1,0 +1,77 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { publicNameOf } from '@portal/contract/api/openapi/openapi'
+import { namedSchemas } from '@portal/contract/api/openapi/openapi-schema'
+import { keysOf } from '@portal/contract/fields/keys'
+import { integratorObjects } from '@portal/contract/integrator/objects'
+import { Heading } from '../markdown/heading.tsx'
+import type { PageContent } from '../site/site-page.ts'
+import { Call } from './call.tsx'
+import { Fields } from './fields.tsx'
+import { callsByResource } from './order-of-work.ts'
+
+/** Every call of `/api/v1` by what it is about, and every object that it takes or answers. */
+export function referencePage(): PageContent {
+  const calls = Object.entries<EndpointDefinition>(endpoints).filter(
+    ([, { access }]) => access.who === 'integrator',
+  )
+  const groups = [...callsByResource(calls)]
+  const objects = keysOf(integratorObjects)
+  return {
+    title: 'Calls',
+    lead: (
+      <>
+        Every call of the API, in the order in which a program comes to need them. As a machine reads it:{' '}
+        <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.
+      </>
+    ),
+    body: (
+      <>
+        <div data-part="token" />
+        {groups.map(([resource, found]) => (
+          <section key={resource}>
+            <Heading level={2} id={resource}>
+              {titleOf(resource)}
+            </Heading>
+            {found.map(([name, form]) => (
+              <Call key={name} name={name} id={publicNameOf(name)} form={form} />
+            ))}
+          </section>
+        ))}
+        <section>
+          <Heading level={2} id="objects">
+            Objects
+          </Heading>
+          {objects.map((name) => (
+            <section key={name}>
+              <Heading level={3} id={name}>
+                {name}
+              </Heading>
+              <Fields schema={namedSchemas()[name]} />
+            </section>
+          ))}
+        </section>
+      </>
+    ),
+    sections: [
+      ...groups.map(([id]) => ({ id, title: titleOf(id) })),
+      { id: 'objects', title: 'Objects' },
+    ],
+    findable: [
+      ...calls.map(([name, { method, path, summary }]) => ({
+        ...{ id: publicNameOf(name), title: `${method} ${path}`, kind: 'Call' as const },
+        text: `${publicNameOf(name)} ${summary}`,
+      })),
+      ...objects.map((name) => ({
+        ...{ id: name, title: name, kind: 'Object' as const },
+        text: Object.keys(namedSchemas()[name].properties ?? {}).join(' '),
+      })),
+    ],
+  }
+}
+
+export function titleOf(id: string): string {
+  if (id === 'me') return 'Your token'
+  const words = id.replaceAll('-', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

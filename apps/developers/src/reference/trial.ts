@@ -1,0 +1,31 @@
+import { type EndpointDefinition, type Method, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { parametersIn } from '@portal/contract/api/openapi/openapi-schema'
+import { exampleBody } from './sample-value.ts'
+
+/** What the browser needs to let a reader try a call. */
+export interface Trial {
+  readonly method: Method
+  readonly path: string
+  readonly creates: boolean
+  readonly fields: readonly {
+    readonly place: 'path' | 'query'
+    readonly name: string
+    readonly required: boolean
+  }[]
+  /** An example of the body, as JSON. */
+  readonly body?: string
+}
+
+/** How a call of programs is tried; undefined for others, and for those that answer a file. */
+export function trialOf(name: string, form: EndpointDefinition): Trial | undefined {
+  if (form.access.who !== 'integrator' || form.answerMedia !== undefined) return undefined
+  const fields = (['path', 'query'] as const).flatMap((place) => {
+    const schema = place === 'path' ? form.params : form.query
+    const parameters = schema === undefined ? [] : parametersIn(place, schema)
+    return parameters.map((one) => ({ place, name: one.name, required: one.required }))
+  })
+  return {
+    ...{ method: form.method, path: form.path, creates: needsIdempotencyKey(form), fields },
+    ...(form.body === undefined ? {} : { body: exampleBody(name, form.body) }),
+  }
+}

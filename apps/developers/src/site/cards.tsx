@@ -1,0 +1,28 @@
+import { Text } from '@portal/ui/boxes'
+import styles from './cards.module.css'
+
+const cards = [
+  ['quick-start', 'Quick start', 'From a token to your first order in five minutes, with curl.'],
+  ['orders', 'Orders', 'Check, place, authorize, follow and cancel them, once each.'],
+  ['stock', 'Stock and prices', 'Mirror the catalogue and fetch only what changed.'],
+  ['webhooks', 'Webhooks', 'Be told instead of asking: signed, repeated, in order.'],
+  ['test-mode', 'Test mode', 'Orders that behave like real ones and touch nothing.'],
+  ['reference', 'Calls', 'Every call with its fields, and a form to try it.'],
+] as const
+
+export function Cards() {
+  return (
+    <ul className={styles.cards}>
+      {cards.map(([path, name, about]) => (
+        <li key={path}>
+          <a href={`/developers/${path}`}>
+            <Text as="b" block size={16} tone="ink" weight="bold">
+              {name}
+            </Text>
+            {about}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

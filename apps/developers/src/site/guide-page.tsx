@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { RetriedCalls } from '../catalogue/retried-calls.tsx'
+import { ScopesTable } from '../catalogue/scopes-table.tsx'
+import { FeedColumns, RefusedPorts, WebhookTries } from '../catalogue/small-tables.tsx'
+import { Example } from '../code/example.tsx'
+import { Inline, Markdown } from '../markdown/markdown.tsx'
+import { readGuide } from '../markdown/read-guide.ts'
+import { Cards } from './cards.tsx'
+import { fillFacts } from './facts.ts'
+import type { PageContent } from './site-page.ts'
+
+const sources: Readonly<Record<string, string>> = import.meta.glob('../guides/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** What a guide may name as `<!--NAME-->`, made from the contract. */
+const parts: Readonly<Record<string, () => ReactNode>> = {
+  cards: Cards,
+  'retried-calls': RetriedCalls,
+  scopes: ScopesTable,
+  'webhook-tries': WebhookTries,
+  'refused-ports': RefusedPorts,
+  'feed-columns': FeedColumns,
+}
+
+function partOf(name: string): ReactNode {
+  if (name.startsWith('example:')) return <Example name={name.slice('example:'.length)} />
+  const Part = parts[name]
+  if (Part === undefined) throw new Error(`No guide can name ${name}.`)
+  return <Part />
+}
+
+/** A page written as Markdown. */
+export function guidePage(name: string): PageContent {
+  const source = sources[`../guides/${name}.md`]
+  if (source === undefined) throw new Error(`There is no guide ${name}.`)
+  const { title, lead, tokens, sections } = readGuide(fillFacts(source))
+  return { title, lead: <Inline tokens={lead} />, sections, body: <Markdown tokens={tokens} partOf={partOf} /> }
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { markdownPathOf, SiteDocument, type SiteFiles } from './document.tsx'
+import type { PageContent, SitePage } from './site-page.ts'
+import { missingPage, siteGroups, sitePages } from './site-pages.ts'
+
+/** A page as a file: its address below `/developers`, the document, and its content alone for the Markdown of it. */
+export interface RenderedPage extends Pick<PageContent, 'title' | 'findable'> {
+  readonly path: string
+  readonly name: string
+  readonly group: string
+  readonly markdownPath: string
+  readonly document: string
+  readonly lead: string
+  readonly body: string
+}
+
+/** Every page of the site, and the one for addresses without one. */
+export function renderSite(files: SiteFiles): { readonly pages: readonly RenderedPage[]; readonly missing: string } {
+  const groupOf = (page: SitePage) =>
+    Object.entries(siteGroups).find(([, pages]) => pages.includes(page))?.[0] ?? ''
+  return {
+    pages: sitePages.map((page) => {
+      const content = page.make()
+      return {
+        ...{ path: page.path, name: page.name, group: groupOf(page), markdownPath: markdownPathOf(page) },
+        ...{ title: content.title, findable: content.findable ?? [] },
+        document: documentOf(page, content, files),
+        lead: renderToStaticMarkup(content.lead),
+        body: renderToStaticMarkup(content.body),
+      }
+    }),
+    missing: documentOf(missingPage, missingPage.make(), files),
+  }
+}
+
+function documentOf(page: SitePage, content: PageContent, files: SiteFiles): string {
+  return `<!doctype html>${renderToStaticMarkup(<SiteDocument page={page} content={content} files={files} />)}`
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { PageSection } from '../markdown/read-guide.ts'
+
+/** What is drawn of a page. */
+export interface PageContent {
+  readonly title: string
+  /** One sentence under the title. */
+  readonly lead: ReactNode
+  readonly sections: readonly PageSection[]
+  readonly body: ReactNode
+  /** What the search finds on it besides its sections: calls, events, reasons. */
+  readonly findable?: readonly Findable[]
+}
+
+/** A place that the search leads to. */
+export interface Findable {
+  readonly id: string
+  readonly title: string
+  readonly kind: 'Call' | 'Object' | 'Event' | 'Error' | 'State'
+  readonly text: string
+}
+
+/** One page of the site: its address below `/developers`, its name in the navigation, and how it is made. */
+export interface SitePage {
+  readonly path: string
+  readonly name: string
+  readonly make: () => PageContent
+}

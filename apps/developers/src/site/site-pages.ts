@@ -1,0 +1,49 @@
+import { errorsPage } from '../catalogue/errors-page.tsx'
+import { eventsPage } from '../catalogue/events-page.tsx'
+import { portalCallsPage } from '../reference/portal-calls-page.tsx'
+import { referencePage } from '../reference/reference-page.tsx'
+import { statesPage } from '../states/states-page.tsx'
+import { guidePage } from './guide-page.tsx'
+import type { SitePage } from './site-page.ts'
+
+const guide = (path: string, name: string, file = path.slice(1)): SitePage => ({
+  ...{ path, name },
+  make: () => guidePage(file),
+})
+
+export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
+  Start: [guide('', 'Overview', 'overview'), guide('/quick-start', 'Quick start')],
+  Guides: [
+    guide('/orders', 'Orders'),
+    guide('/stock', 'Stock and prices'),
+    guide('/webhooks', 'Webhooks'),
+    guide('/test-mode', 'Test mode'),
+    guide('/client', 'TypeScript client'),
+    guide('/python', 'Python'),
+    guide('/going-live', 'Going live'),
+  ],
+  Reference: [
+    guide('/basics', 'How the API works'),
+    { path: '/reference', name: 'Calls', make: referencePage },
+    { path: '/states', name: 'States', make: statesPage },
+    guide('/scopes', 'Scopes'),
+    { path: '/events', name: 'Events', make: eventsPage },
+    { path: '/errors', name: 'Errors', make: errorsPage },
+    guide('/changelog', 'Changelog'),
+    { path: '/portal-calls', name: 'Calls of the portal', make: portalCallsPage },
+  ],
+}
+
+export const sitePages = Object.values(siteGroups).flat()
+
+/** Shown for an unknown address of the site, with a link to the first page. */
+export const missingPage: SitePage = {
+  path: '/missing',
+  name: 'Not found',
+  make: () => ({
+    title: 'There is no page at this address',
+    lead: 'The link may be old, or a character was lost on the way.',
+    sections: [],
+    body: null,
+  }),
+}

@@ -1,0 +1,85 @@
+import { Graph, layout } from '@dagrejs/dagre'
+import type { StateChart } from '@portal/contract/integrator/states/state-charts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the states of a chart are drawn, and the ways between them. */
+export interface StateDrawing extends Size {
+  readonly states: readonly (Point &
+    Size & {
+      readonly id: number
+      readonly name: string
+      /** What leaves an object in this state, and changes something else of it. */
+      readonly staying: readonly string[]
+    })[]
+  readonly ways: readonly {
+    readonly key: string
+    readonly points: readonly Point[]
+    /** What goes this way, one line each, around the middle of the label. */
+    readonly names: readonly string[]
+    readonly label: Point
+  }[]
+}
+
+const heightOfState = 34
+const heightOfLine = 15
+const widthOfLetter = 6.6
+const widest = 860
+
+/** Places the states of a chart, from what an object begins with on; downwards unless that is too wide to be read. */
+export function layOutStates(chart: StateChart): StateDrawing {
+  const downwards = layOut(chart, 'TB')
+  if (downwards.width <= widest) return downwards
+  const sideways = layOut(chart, 'LR')
+  return sideways.width < downwards.width ? sideways : downwards
+}
+
+function layOut({ states, moves }: StateChart, rankdir: 'TB' | 'LR'): StateDrawing {
+  const graph = new Graph()
+  graph.setGraph({ rankdir, nodesep: 30, ranksep: 34, edgesep: 20, marginx: 8, marginy: 8 })
+  const ways = namesByWay(moves)
+  const stayingIn = (id: number) => ways.get(`${id}>${id}`) ?? []
+  for (const { id, name } of states) {
+    const staying = stayingIn(id)
+    graph.setNode(String(id), {
+      width: Math.max(`${id} ${name}`.length * 7.6, staying.join(', ').length * widthOfLetter) + 28,
+      height: heightOfState + (staying.length === 0 ? 0 : heightOfLine),
+    })
+  }
+  for (const [key, names] of ways) {
+    const [from = '', to = ''] = key.split('>')
+    if (from === to) continue
+    const width = Math.max(...names.map((name) => name.length)) * widthOfLetter + 8
+    graph.setEdge(from, to, { names, width, height: names.length * heightOfLine, labelpos: 'c' })
+  }
+  layout(graph)
+  const { width = 0, height = 0 } = graph.graph() as Partial<Size>
+  return {
+    ...{ width: Math.ceil(width), height: Math.ceil(height) },
+    states: states.map(({ id, name }) => ({
+      ...(graph.node(String(id)) as Point & Size),
+      ...{ id, name, staying: stayingIn(id) },
+    })),
+    ways: graph.edges().map((edge) => {
+      const { points, names, x, y } = graph.edge(edge) as { points: Point[]; names: string[] } & Point
+      return { key: `${edge.v}>${edge.w}`, points, names, label: { x, y } }
+    }),
+  }
+}
+
+/** The moves that go from one state to another, by `from>to`. */
+function namesByWay(moves: StateChart['moves']): Map<string, string[]> {
+  const ways = new Map<string, string[]>()
+  for (const { name, from, to } of moves) {
+    for (const id of from) ways.set(`${id}>${to}`, [...(ways.get(`${id}>${to}`) ?? []), name])
+  }
+  return ways
+}

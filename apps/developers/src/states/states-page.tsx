@@ -1,0 +1,79 @@
+import { type StateChart, stateCharts } from '@portal/contract/integrator/states/state-charts'
+import type { Mover } from '@portal/contract/integrator/states/state-moves'
+import { Heading } from '../markdown/heading.tsx'
+import { InlineText } from '../markdown/inline-text.tsx'
+import { Table } from '../markdown/table.tsx'
+import type { PageContent } from '../site/site-page.ts'
+import { StateDiagram } from './state-diagram.tsx'
+
+const movers: Readonly<Record<Mover, string>> = {
+  dealer: 'dealer',
+  supplier: 'supplier',
+  bank: 'bank or card network',
+  portal: 'the portal, on its own',
+}
+
+/** Every state that programs meet: its number, its name, what it means, and who or what moves an object on. */
+export function statesPage(): PageContent {
+  return {
+    title: 'States',
+    lead: 'Which number is which, what it means, and who or what brings an object from one to the next.',
+    body: (
+      <>
+        <p>
+          Each state is in two fields: the number, such as <code>orderStatusId</code>, and the name, such as{' '}
+          <code>orderStatus</code>. Neither changes; more may be added.
+        </p>
+        {stateCharts.map((chart) => (
+          <ChartSection key={chart.id} chart={chart} />
+        ))}
+      </>
+    ),
+    sections: stateCharts.map(({ id, title }) => ({ id, title })),
+    findable: stateCharts.flatMap(({ id, title, field, states }) =>
+      states.map(({ id: number, name, meaning }) => ({
+        ...{ id: `${id}-${number}`, title: `${name} (${title})`, kind: 'State' as const },
+        text: `${field} ${number} ${meaning}`,
+      })),
+    ),
+  }
+}
+
+function ChartSection({ chart }: { readonly chart: StateChart }) {
+  const { id, title, field, states, moves, note } = chart
+  const nameOf = (state: number) => states.find((one) => one.id === state)?.name ?? ''
+  return (
+    <section>
+      <Heading level={2} id={id}>
+        {title}
+      </Heading>
+      <p>
+        <code>{field}</code> and <code>{field.replace(/Id$/, '')}</code>
+      </p>
+      <Table
+        label={`States of ${title}`}
+        head={['Id', 'Name', 'What it means']}
+        rows={states.map(({ id: number, name, meaning }) => ({
+          ...{ key: name, id: `${id}-${number}` },
+          cells: [<code key="id">{number}</code>, name, <InlineText key="meaning" text={meaning} />],
+        }))}
+      />
+      <StateDiagram chart={chart} />
+      <Table
+        label={`What moves ${title}`}
+        head={['Move', 'From', 'To', 'By', 'When']}
+        rows={moves.map(({ name, from, to, by, about }) => ({
+          key: name,
+          cells: [
+            name,
+            from.map(nameOf).join(', '),
+            nameOf(to),
+            by.map((mover) => movers[mover]).join(', '),
+            <InlineText key="about" text={about} />,
+          ],
+        }))}
+      />
+      <p>{note}</p>
+    </section>
+  )
+}

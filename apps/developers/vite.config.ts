@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { sitePages } from './build/site-pages.ts'
+
+/** Everything of a page but its text is loaded by each page, and cached. */
+const input = { main: 'src/main.tsx', theme: 'src/start/theme.ts', site: 'src/site/render-site.tsx' }
+
+export default defineConfig({
+  base: '/developers/',
+  plugins: [react(), sitePages()],
+  // React has this hook itself since version 18, so the shim for older versions is replaced by it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  build: {
+    target: 'baseline-widely-available',
+    // A font or picture written into a style sheet would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    // What is drawn once in the build and what the browser adds wear one style sheet.
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { input, preserveEntrySignatures: 'exports-only' },
+  },
+})

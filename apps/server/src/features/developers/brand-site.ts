@@ -1,0 +1,49 @@
+import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
+import type { Supplier } from '../../context/supplier.ts'
+import { brandHead, brandIconPath } from '../../presenters/brand/brand-head.ts'
+import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
+import { escapeHtml } from '../../presenters/escape-html.ts'
+
+export interface SiteOwner {
+  readonly supplier: Supplier
+  /** The portal's address as the reader has it. */
+  readonly origin: string
+  readonly isHtml: boolean
+}
+
+/** Puts the supplier into a text of the site: its name, its look and the portal's address for what stands in braces. */
+export function brandSite(text: string, owner: SiteOwner): string {
+  const { supplier, origin, isHtml } = owner
+  const plain = (value: string) => (isHtml ? escapeHtml(value) : value)
+  const values: Readonly<Record<string, () => string>> = {
+    portal: () => plain(origin),
+    brand: () => plain(supplierBrandName(supplier)),
+    handle: () => plain(supplier.handle),
+    head: () => brandHead(supplier),
+    logo: () => logoHtml(supplier),
+    contact: () => contactHtml(supplier),
+  }
+  return text.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => values[name]?.() ?? braces)
+}
+
+function logoHtml(supplier: Supplier): string {
+  const { brandLogo, brandKit, assetHosts } = supplier
+  const name = escapeHtml(supplierBrandName(supplier))
+  const picture = (url: string, ground: 'any' | 'light' | 'dark') =>
+    `<img data-ground="${ground}" src="${escapeHtml(rewriteAssetUrl(url, assetHosts))}" alt="${name}">`
+  if (brandLogo === null) {
+    const icon = escapeHtml(rewriteAssetUrl(brandIconPath(supplier), assetHosts))
+    return `<img src="${icon}" alt="" width="28" height="28"><span data-name>${name}</span>`
+  }
+  const { logoDark } = brandKit
+  if (logoDark === null) return picture(brandLogo, 'any')
+  return `${picture(brandLogo, 'light')}${picture(logoDark, 'dark')}`
+}
+
+function contactHtml({ businessEmail, helpUrl }: Supplier): string {
+  const mail = businessEmail === null ? '' : escapeHtml(businessEmail)
+  return [
+    mail === '' ? '' : `<a href="mailto:${mail}">${mail}</a>`,
+    helpUrl === null ? '' : `<a href="${escapeHtml(helpUrl)}">Help</a>`,
+  ].join('')
+}

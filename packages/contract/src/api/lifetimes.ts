@@ -1,0 +1,5 @@
+/** For how long the answer to an `Idempotency-Key` is kept, and one that has a secret. */
+export const idempotencyLifetimes = { keyDays: 30, secretHours: 24 } as const
+
+/** How many months before it goes a call of `/api/v1` says so. */
+export const deprecationMonths = 12

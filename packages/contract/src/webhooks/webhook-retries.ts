@@ -1,0 +1,11 @@
+const minute = 60
+const hour = 60 * minute
+
+/** The seconds that are waited after the first failure, the second and so on; from the last on it is always the same. */
+export const webhookRetrySeconds = [
+  ...[5, 30, 2 * minute, 10 * minute, 30 * minute],
+  ...[hour, 2 * hour, 4 * hour, 6 * hour, 8 * hour, 12 * hour],
+] as const
+
+/** What part of a pause it may be shorter or longer, so that what failed together does not come back together. */
+export const webhookRetryJitter = 0.2

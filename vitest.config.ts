@@ -28,6 +28,7 @@ export default defineConfig({
           include: [
             'packages/{client,contract,brand,database,testing}/src/**/*.test.ts',
             'apps/{demo,server,pay-sandbox}/src/**/*.test.ts',
+            'apps/developers/{build,src}/**/*.test.{ts,tsx}',
             'checks/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',

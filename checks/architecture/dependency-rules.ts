@@ -13,7 +13,7 @@ const floor = (name: string, ...below: readonly string[]) => ({
   to: { path: '^apps/server/src/', pathNot: server(name, ...below) },
 })
 
-const browser = '^(apps/(web|console)|packages/(app-kit|order-list))/src/'
+const browser = '^(apps/(web|console|developers)|packages/(app-kit|order-list))/src/'
 
 /** The foundation of an application of the browser: what is below its features. */
 const foundation = 'addresses|api|formatting|layout|payments|portal|session|start'

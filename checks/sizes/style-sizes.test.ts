@@ -3,7 +3,7 @@ import { readFiles } from '../source-files.ts'
 import { readScale, strayLengths, tokensPath } from './style-sizes.ts'
 
 const tokens = readFiles(new RegExp(`^${tokensPath}$`))
-const sheets = readFiles(/^(apps\/(web|console)|packages)\/.*\.css$/).filter(
+const sheets = readFiles(/^(apps\/(web|console|developers)|packages)\/.*\.css$/).filter(
   ({ path }) => path !== tokensPath,
 )
 

@@ -8,7 +8,9 @@ export function listForReaders(pages: readonly ReadPage[]): string {
   const sections = groups.map((group) => {
     const lines = pages
       .filter((page) => page.group === group)
-      .map(({ name, markdownPath, markdown }) => `- [${name}]({{portal}}${markdownPath}): ${leadOf(markdown)}`)
+      .map(
+        ({ name, markdownPath, markdown }) => `- [${name}]({{portal}}${markdownPath}): ${leadOf(markdown)}`,
+      )
     return `## ${group}\n\n${lines.join('\n')}`
   })
   return `# {{brand}} for developers

@@ -1,6 +1,6 @@
-import type { SearchEntry } from '../src/finding/search-entry.ts'
 import { slugOf } from '../src/markdown/read-guide.ts'
 import type { RenderedPage } from '../src/site/render-site.tsx'
+import type { SearchEntry } from '../src/site/search-entry.ts'
 
 type ReadPage = RenderedPage & { readonly markdown: string }
 
@@ -31,5 +31,8 @@ function sectionsOf({ name, markdown }: ReadPage, href: string): SearchEntry[] {
 }
 
 function plain(html: string): string {
-  return html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ').trim()
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

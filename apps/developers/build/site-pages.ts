@@ -50,7 +50,9 @@ function onlyIn(entry: Rollup.OutputChunk, chunks: readonly Rollup.OutputChunk[]
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) loadedBy(next, known)
     return known
   }
-  const others = chunks.filter((chunk) => chunk.isEntry && chunk !== entry).map(({ fileName }) => loadedBy(fileName))
+  const others = chunks
+    .filter((chunk) => chunk.isEntry && chunk !== entry)
+    .map(({ fileName }) => loadedBy(fileName))
   return [...loadedBy(entry.fileName)].filter((name) => others.every((known) => !known.has(name)))
 }
 

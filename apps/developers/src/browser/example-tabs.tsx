@@ -25,7 +25,8 @@ function ExampleTabs({ panels }: { readonly panels: readonly HTMLElement[] }) {
       panel.setAttribute('aria-labelledby', `${id}-tab-${index}`)
     }
   }, [id, panels, chosen])
-  const choose = (panel: HTMLElement | undefined) => writeStored('exampleLanguage', panel?.dataset.language ?? null)
+  const choose = (panel: HTMLElement | undefined) =>
+    writeStored('exampleLanguage', panel?.dataset.language ?? null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined || chosen === undefined) return

@@ -1,5 +1,5 @@
-import { headers } from '@portal/contract/api/headers'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
+import { headers } from '@portal/contract/api/headers'
 import type { Trial } from '../reference/trial.ts'
 
 /** What came back: status and time in one line, and the body as it can be read. */

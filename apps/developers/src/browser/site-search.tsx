@@ -3,7 +3,7 @@ import { usePaletteKey } from '@portal/app-kit/palette/use-palette-key.ts'
 import { Button } from '@portal/ui/button'
 import MiniSearch from 'minisearch'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { SearchEntry } from '../finding/search-entry.ts'
+import type { SearchEntry } from '../site/search-entry.ts'
 
 interface Place extends PaletteItem {
   readonly href: string
@@ -77,7 +77,12 @@ function indexOf(entries: readonly SearchEntry[]): MiniSearch {
     fields: ['title', 'text'],
     // `order.created`, `orderStatusId` and `/api/v1/orders` are found by their parts, too.
     tokenize: (text) => text.split(/[^\p{L}\p{N}]+|(?<=[a-z])(?=[A-Z])/u).filter(Boolean),
-    searchOptions: { boost: { title: 4 }, prefix: true, combineWith: 'AND', fuzzy: (term) => (term.length > 4 ? 0.2 : 0) },
+    searchOptions: {
+      boost: { title: 4 },
+      prefix: true,
+      combineWith: 'AND',
+      fuzzy: (term) => (term.length > 4 ? 0.2 : 0),
+    },
   })
   search.addAll(entries.map((entry, id) => ({ id, title: entry.title, text: entry.text })))
   return search
@@ -88,9 +93,13 @@ function placesFor(text: string, entries: readonly SearchEntry[], search: MiniSe
     text.trim() === '' || search === undefined
       ? entries.filter(({ kind }) => kind === 'Page')
       : search.search(text).flatMap(({ id }) => entries[id as number] ?? [])
-  return found
-    .slice(0, text.trim() === '' ? undefined : most)
-    .map(({ href, title, kind, text: note }) => ({ key: href, label: title, note: shortOf(note), kind, href }))
+  return found.slice(0, text.trim() === '' ? undefined : most).map(({ href, title, kind, text: note }) => ({
+    key: href,
+    label: title,
+    note: shortOf(note),
+    kind,
+    href,
+  }))
 }
 
 function shortOf(text: string): string {

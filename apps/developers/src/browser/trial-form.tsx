@@ -35,8 +35,8 @@ function TokenField() {
         }}
       />
       <Text tone="muted">
-        Calls are real: take a test token (<code>dpt_…</code>), whose orders are simulated. It stays in this tab and is
-        sent to this portal only.
+        Calls are real: take a test token (<code>dpt_…</code>), whose orders are simulated. It stays in this
+        tab and is sent to this portal only.
       </Text>
     </Stack>
   )

@@ -29,8 +29,8 @@ export function errorsPage(): PageContent {
     title: 'Errors',
     lead: (
       <>
-        A refusal says what it is by a stable <code>reason</code>, for programs, and in sentences, for people. Its{' '}
-        <code>documentation</code> leads to its line on this page.
+        A refusal says what it is by a stable <code>reason</code>, for programs, and in sentences, for people.
+        Its <code>documentation</code> leads to its line on this page.
       </>
     ),
     body: (
@@ -38,8 +38,8 @@ export function errorsPage(): PageContent {
         <Code text={JSON.stringify(sample, null, 2)} language="json" />
         <p>
           <code>fields</code> names what is wrong with the request by the path of each field, such as{' '}
-          <code>lines.6.sku</code>. Name the <code>requestId</code> when you ask for help: it is in the log of your
-          calls, too. More reasons may be added: go by the status where you do not know one.
+          <code>lines.6.sku</code>. Name the <code>requestId</code> when you ask for help: it is in the log of
+          your calls, too. More reasons may be added: go by the status where you do not know one.
         </p>
         <Heading level={2} id="try-again">
           What to try again

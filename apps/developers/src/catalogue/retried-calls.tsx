@@ -1,5 +1,5 @@
-import { retriedReasons, retriedStatuses, retryPauses } from '@portal/contract/api/retries'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
+import { retriedReasons, retriedStatuses, retryPauses } from '@portal/contract/api/retries'
 import { keysOf } from '@portal/contract/fields/keys'
 import { Several, Table } from '../markdown/table.tsx'
 
@@ -36,7 +36,11 @@ export function RetriedCalls() {
   }))
   const reasons = retriedReasons.map((reason) => ({
     key: reason,
-    cells: [<code key="status">{refusals[reason].status}</code>, <code key="reason">{reason}</code>, afterHeader],
+    cells: [
+      <code key="status">{refusals[reason].status}</code>,
+      <code key="reason">{reason}</code>,
+      afterHeader,
+    ],
   }))
   const rows = [
     { key: 'none', cells: ['no answer', 'the connection broke, or it took too long', afterPause] },
@@ -52,8 +56,8 @@ export function RetriedCalls() {
       </p>
       <Table label="What to try again" head={['Status', 'Reason', 'Send it again after']} rows={rows} />
       <p>
-        Everything else stays as it is until the request changes. <code>conflict</code> means that something else
-        changed the object at the same moment: read it, and decide anew.
+        Everything else stays as it is until the request changes. <code>conflict</code> means that something
+        else changed the object at the same moment: read it, and decide anew.
       </p>
     </>
   )

@@ -22,6 +22,7 @@ export function Code({ text, language = '' }: CodeProps) {
   const isKnown = hljs.getLanguage(language) !== undefined
   return (
     <div className={styles.block} data-code={language}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
       <pre tabIndex={0}>
         {isKnown ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes what it colours

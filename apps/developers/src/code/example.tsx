@@ -9,7 +9,7 @@ const languages = {
   php: { name: 'PHP', ending: 'php', highlight: 'php' },
 } as const
 
-const sources: Readonly<Record<string, string>> = import.meta.glob('../examples/*/*.{sh,ts,py,php}', {
+const sources: Readonly<Record<string, string>> = import.meta.glob('../../examples/*/*.{sh,ts,py,php}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -18,7 +18,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob('../examples/
 /** One example in every language it is written in, one after the other; the browser makes tabs of them. */
 export function Example({ name }: { readonly name: string }) {
   const panels = keysOf(languages).flatMap((language) => {
-    const source = sources[`../examples/${language}/${name}.${languages[language].ending}`]
+    const source = sources[`../../examples/${language}/${name}.${languages[language].ending}`]
     return source === undefined ? [] : [{ language, source: source.trimEnd() }]
   })
   if (panels.length === 0) throw new Error(`There is no example ${name}.`)

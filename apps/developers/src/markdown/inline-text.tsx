@@ -1,6 +1,7 @@
 /** A sentence of the contract, with what it has in backticks as code. */
 export function InlineText({ text }: { readonly text: string }) {
-  return text
-    .split('`')
-    .map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part))
+  return text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: written once
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  )
 }

@@ -19,7 +19,8 @@ const marked = new Marked()
 /** Reads a guide: `# Title`, one paragraph as its lead, then text. `<!--NAME-->` stands for a part made elsewhere. */
 export function readGuide(source: string): Guide {
   const [heading, lead, ...tokens] = marked.lexer(source.trim()).filter(({ type }) => type !== 'space')
-  if (heading?.type !== 'heading' || lead?.type !== 'paragraph') throw new Error('A guide begins with its title.')
+  if (heading?.type !== 'heading' || lead?.type !== 'paragraph')
+    throw new Error('A guide begins with its title.')
   const sections = tokens
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
     .map(({ text }) => ({ id: slugOf(text), title: text.replaceAll('`', '') }))

@@ -6,7 +6,11 @@ interface TableProps {
   /** What it shows, for screen readers. */
   readonly label: string
   readonly head: readonly ReactNode[]
-  readonly rows: readonly { readonly key: string; readonly id?: string; readonly cells: readonly ReactNode[] }[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly id?: string
+    readonly cells: readonly ReactNode[]
+  }[]
   /** On a phone each row is a block of its own instead of a line of the table. */
   readonly folds?: boolean
 }

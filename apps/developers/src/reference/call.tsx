@@ -136,7 +136,12 @@ function Answer({ form }: Pick<CallProps, 'form'>) {
         <Body schema={jsonSchemaOf(form.answer, 'output')} />
       ) : (
         <p>
-          A file: <Several>{form.answerMedia.map((media) => <code key={media}>{media}</code>)}</Several>
+          A file:{' '}
+          <Several>
+            {form.answerMedia.map((media) => (
+              <code key={media}>{media}</code>
+            ))}
+          </Several>
         </p>
       )}
     </Part>

@@ -45,7 +45,8 @@ export function portalCallsPage(): PageContent {
           Refusals
         </Heading>
         <p>
-          Programs never meet these; those that they meet, too, are under <a href="/developers/errors">Errors</a>.
+          Programs never meet these; those that they meet, too, are under{' '}
+          <a href="/developers/errors">Errors</a>.
         </p>
         <ReasonTable label="Refusals of the portal's own calls" reasons={reasons} />
       </>

@@ -53,10 +53,7 @@ export function referencePage(): PageContent {
         </section>
       </>
     ),
-    sections: [
-      ...groups.map(([id]) => ({ id, title: titleOf(id) })),
-      { id: 'objects', title: 'Objects' },
-    ],
+    sections: [...groups.map(([id]) => ({ id, title: titleOf(id) })), { id: 'objects', title: 'Objects' }],
     findable: [
       ...calls.map(([name, { method, path, summary }]) => ({
         ...{ id: publicNameOf(name), title: `${method} ${path}`, kind: 'Call' as const },

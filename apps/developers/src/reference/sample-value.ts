@@ -1,3 +1,4 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { examplesOf } from '@portal/contract/api/openapi/openapi-node'
 import {
   type JsonSchema,
@@ -6,7 +7,8 @@ import {
   nameReferredTo,
 } from '@portal/contract/api/openapi/openapi-schema'
 import { exampleSupplier } from '@portal/contract/integrator/examples/example-supplier'
-import type * as z from 'zod/mini'
+
+type Schema = EndpointDefinition['answer']
 
 const byKey: Readonly<Record<string, unknown>> = {
   sku: 'KITE-RED',
@@ -27,12 +29,12 @@ const byKey: Readonly<Record<string, unknown>> = {
 }
 
 /** What a call may be sent, as JSON: its example, or a value that its schema would take, without optional fields. */
-export function exampleBody(name: string, schema: z.ZodMiniType): string {
+export function exampleBody(name: string, schema: Schema): string {
   return ofThisPortal(examplesOf(name).body ?? sampleValue(jsonSchemaOf(schema, 'input'), { whole: false }))
 }
 
 /** What a call may answer, as JSON. */
-export function exampleAnswer(name: string, schema: z.ZodMiniType): string {
+export function exampleAnswer(name: string, schema: Schema): string {
   return ofThisPortal(examplesOf(name).answer ?? sampleValue(jsonSchemaOf(schema, 'output'), { whole: true }))
 }
 

@@ -37,5 +37,10 @@ export function guidePage(name: string): PageContent {
   const source = sources[`../guides/${name}.md`]
   if (source === undefined) throw new Error(`There is no guide ${name}.`)
   const { title, lead, tokens, sections } = readGuide(fillFacts(source))
-  return { title, lead: <Inline tokens={lead} />, sections, body: <Markdown tokens={tokens} partOf={partOf} /> }
+  return {
+    title,
+    lead: <Inline tokens={lead} />,
+    sections,
+    body: <Markdown tokens={tokens} partOf={partOf} />,
+  }
 }

@@ -15,7 +15,10 @@ export interface RenderedPage extends Pick<PageContent, 'title' | 'findable'> {
 }
 
 /** Every page of the site, and the one for addresses without one. */
-export function renderSite(files: SiteFiles): { readonly pages: readonly RenderedPage[]; readonly missing: string } {
+export function renderSite(files: SiteFiles): {
+  readonly pages: readonly RenderedPage[]
+  readonly missing: string
+} {
   const groupOf = (page: SitePage) =>
     Object.entries(siteGroups).find(([, pages]) => pages.includes(page))?.[0] ?? ''
   return {

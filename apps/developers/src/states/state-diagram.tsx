@@ -20,7 +20,15 @@ export function StateDiagram({ chart }: { readonly chart: StateChart }) {
         aria-label={`The states of ${chart.title.toLowerCase()}; the table below says the same in words.`}
       >
         <defs>
-          <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+          <marker
+            id={arrow}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            orient="auto"
+          >
             <path className={styles.head} d="M0 0 8 4 0 8z" />
           </marker>
         </defs>

@@ -28,7 +28,7 @@ const sources = [
     (path) => `apps/web/${path}`,
   ),
   ...['src', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/console/${path}`),
-  ...['src', 'build', 'package.json', 'vite.config.ts'].map((path) => `apps/developers/${path}`),
+  ...['src', 'build', 'examples', 'package.json', 'vite.config.ts'].map((path) => `apps/developers/${path}`),
   ...[
     'packages/app-kit/src',
     'packages/ui/src',

@@ -1,10 +1,12 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { keysOf } from '@portal/contract/fields/keys'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
@@ -13,12 +15,13 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildVariant } from '../../features/checkout/checkout.test-kit.ts'
+import { deliverDue } from '../../features/webhooks/webhooks.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { handlers } from '../handlers.ts'
 
 const repository = join(import.meta.dirname, '../../../../..')
-const examples = join(repository, 'apps/server/examples')
+const examples = join(repository, 'apps/developers/examples')
 const run = promisify(execFile)
 const secret = `whsec_${Buffer.from('the secret of an endpoint in a test').toString('base64')}`
 
@@ -121,7 +124,10 @@ for (const language of languages.filter(isMissing)) {
 
 const all = [...new Set(languages.flatMap((language) => readdirSync(join(examples, language))))]
 test('every example is run below', () => {
-  const known = ['check-token', 'create-order', 'check-order', 'list-orders', 'sync-stock', 'receive-webhook']
+  const known = [
+    ...['check-token', 'create-order', 'check-order', 'list-orders', 'sync-stock', 'receive-webhook'],
+    ...['portal', 'listen'],
+  ]
   expect(new Set(all.map((file) => file.split('.')[0]))).toEqual(new Set(known))
 })
 
@@ -188,6 +194,42 @@ describe.each(languages)('in %s', (language) => {
     if (language === 'curl') return
     expect(existsSync(cursor.CURSOR_FILE)).toBe(true)
     expect(await runExample(language, 'sync-stock', cursor)).toBe('')
+  })
+
+  exampleTest('portal')('orders are listed across pages by the client', async () => {
+    await runExample(language, 'create-order', { REFERENCE: `CLIENT-${language}` })
+    const { order_number: number } = await scratch.db
+      .selectFrom('orders')
+      .select('order_number')
+      .where('reference_number', '=', `CLIENT-${language}`)
+      .executeTakeFirstOrThrow()
+    expect(await runExample(language, 'portal')).toMatch(
+      new RegExp(`^The token of Shop\\n(.*\\n)*${number} Open`),
+    )
+  })
+
+  exampleTest('listen')('events are brought to this machine, signed', async () => {
+    portal.now = new Date()
+    const received: { headers: IncomingHttpHeaders; body: string }[] = []
+    const receiver = createHttpServer(async (request, response) => {
+      received.push({ headers: request.headers, body: await readText(request) })
+      response.writeHead(204).end()
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    const { program, words } = runners[language]
+    const listener = spawn(program, [...words(fileOf(language, 'listen')), address], { cwd: folder, env })
+    const lines = createInterface({ input: listener.stdout })
+    const [first] = (await once(lines, 'line')) as [string]
+    await runExample(language, 'create-order', { REFERENCE: `LISTEN-${language}` })
+    await deliverDue(scratch.db)
+    expect(await once(lines, 'line')).toEqual(['order.created 204'])
+    const [message] = received
+    const listenerSecret = first.split(' ').at(-1) ?? ''
+    new Webhook(listenerSecret).verify(message?.body ?? '', message?.headers as Record<string, string>)
+    listener.kill('SIGINT')
+    await once(listener, 'exit')
+    receiver.close()
   })
 
   exampleTest('receive-webhook')('genuine messages are received, and no other', async () => {

@@ -8,17 +8,23 @@ export interface SiteOwner {
   readonly supplier: Supplier
   /** The portal's address as the reader has it. */
   readonly origin: string
-  readonly isHtml: boolean
+  readonly format: 'html' | 'json' | 'plain'
+}
+
+const writers: Readonly<Record<SiteOwner['format'], (value: string) => string>> = {
+  html: escapeHtml,
+  json: (value) => JSON.stringify(value).slice(1, -1),
+  plain: (value) => value,
 }
 
 /** Puts the supplier into a text of the site: its name, its look and the portal's address for what stands in braces. */
 export function brandSite(text: string, owner: SiteOwner): string {
-  const { supplier, origin, isHtml } = owner
-  const plain = (value: string) => (isHtml ? escapeHtml(value) : value)
+  const { supplier, origin, format } = owner
+  const written = (value: string) => writers[format](value)
   const values: Readonly<Record<string, () => string>> = {
-    portal: () => plain(origin),
-    brand: () => plain(supplierBrandName(supplier)),
-    handle: () => plain(supplier.handle),
+    portal: () => written(origin),
+    brand: () => written(supplierBrandName(supplier)),
+    handle: () => written(supplier.handle),
     head: () => brandHead(supplier),
     logo: () => logoHtml(supplier),
     contact: () => contactHtml(supplier),

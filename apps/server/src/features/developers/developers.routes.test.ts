@@ -1,32 +1,41 @@
-import type { EndpointDefinition } from '@portal/contract/api/endpoint'
-import { endpoints } from '@portal/contract/api/endpoints'
-import { documentationPath } from '@portal/contract/api/error-type.rules'
-import { refusals } from '@portal/contract/api/refusals'
-import { refusedPorts } from '@portal/contract/webhooks/webhook-address.rules'
-import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import type { WebFile } from '../../http/static-files/web-files.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import { bindDevelopersSite } from './developers.routes.ts'
-import { sitePages } from './site/site-pages.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
-const pages = new Map<string, string>()
+
+const file = (type: string, text: string, immutable = false): WebFile => ({
+  ...{ type, immutable, etag: '"1"', plain: Buffer.from(text), brotli: undefined, gzip: undefined },
+})
+
+const page = (text: string) =>
+  file(
+    'text/html; charset=utf-8',
+    `<head>{{head}}</head>{{logo}}<p>${text} {{brand}} at {{portal}}</p>{{contact}}`,
+  )
+
+/** What a build of the site leaves, in small. */
+const web = new Map([
+  ['/developers/pages/overview.html', page('Overview of')],
+  ['/developers/pages/orders.html', page('Orders of')],
+  ['/developers/pages/missing.html', page('No page of')],
+  ['/developers/orders.md', file('text/markdown; charset=utf-8', '# Orders of {{brand}} at {{portal}}')],
+  ['/developers/search.json', file('application/json', '[{"title":"{{brand}}"}]')],
+  ['/developers/llms.txt', file('text/plain; charset=utf-8', '{{portal}}/developers/orders.md')],
+  ['/developers/assets/main-1.js', file('text/javascript', 'const braces = "{{brand}}"', true)],
+])
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   supplier = await buildSupplier(scratch.db, { name: 'Kites & Co' })
   portal = await portalUnderTest(scratch.db, {})
-  bindDevelopersSite(portal.app, new SupplierDirectory(scratch.db))
-  for (const { path } of sitePages) {
-    const { status, body } = await portal.ask('GET', `/developers${path}`, { host: supplier.host })
-    expect(status, path).toBe(200)
-    pages.set(`/developers${path}`, body)
-  }
+  bindDevelopersSite(portal.app, new SupplierDirectory(scratch.db), web)
 })
 
 afterAll(async () => {
@@ -34,82 +43,53 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const page = (path: string) => pages.get(`/developers${path}`) ?? ''
-const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+const read = (path: string, host = supplier.host) => portal.ask('GET', path, { host })
 
-it('says at an address without a page that there is none, in the brand, and leads on', async () => {
-  const { status, body } = await portal.ask('GET', '/developers/nothing', { host: supplier.host })
-  expect(status).toBe(404)
-  expect(body).toContain('There is no page at this address')
-  expect(body).toContain('Kites &amp; Co')
-  expect(body).toContain('<a href="/developers"><span>Next</span> Overview</a>')
+it('puts the supplier of the host into each page: its name, its look and the address that was called', async () => {
+  const { status, body } = await read('/developers/orders')
+  expect(status).toBe(200)
+  expect(body).toContain(`Orders of Kites &amp; Co at http://${supplier.host}`)
+  expect(body).toContain('<style id="brand-style"')
+  expect(body).not.toContain('{{')
+  expect((await read('/developers')).body).toContain('Overview of Kites &amp; Co')
 })
 
-it('says which ports a receiver cannot have, and brings events to the reader from the portal that is read', () => {
-  for (const port of Object.keys(refusedPorts)) expect(page('/webhooks')).toMatch(new RegExp(`\\b${port}\\b`))
-  expect(page('/webhooks')).toContain(`webhooks listen --url http://${supplier.host}`)
+it('has each page as Markdown, and the list of them for programs that read', async () => {
+  const { headers, body } = await read('/developers/orders.md')
+  expect(headers['content-type']).toContain('text/markdown')
+  expect(body).toBe(`# Orders of Kites & Co at http://${supplier.host}`)
+  expect((await read('/llms.txt')).body).toBe(`http://${supplier.host}/developers/orders.md`)
+  expect((await read('/developers/search.json')).body).toEqual([{ title: 'Kites & Co' }])
 })
 
-describe('every page', () => {
-  it('wears the brand and says the address that the reader called', () => {
-    for (const [path, html] of pages) {
-      expect(html, path).toContain('Kites &amp; Co')
-      expect(html, path).not.toContain('{{')
-    }
-    expect(page('/quick-start')).toContain(`http://${supplier.host}`)
-  })
-
-  it('needs nothing that the content policy forbids', () => {
-    for (const [path, html] of pages) {
-      expect(html, path).not.toMatch(/<[^>]+ (style|on\w+)="/)
-      expect(html.match(/<script/g), path).toHaveLength(1)
-    }
-  })
-
-  it('has each id once, and leads to places that are there', () => {
-    for (const [path, html] of pages) {
-      const ids = idsOf(html)
-      expect(
-        ids.filter((id, place) => ids.indexOf(id) !== place),
-        path,
-      ).toEqual([])
-      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
-      const own = links.filter((href) => /^(#|\/developers(\/|#|$)(?!site))/.test(href))
-      const dead = own.filter((href) => {
-        const [target, id] = href.split('#')
-        const found = target === '' ? html : pages.get(target ?? '')
-        return found === undefined || (id !== undefined && !idsOf(found).includes(id))
-      })
-      expect(dead, path).toEqual([])
-    }
-  })
+it('sends scripts as they were built, for ever', async () => {
+  const { headers, body } = await read('/developers/assets/main-1.js')
+  expect(body).toContain('{{brand}}')
+  expect(headers['cache-control']).toContain('immutable')
 })
 
-it('explains every refusal where the API says it does', () => {
-  for (const reason of Object.keys(refusals)) {
-    const [path = '', id] = documentationPath(reason).split('#')
-    expect(idsOf(pages.get(path) ?? ''), reason).toContain(id)
+it('says at an address without a page that there is none, in the brand', async () => {
+  for (const path of ['/developers/nothing', '/developers/missing', '/developers/orders/else']) {
+    const { status, body } = await read(path)
+    expect([status, body]).toEqual([404, expect.stringContaining('No page of Kites &amp; Co')])
   }
-})
-
-it('has every call of programs, and every event', () => {
-  const calls = Object.entries(endpoints as Record<string, EndpointDefinition>)
-  const ofPrograms = calls.filter(([, { access }]) => access.who === 'integrator').map(([name]) => name)
-  expect(ofPrograms.length).toBeGreaterThan(10)
-  expect(idsOf(page('/reference'))).toEqual(expect.arrayContaining(ofPrograms))
-  expect(idsOf(page('/events'))).toEqual(expect.arrayContaining(webhookEventKinds))
-  expect(idsOf(page('/portal-calls'))).toContain('placeOrder')
+  for (const path of [
+    '/developers/nothing.md',
+    '/developers/pages/orders.html',
+    '/developers/../version.json',
+  ])
+    expect((await read(path)).status).toBe(404)
 })
 
 it('is not there for a supplier that does not show it, nor are its files', async () => {
   const quiet = await buildSupplier(scratch.db, { flags: { developer_site: false } })
-  for (const path of ['/developers', '/developers/errors', '/developers/site.css']) {
-    expect((await portal.ask('GET', path, { host: quiet.host })).status).toBe(404)
-    expect((await portal.ask('GET', path, { host: supplier.host })).status).toBe(200)
+  for (const path of ['/developers', '/developers/orders', '/developers/orders.md', '/llms.txt']) {
+    expect((await read(path, quiet.host)).status).toBe(404)
+    expect((await read(path)).status).toBe(200)
   }
 })
 
 it('leads readers of the older address to the calls of the portal', async () => {
-  const { status, headers } = await portal.ask('GET', '/api-public/docs', { host: supplier.host })
+  const { status, headers } = await read('/api-public/docs')
   expect([status, headers.location]).toEqual([302, '/developers/portal-calls'])
 })

@@ -1,6 +1,6 @@
 import type { UpsertedProduct } from '../../import/upserted-product.schema.ts'
-import { exampleSupplier } from './example-supplier.ts'
 import type { IntegratorProduct, IntegratorVariant, StockLevel } from '../product.schema.ts'
+import { exampleSupplier } from './example-supplier.ts'
 
 export const variant: IntegratorVariant = {
   ...{ id: 8801, productId: 301, sku: 'ROPE-10', title: 'Climbing rope, 10 m' },

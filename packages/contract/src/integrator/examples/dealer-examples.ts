@@ -11,7 +11,12 @@ export const dealer: IntegratorDealer = {
 }
 
 export const caller: CallerTokenAnswer = {
-  ...{ tokenId: 88, name: 'Shop', owner: 'dealer', supplier: { handle: exampleSupplier.handle, name: exampleSupplier.name } },
+  ...{
+    tokenId: 88,
+    name: 'Shop',
+    owner: 'dealer',
+    supplier: { handle: exampleSupplier.handle, name: exampleSupplier.name },
+  },
   dealer: { id: 512, email: 'orders@shop.example' },
   scopes: ['orders:read', 'orders:write', 'products:read'],
   ...{ mode: 'live', limits: { perSecond: 10, burst: 50 }, expiresAt: null },

@@ -1,5 +1,5 @@
-import { keysOf } from '@portal/contract/fields/keys'
 import { type FeedColumn, feedColumnMeanings } from '@portal/contract/catalogue/integrator/feed-columns'
+import { keysOf } from '@portal/contract/fields/keys'
 import { neutralizedSql, quotedSql } from '../../../presenters/csv-cell.sql.ts'
 
 /** SQL for a CSV cell: formula-like text gets a leading apostrophe; quoted where needed. */

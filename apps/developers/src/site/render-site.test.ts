@@ -1,0 +1,136 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { documentationPath } from '@portal/contract/api/error-type.rules'
+import { publicNameOf } from '@portal/contract/api/openapi/openapi'
+import { reasonsOfPrograms } from '@portal/contract/api/openapi/openapi-refusals'
+import { stateCharts } from '@portal/contract/integrator/states/state-charts'
+import { scopeNames } from '@portal/contract/tokens/scopes'
+import { refusedPorts } from '@portal/contract/webhooks/webhook-address.rules'
+import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { describe, expect, it } from 'vitest'
+import { markdownOf } from '../../build/markdown-of.ts'
+import { searchEntriesOf } from '../../build/search-entries.ts'
+import { renderSite } from './render-site.tsx'
+
+const files = {
+  styles: ['/developers/site.css'],
+  themeScript: '/developers/theme.js',
+  script: '/developers/main.js',
+}
+const { pages, missing } = renderSite(files)
+const markdown = new Map(pages.map((one) => [one, markdownOf(one)]))
+const documents = new Map(pages.map(({ path, document }) => [`/developers${path}`, document]))
+
+const page = (path: string) => documents.get(`/developers${path}`) ?? ''
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('every page', () => {
+  it('needs nothing that the content policy forbids', () => {
+    for (const [path, html] of [...documents, ['missing', missing] as const]) {
+      expect(html, path).not.toMatch(/<[^>]+ (style|on\w+)="/)
+      expect(html.match(/<script(?! src| type="module" src)/g), path).toBeNull()
+    }
+  })
+
+  it('has each id once, and leads to places that are there', () => {
+    for (const [path, html] of documents) {
+      const ids = idsOf(html)
+      expect(
+        ids.filter((id, place) => ids.indexOf(id) !== place),
+        path,
+      ).toEqual([])
+      const links = [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href = '']) => href)
+      const own = links.filter((href) => /^(#|\/developers([/#]|$))/.test(href) && !href.endsWith('.md'))
+      const dead = own.filter((href) => {
+        const [target, id] = href.split('#')
+        const found = target === '' ? html : documents.get(target ?? '')
+        return found === undefined || (id !== undefined && !idsOf(found).includes(id))
+      })
+      expect(dead, path).toEqual([])
+    }
+  })
+
+  it('names no supplier but the one whose portal it is read in', () => {
+    for (const [path, html] of documents)
+      expect(html, path).not.toMatch(/Harbor Supply|alderquay|dealers\.example|TID-2335/)
+  })
+})
+
+describe('the reference', () => {
+  it('has every call of programs under the name that the client calls it by, and every event', () => {
+    const calls = Object.entries<EndpointDefinition>(endpoints)
+    const ofPrograms = calls.filter(([, { access }]) => access.who === 'integrator')
+    expect(ofPrograms.length).toBeGreaterThan(10)
+    expect(idsOf(page('/reference'))).toEqual(
+      expect.arrayContaining(ofPrograms.map(([name]) => publicNameOf(name))),
+    )
+    expect(idsOf(page('/events'))).toEqual(expect.arrayContaining(webhookEventKinds))
+    expect(idsOf(page('/portal-calls'))).toContain('placeOrder')
+  })
+
+  it('says what an empty field may be instead, and names the values of a choice', () => {
+    const text = textOf(page('/reference'))
+    expect(text).toContain('referenceNumber text or null')
+    expect(text).toContain('orderStatusId 1 Open 2 Closed 3 Canceled 4 On Hold')
+    expect(text).not.toContain('any value')
+  })
+
+  it('has the calls in the order of work', () => {
+    const ids = idsOf(page('/reference'))
+    const places = ['createOrder', 'listOrders', 'retrieveOrder', 'authorizeOrder', 'cancelOrder'].map((id) =>
+      ids.indexOf(id),
+    )
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+  })
+
+  it('puts a value for each part of a path into its line for curl', () => {
+    for (const [, line = ''] of page('/reference').matchAll(/(curl [^\n]*)/g))
+      expect(line).not.toMatch(/\/:|\{/)
+  })
+})
+
+it('explains every refusal that programs meet where the API says it does, and no other one there', () => {
+  const [path = ''] = documentationPath('').split('#')
+  const errors = idsOf(documents.get(path) ?? '')
+  expect(errors).toEqual(expect.arrayContaining([...reasonsOfPrograms()]))
+  expect(errors).not.toContain('wrong_current_password')
+  expect(idsOf(page('/portal-calls'))).toContain('wrong_current_password')
+})
+
+it('shows every state with its number and what it means, and draws the ways between them', () => {
+  const html = page('/states')
+  for (const { id, states } of stateCharts) {
+    for (const state of states) expect(html).toContain(`id="${id}-${state.id}"`)
+  }
+  expect(html.match(/<svg[^>]* role="img"/g)).toHaveLength(stateCharts.length)
+  expect(textOf(html)).toContain('unauthorize')
+})
+
+it('says what each scope opens, which ports a receiver cannot have, and when a message is sent again', () => {
+  for (const scope of scopeNames) expect(page('/scopes')).toContain(scope)
+  expect(page('/scopes')).toContain('/developers/reference#createOrder')
+  for (const port of Object.keys(refusedPorts)) expect(page('/webhooks')).toMatch(new RegExp(`\\b${port}\\b`))
+  expect(textOf(page('/webhooks'))).toContain('5 10 minutes about 13 minutes')
+})
+
+it('can all be read as Markdown', () => {
+  for (const [one, text] of markdown) {
+    expect(text, one.path).toMatch(/^# /)
+    expect(text.replace(/^```.*?^```/gms, ''), one.path).not.toMatch(/<(p|div|table|span|details)\b/)
+  }
+})
+
+it('is found by guides, calls, events, errors and states', () => {
+  const entries = searchEntriesOf([...markdown].map(([one, text]) => ({ ...one, markdown: text })))
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['Page', 'Webhooks', 'Call', 'Event', 'Error', 'State', 'Object']),
+  )
+  for (const { href } of entries) {
+    const [path = '', id] = href.split('#')
+    const html = documents.get(path) ?? ''
+    expect(html, href).not.toBe('')
+    if (id !== undefined) expect(idsOf(html), href).toContain(id)
+  }
+})

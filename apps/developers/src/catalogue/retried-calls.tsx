@@ -1,6 +1,6 @@
 import { type Reason, refusals } from '@portal/contract/api/refusals'
-import { retriedReasons, retriedStatuses, retryPauses } from '@portal/contract/api/retries'
 import { keysOf } from '@portal/contract/fields/keys'
+import { retriedReasons, retriedStatuses, retryPauses } from '@portal/contract/integrator/retries'
 import { Several, Table } from '../markdown/table.tsx'
 
 const afterHeader = 'as long as Retry-After says'

@@ -15,8 +15,8 @@ const plainTypes = {
 export function ValueType({ schema }: { readonly schema: JsonSchema }) {
   const name = nameReferredTo(schema)
   if (name !== undefined) return <a href={`/developers/reference#${name}`}>{name}</a>
-  // An object that has objects of its own kind in it.
-  if (typeof schema.$ref === 'string') return 'the same'
+  // Of a list that is always empty.
+  if ('not' in schema) return 'nothing'
   if (schema.enum !== undefined) return <Values values={schema.enum} names={schema['x-enum-varnames']} />
   if ('const' in schema) return <code>{String(schema.const)}</code>
   const choices = schema.anyOf ?? schema.oneOf ?? choicesOf(schema)

@@ -1,4 +1,4 @@
-import { deprecationMonths, idempotencyLifetimes } from '@portal/contract/api/lifetimes'
+import { deprecationMonths, idempotencyLifetimes } from '@portal/contract/integrator/lifetimes'
 import { defaultTokenLimits } from '@portal/contract/tokens/token.rules'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 

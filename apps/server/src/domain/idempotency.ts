@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { idempotencyLifetimes } from '@portal/contract/api/lifetimes'
+import { idempotencyLifetimes } from '@portal/contract/integrator/lifetimes'
 import { ReplayedResponse } from '../context/answers/replayed-response.ts'
 import type { KnownCtx } from '../context/context.ts'
 import type { Transaction } from '../context/db.ts'

@@ -24,8 +24,8 @@ import {
   dealerMoves,
   invoiceMoves,
   type Move,
+  movesOfPayment,
   orderMoves,
-  paymentMoves,
   type StateMove,
   shippedMoves,
 } from './state-moves.ts'
@@ -89,7 +89,7 @@ export const stateCharts: readonly StateChart[] = [
   {
     ...{ id: 'payment-status', title: 'Payments', field: 'paymentStatusId' },
     states: statesOf(paymentStatus, paymentMeanings),
-    moves: movesOf(paymentTransitions, paymentMoves).map((move, place) => {
+    moves: movesOf(paymentTransitions, movesOfPayment).map((move, place) => {
       const name = Object.keys(paymentTransitions)[place] as PaymentTransitionName
       const limit = whileOf(name)
       return limit === '' ? move : { ...move, about: `${move.about} Only ${limit}.` }

@@ -32,7 +32,7 @@ export const orderMoves: Readonly<Record<keyof typeof orderTransitions, Move>> =
   },
 }
 
-export const paymentMoves: Readonly<Record<PaymentTransitionName, Move>> = {
+export const movesOfPayment: Readonly<Record<PaymentTransitionName, Move>> = {
   authorize: { by: ['dealer'], about: 'The dealer lets the supplier charge it.' },
   unauthorize: { by: ['dealer'], about: 'The dealer takes that back.' },
   withdraw: { by: ['portal'], about: 'The dealer has no payment method left that could be charged.' },

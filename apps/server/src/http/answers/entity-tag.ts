@@ -8,17 +8,16 @@ export function isTagged({ access, method }: Pick<EndpointDefinition, 'access' |
 }
 
 /** Tags an answer by its content; false when the caller says that it has that content (`If-None-Match`). */
-export function isNewTo(reply: FastifyReply, body: unknown): boolean {
-  const tag = tagOf(body)
+export function isNewTo(reply: FastifyReply, content: string): boolean {
+  const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
   void reply.header('etag', tag).header('cache-control', 'private, no-cache')
   const known = String(reply.request.headers['if-none-match'] ?? '')
   const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return !(tags.includes(tag.replace(/^W\//, '')) || tags.includes('*'))
 }
 
-/** A page whose objects are the same is the same, although its cursor is another one: both continue from here. */
-function tagOf(body: unknown): string {
+/** The JSON of an answer without its cursor: a page of the same objects is the same, whichever cursor continues it. */
+export function withoutCursor(json: string, body: unknown): string {
   const isPage = typeof body === 'object' && body !== null && 'items' in body && 'after' in body
-  const content = isPage ? { ...body, after: undefined } : body
-  return `W/"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27)}"`
+  return isPage ? json.replace(`"after":${JSON.stringify(body.after)}`, '') : json
 }

@@ -11,7 +11,7 @@ import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { retryOnConflict } from '../../repositories/errors/transaction-conflict.ts'
 import { deprecationHeaders } from '../answers/deprecation-headers.ts'
-import { isNewTo, isTagged } from '../answers/entity-tag.ts'
+import { isNewTo, isTagged, withoutCursor } from '../answers/entity-tag.ts'
 import { sendFileAnswer } from '../answers/send-file.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
@@ -97,13 +97,17 @@ async function answer(
   return sendResult(reply, result)
 }
 
-/** Sends an answer with its tag, or 304 to a caller who has it. */
+/** Sends an answer with its tag, or 304 to a caller who has it; the JSON is made once for both. */
 function sendTagged(reply: FastifyReply, result: unknown): FastifyReply {
-  const content = result instanceof FileResponse ? result.version : result
-  if (content === undefined || content instanceof Refusal || isNewTo(reply, content)) {
-    return sendResult(reply, result)
+  if (result instanceof Refusal) return sendResult(reply, result)
+  if (result instanceof FileResponse) {
+    const { version } = result
+    const isNew = version === undefined || isNewTo(reply, JSON.stringify(version))
+    return isNew ? sendResult(reply, result) : reply.code(304).send()
   }
-  return reply.code(304).send()
+  const json = JSON.stringify(result)
+  if (!isNewTo(reply, withoutCursor(json, result))) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(json)
 }
 
 function sendResult(reply: FastifyReply, result: unknown): FastifyReply {

@@ -5,51 +5,20 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { shownPaymentStatusId } from '@portal/contract/statuses/payment-status.rules'
 import { statusName } from '@portal/contract/statuses/status'
-import type { StoredLine, StoredOrder } from '../../repositories/orders/stored-order.repository.ts'
+import type { ListedLine, ListedOrder } from '../../repositories/orders/stored-order.repository.ts'
 import { presentAddress } from '../address.presenter.ts'
 import { decimalText, emptyToNull } from '../field-text.ts'
 import {
-  type OrderNaming,
   type OrderView,
   presentIntegratorInvoice,
   presentIntegratorShipment,
 } from './order-parts.presenter.ts'
 
-type PresentedLine = Omit<
-  StoredLine,
-  'variantNaming' | 'variantImage' | 'image' | 'unshippedQuantity' | 'refundedQuantity' | 'refundingQuantity'
->
-
-export interface PresentedOrder
-  extends OrderNaming,
-    Pick<
-      StoredOrder,
-      | 'order_status_id'
-      | 'payment_status_id'
-      | 'shipped_status_id'
-      | 'ordered_at'
-      | 'canceled_at'
-      | 'shipping_method_id'
-      | 'shipping_method_name'
-      | 'shipping_text'
-      | 'note'
-      | 'payment_error'
-      | 'shipping_address_id'
-      | 'billing_address_id'
-      | 'addresses'
-      | 'quantity'
-      | 'total'
-      | 'payment'
-      | 'shipments'
-    > {
-  readonly lines: readonly PresentedLine[] | null
-}
-
 /** Presents an order to integrators, in answers and in webhooks alike. */
-export function presentIntegratorOrder(order: PresentedOrder, view: OrderView): IntegratorOrder {
+export function presentIntegratorOrder(order: ListedOrder, view: OrderView): IntegratorOrder {
   const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))
   const addressOf = (id: number | null) => (id === null ? null : (addresses.get(id) ?? null))
-  const ownAddressOf = (line: PresentedLine) =>
+  const ownAddressOf = (line: ListedLine) =>
     line.shippingAddressId === order.shipping_address_id ? null : addressOf(line.shippingAddressId)
   const { payment } = order
   return {
@@ -75,7 +44,7 @@ export function presentIntegratorOrder(order: PresentedOrder, view: OrderView): 
   }
 }
 
-function presentStatuses(order: PresentedOrder, { showsPayment }: OrderView) {
+function presentStatuses(order: ListedOrder, { showsPayment }: OrderView) {
   const paymentStatusId = shownPaymentStatusId(order.payment_status_id, showsPayment)
   return {
     orderStatusId: order.order_status_id,
@@ -87,12 +56,12 @@ function presentStatuses(order: PresentedOrder, { showsPayment }: OrderView) {
   }
 }
 
-function presentShippingMethod({ shipping_method_id: id, shipping_method_name: name }: PresentedOrder) {
+function presentShippingMethod({ shipping_method_id: id, shipping_method_name: name }: ListedOrder) {
   return id === null || name === null ? null : { id, name }
 }
 
 function presentLine(
-  line: PresentedLine,
+  line: ListedLine,
   shippingAddress: Address | null,
   { showsPayment }: OrderView,
 ): IntegratorOrder['lines'][number] {

@@ -67,6 +67,39 @@ export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipments: readonly StoredShipment[] | null
 }
 
+/** A line as programs are shown it. */
+export type ListedLine = Omit<
+  StoredLine,
+  'variantNaming' | 'variantImage' | 'image' | 'unshippedQuantity' | 'refundedQuantity' | 'refundingQuantity'
+>
+
+/** An order as programs are shown it. */
+export type ListedOrder = Pick<
+  StoredOrder,
+  | 'id'
+  | 'order_number'
+  | 'reference_number'
+  | 'known_dealer_id'
+  | 'changed_at'
+  | 'order_status_id'
+  | 'payment_status_id'
+  | 'shipped_status_id'
+  | 'ordered_at'
+  | 'canceled_at'
+  | 'shipping_method_id'
+  | 'shipping_method_name'
+  | 'shipping_text'
+  | 'note'
+  | 'payment_error'
+  | 'shipping_address_id'
+  | 'billing_address_id'
+  | 'addresses'
+  | 'quantity'
+  | 'total'
+  | 'payment'
+  | 'shipments'
+> & { readonly lines: readonly ListedLine[] | null }
+
 /**
  * Reads orders of a supplier, newest first; without unknown ones and drafts. One statement, so that all of it shows the same
  * moment.
@@ -84,6 +117,30 @@ export async function findStoredOrders(
     ${namingJoins}
     where o.order_status_id <> ${orderStatus.draft.id}
     order by o.id desc ${prepared}`.execute(db)
+  return rows
+}
+
+/**
+ * The same as programs are shown them in lists: without what only a page of an order shows, which is dear for many orders
+ * at once.
+ */
+export async function findListedOrders(
+  db: Db,
+  { supplierId }: SupplierOwner,
+  keys: readonly { readonly dealerId: number; readonly id: number }[],
+): Promise<ListedOrder[]> {
+  const [dealerIds, ids] = [keys.map(({ dealerId }) => dealerId), keys.map(({ id }) => id)]
+  const { rows } = await sql<ListedOrder>`
+    select o.id, o.order_number, o.reference_number, o.order_status_id, o.payment_status_id, o.shipped_status_id,
+      o.ordered_at, o.canceled_at, o.shipping_method_id, o.shipping_text, o.note, o.payment_error,
+      o.shipping_address_id, o.billing_address_id, o.quantity, o.total,
+      m.name as shipping_method_name, coalesce(d.test_of, d.id) as known_dealer_id,
+      ${changedAt('order', 'o')} as changed_at, ${addresses} as addresses, ${listedLines} as lines, ${payment} as payment,
+      ${shipments} as shipments
+    from unnest(${dealerIds}::int[], ${ids}::bigint[]) as k (dealer_id, id)
+    join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = k.dealer_id and o.id = k.id
+    ${namingJoins}
+    where o.order_status_id <> ${orderStatus.draft.id} ${prepared}`.execute(db)
   return rows
 }
 
@@ -161,6 +218,14 @@ const lines = sql`(
     left join products p on p.supplier_id = i.supplier_id and p.id = i.product_id
     where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
     order by i.position, i.id) line)`
+
+const listedLines = sql`(
+  select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'sku', i.sku,
+    'title', i.title, 'quantity', i.quantity, 'shippedQuantity', i.shipped_quantity, 'weight', i.weight::text,
+    'price', i.price::text, 'subtotal', (i.price * i.quantity)::text, 'shippingAddressId', i.shipping_address_id)
+    order by i.position, i.id)
+  from order_items i
+  where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id)`
 
 const payment = sql`(
   select json_build_object(

@@ -7,7 +7,7 @@ import { presentIntegratorOrder } from '../../../presenters/integrator/order.pre
 import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
 import type { ListedKey } from '../../../repositories/changes/change-page.repository.ts'
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
-import { findStoredOrders, type StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
+import { findListedOrders, type ListedOrder } from '../../../repositories/orders/stored-order.repository.ts'
 import {
   type FoundOrder,
   findOrderById,
@@ -66,11 +66,11 @@ export async function listOrders(
 export async function findOrdersInOrder(
   { db, owner }: OrdersCtx,
   keys: readonly ListedKey[],
-): Promise<StoredOrder[]> {
+): Promise<ListedOrder[]> {
   const wanted = keys.flatMap(({ dealerId, parentId }) =>
     dealerId === null || parentId === null ? [] : [{ dealerId, id: parentId }],
   )
-  const stored = await findStoredOrders(db, owner, wanted)
+  const stored = await findListedOrders(db, owner, wanted)
   const byId = new Map(stored.map((order) => [order.id, order]))
   return wanted.flatMap(({ id }) => byId.get(id) ?? [])
 }
@@ -96,6 +96,6 @@ async function readFound(
   ctx: OrdersCtx,
   found: FoundOrder | undefined,
 ): Promise<IntegratorOrder | Refusal<'order_not_found'>> {
-  const [stored] = found === undefined ? [] : await findStoredOrders(ctx.db, ctx.owner, [found])
+  const [stored] = found === undefined ? [] : await findListedOrders(ctx.db, ctx.owner, [found])
   return stored === undefined ? refuse('order_not_found') : presentIntegratorOrder(stored, viewOf(ctx))
 }

@@ -101,7 +101,7 @@ const seenAddress =
 const changeAddress = [...changeOrder, 'address_changed'] as const
 const moveAuthorization = [
   ...changeOrder,
-  ...(['authorization_not_offered', 'authorization_binding', 'payment_collection_off'] as const),
+  ...(['authorization_not_offered', 'payment_collection_off'] as const),
 ] as const
 
 export const authorizeOrderByToken = endpoint({
@@ -123,7 +123,7 @@ export const unauthorizeOrderByToken = endpoint({
   summary: 'Takes the authorization of an open order back, of which nothing has shipped.',
   params: idParams,
   answer: integratorOrder,
-  failures: moveAuthorization,
+  failures: [...moveAuthorization, 'authorization_binding'],
 })
 
 export const cancelOrderByToken = endpoint({

@@ -326,7 +326,9 @@ test('a batch counts as many calls as it has orders, at most a whole bucket', as
   expect(await send(4)).toEqual([200, 4, 6])
   expect(await send(100)).toEqual([200, 10, 0])
   const { status, headers } = await post(body(), { token })
-  expect([status, Number(headers['retry-after'])]).toEqual([429, 3])
+  expect(status).toBe(429)
+  // At most what the whole bucket owes: it fills while the orders are read.
+  expect([1, 2, 3]).toContain(Number(headers['retry-after']))
 })
 
 test('each order of a batch is placed on its own, and once', async () => {

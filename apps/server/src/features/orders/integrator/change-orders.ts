@@ -19,8 +19,27 @@ import { voidShipment } from '../change/void-shipment.ts'
 import { findOrderById, findOrderOfPart } from './order-keys.query.ts'
 import { retrieveOrder, viewOf } from './read-orders.ts'
 
-/** Authorizes an order for payment, or takes that back; an order already in that state is answered as it is. */
-export async function authorizeOrderByToken(ctx: DealerCtx, id: number, isAuthorized: boolean) {
+type NotAuthorized =
+  | 'order_not_found'
+  | 'order_not_open'
+  | 'authorization_not_offered'
+  | 'payment_collection_off'
+
+/** Authorizes an order for payment; one that is authorized already is answered as it is. */
+export async function authorizeOrderByToken(
+  ctx: DealerCtx,
+  id: number,
+): Promise<IntegratorOrder | Refusal<NotAuthorized>> {
+  // A shipment binds only what was authorized before.
+  return (await moveAuthorization(ctx, id, true)) as IntegratorOrder | Refusal<NotAuthorized>
+}
+
+/** Takes the authorization of an order back; one that is not authorized is answered as it is. */
+export async function unauthorizeOrderByToken(ctx: DealerCtx, id: number) {
+  return await moveAuthorization(ctx, id, false)
+}
+
+async function moveAuthorization(ctx: DealerCtx, id: number, isAuthorized: boolean) {
   const { id: statusId } = isAuthorized ? paymentStatus.authorized : paymentStatus.unauthorized
   return await changed(
     ctx,

@@ -7,6 +7,7 @@ import {
   createShipment,
   holdOrderByKey,
   releaseOrderByKey,
+  unauthorizeOrderByToken,
   voidShipmentByKey,
 } from './change-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
@@ -24,8 +25,8 @@ export const integratorOrdersHandlers = {
   retrieveOrder: (ctx, { params }) => retrieveOrder(ctx, params.id),
   retrieveOrderByNumber: (ctx, { params }) => retrieveOrderByNumber(ctx, params.orderNumber),
   retrieveOrderByReference: (ctx, { params }) => retrieveOrderByReference(ctx, params.referenceNumber),
-  authorizeOrderByToken: (ctx, { params }) => authorizeOrderByToken(ctx, params.id, true),
-  unauthorizeOrderByToken: (ctx, { params }) => authorizeOrderByToken(ctx, params.id, false),
+  authorizeOrderByToken: (ctx, { params }) => authorizeOrderByToken(ctx, params.id),
+  unauthorizeOrderByToken: (ctx, { params }) => unauthorizeOrderByToken(ctx, params.id),
   cancelOrderByToken: (ctx, { params }) => cancelOrderByToken(ctx, params.id),
   changeShippingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'shipping', body),
   changeBillingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'billing', body),

@@ -1,0 +1,70 @@
+import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { type Reason, refusals } from '@portal/contract/api/refusals'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { handlers } from '../../handlers.ts'
+import { type RefusalWorld, refusalWorld } from './refusal-world.test-kit.ts'
+import { ownWays, usualWays } from './v1-refusal-ways.test-kit.ts'
+
+const pairs = (Object.entries(endpoints) as [EndpointName, EndpointDefinition][])
+  .filter(([, form]) => form.access.who === 'integrator')
+  .flatMap(([name, form]) => form.failures.map((reason) => [name, reason] as const))
+
+/** What no single request reaches, and what does. */
+const reachedElsewhere: Partial<
+  Record<Reason, { readonly calls?: readonly EndpointName[]; readonly why: string }>
+> = {
+  search_too_broad: { why: 'a statement that runs out of time: slow-statements.test.ts' },
+  order_not_found: {
+    calls: ['voidShipment', 'downloadInvoice'],
+    why: 'only where the order goes between the two statements that look for it',
+  },
+  webhooks_unavailable: { why: 'programs of such a dealer are refused before, with api_access_withheld' },
+}
+
+let scratch: ScratchDatabase
+let world: RefusalWorld
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  world = refusalWorld(scratch.db, await portalUnderTest(scratch.db, handlers))
+})
+
+afterAll(async () => {
+  await world.portal.close()
+  await scratch.drop()
+})
+
+const isReachedElsewhere = (name: EndpointName, reason: Reason) => {
+  const row = reachedElsewhere[reason]
+  return row !== undefined && (row.calls === undefined || row.calls.includes(name))
+}
+
+test.each(pairs.filter(([name, reason]) => !isReachedElsewhere(name, reason)))(
+  '%s can be refused with %s',
+  async (name, reason) => {
+    const way = ownWays[`${name} ${reason}`] ?? usualWays[reason]
+    if (way === undefined) throw new Error(`Write down how ${name} comes to ${reason}.`)
+    await world.renew()
+    const { status, body } = await way(world, name)
+    expect([status, body.reason]).toEqual([refusals[reason].status, reason])
+  },
+)
+
+test('only calls that list a reason have a way to it', () => {
+  const listed = pairs.map(([name, reason]) => `${name} ${reason}`)
+  expect(Object.keys(ownWays).filter((way) => !listed.includes(way))).toEqual([])
+})
+
+test('a call with an Idempotency-Key lists what it can be refused for', () => {
+  for (const [name] of pairs) {
+    const form: EndpointDefinition = endpoints[name]
+    if (!needsIdempotencyKey(form) || name === 'createOrders') continue
+    expect([name, form.failures]).toEqual([
+      name,
+      expect.arrayContaining(['idempotency_key_reused', 'idempotency_key_running']),
+    ])
+  }
+})

@@ -3,7 +3,7 @@ import { comeIn, countClicks, expectAccessible } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: 900_000 })
 
 const morning = Array.from({ length: 20 }, (_, index) => `M-${index + 1}`)
 
@@ -15,7 +15,7 @@ test('a fulfilment clerk prints one pick list and ships 20 orders, two of them i
   await importOrders(dealer, morning, 2)
   await comeIn(page, dealer, 'fulfilment')
   await page.goto(`${dealer.origin}/console/orders`)
-  await page.getByLabel('Choose every order of this page').check()
+  await page.getByLabel('Select all orders on this page').check()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Pick list' }).click(),

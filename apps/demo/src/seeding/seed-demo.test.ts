@@ -143,7 +143,9 @@ test('tells each story once, however often its start was broken off', async () =
 
 test('tells a program of the dealer what happened, and sent again what it had missed', async () => {
   const before = (hours: number) => `now() - interval '${hours} hours'`
-  const deliveries = (condition: string) => count(`webhook_deliveries where ${condition}`)
+  const deliveries = (condition: string) =>
+    count(`webhook_deliveries where endpoint_id = (select id from webhook_endpoints where url like '%/order-desk')
+      and ${condition}`)
   expect(await deliveries("status <> 'delivered'")).toBe(0)
   expect(await deliveries('last_status = 200')).toBeGreaterThan(30)
   expect(await deliveries(`last_try_at between ${before(49)} and now()`)).toBe(await deliveries('true'))
@@ -156,6 +158,18 @@ test('tells a program of the dealer what happened, and sent again what it had mi
   const missed =
     'webhook_tries t join webhook_deliveries d using (supplier_id, event_id, endpoint_id) where t.status = 503'
   expect(await count(`${missed} and d.last_status = 200`)).toBe(await count(missed))
+})
+
+test('leaves a shop that fails, a mail that was given up and a file with refused rows to the console', async () => {
+  expect(await count("webhook_endpoints where url like '%/old-shop' and failing_since is not null")).toBe(1)
+  expect(await count('mail_outbox where given_up_at is not null')).toBe(1)
+  const { rows } = await scratch.pool.query(
+    'select kind, status from jobs where dealer_id is null order by id',
+  )
+  expect(rows).toEqual([
+    { kind: 'import_check', status: 'queued' },
+    { kind: 'import_write', status: 'queued' },
+  ])
 })
 
 test('has a second token with a few scopes, and its calls of the last days in the log', async () => {

@@ -77,7 +77,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await page.getByRole('button', { name: /^Choose/ }).click()
   await page.getByLabel('Add an item').fill('chair')
   await page.getByRole('button', { name: 'Add Camp chair' }).click()
-  await page.getByLabel('Camp chair').fill('3')
+  await page.getByRole('textbox', { name: 'Camp chair' }).fill('3')
   await page.getByLabel('Reference number').fill('PHONE-1')
   await page.getByLabel('Shipping method').selectOption({ label: 'Standard' })
   const address = { Name: 'Ada Reed', 'Address 1': '1 Main St', City: 'Eugene', State: 'OR', Postal: '97401' }

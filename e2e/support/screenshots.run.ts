@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags } from '../browser/browser-flags.ts'
 import { findBrowser } from '../browser/find-browser.ts'
+import { consoleStates, signInToConsole } from './look-console.ts'
 import { dealerStates, type LookState, visitorStates } from './look-states.ts'
 import { takeBrandPictures } from './pictures/brand-pictures.ts'
 import { takeDocsPictures } from './pictures/docs-pictures.ts'
@@ -58,6 +59,10 @@ async function takeScreenshots(browser: Browser, baseURL: string, { colorScheme,
   for (const state of visitorStates) await shoot(state)
   await signIn(page, 'active@dealer.example')
   for (const state of dealerStates) await shoot(state)
+  if (consoleStates.some(({ name }) => wanted.every((word) => `${name}-${suffix}`.includes(word)))) {
+    await signInToConsole(page, 'owner@alderquay.example')
+    for (const state of consoleStates) await shoot(state)
+  }
   await context.close()
 }
 

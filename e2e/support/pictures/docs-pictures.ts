@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { signInToConsole } from '../look-console.ts'
 import { dealerStates, visitorStates } from '../look-states.ts'
 import { signIn } from '../sign-in.ts'
 import { brands } from './brand-pictures.ts'
 import { layOutSheet, saveAsWebp } from './contact-sheet.ts'
 
-const pictures = join(import.meta.dirname, '../..', 'docs', 'pictures')
+const pictures = join(import.meta.dirname, '../../..', 'docs', 'pictures')
 
 interface Sheet {
   readonly name: string
@@ -67,7 +68,7 @@ export async function takeDocsPictures(browser: Browser, url: string, folder: st
     await layOutSheet(browser, captured, file, { columns: sheet.columns, width: 1600, maxHeight: 560 })
     files.push(file)
   }
-  return [await captureOrders(browser, url), ...files]
+  return [await captureOrders(browser, url), await captureConsole(browser, url), ...files]
 }
 
 async function capture(browser: Browser, url: string, folder: string, sheet: Sheet): Promise<string[]> {
@@ -103,6 +104,16 @@ async function captureOrders(browser: Browser, url: string): Promise<string> {
   await page.goto('/orders/')
   await wait(page)
   const file = join(pictures, 'orders.webp')
+  await saveAsWebp(page, file)
+  await page.close()
+  return file
+}
+
+async function captureConsole(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  await signInToConsole(page, 'owner@alderquay.example')
+  await wait(page)
+  const file = join(pictures, 'console.webp')
   await saveAsWebp(page, file)
   await page.close()
   return file

@@ -1,3 +1,4 @@
+import { Row, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import styles from './palette.module.css'
@@ -86,20 +87,28 @@ function EntryList<Entry extends PaletteItem>(props: EntryListProps<Entry>) {
   return (
     <div id={id} className={styles.list} role="listbox" aria-label="Places">
       {entries.map((entry, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above handles the keys
-        <div
+        <Row
           key={entry.key}
           id={`${id}-${index}`}
+          align="center"
+          gap={10}
+          padX={8}
           className={styles.jump}
           role="option"
           tabIndex={-1}
           aria-selected={index === selectedIndex}
           onClick={() => onJump(entry)}
         >
-          <span className={styles.label}>{entry.label}</span>
-          <span className={styles.note}>{entry.note}</span>
-          <span className={styles.kind}>{entry.kind}</span>
-        </div>
+          <Text as="span" truncated fixed className={styles.label}>
+            {entry.label}
+          </Text>
+          <Text as="span" size={12} tone="muted" truncated grow shrinks>
+            {entry.note}
+          </Text>
+          <Text as="span" size={12} tone="muted" fixed>
+            {entry.kind}
+          </Text>
+        </Row>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-/** The folder of this application with its guides and examples, for its source and for what is built from it. */
+/** The folder of this application, for its source and for what is built from it. */
 export const serverFolder = dirname(createRequire(import.meta.url).resolve('@portal/server/package.json'))
 
 /** Whether this runs from what is built of the source, where all modules of the server stand in one folder. */

@@ -19,7 +19,7 @@ const then = (name: string, path: string, press: (page: Page) => Promise<void>):
 })
 
 const firstOrder = async (page: Page) => {
-  await page.locator('a[href*="/console/orders/"]:visible').first().click()
+  await page.locator('main a[href*="/console/orders/"]:not([href$="/new"]):visible').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
 }
 const firstDealer = async (page: Page) => {
@@ -30,7 +30,9 @@ const toShip = '/orders?orderStatusId=1&paymentStatusId=3'
 
 /** What the supplier's staff sees, in the demo's console. */
 export const consoleStates: readonly LookState[] = [
-  at('home', '/'),
+  then('home', '/', async (page) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  }),
   at('dealers', '/dealers'),
   then('dealer', '/dealers', firstDealer),
   at('orders', '/orders'),

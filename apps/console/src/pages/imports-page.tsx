@@ -1,5 +1,6 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Page, PageHeader } from '@portal/ui/page'
+import { Sections } from '@portal/ui/sections'
 import { DropZone } from '../features/imports/drop-zone.tsx'
 import { ImportList } from '../features/imports/import-list.tsx'
 
@@ -9,8 +10,10 @@ export function ImportsPage() {
   return (
     <Page>
       <PageHeader title="Imports" />
-      <DropZone />
-      <ImportList />
+      <Sections>
+        <DropZone />
+        <ImportList />
+      </Sections>
     </Page>
   )
 }

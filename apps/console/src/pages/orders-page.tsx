@@ -3,6 +3,7 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { OrderListContext } from '@portal/order-list/host/order-list-host.ts'
 import { OrderList } from '@portal/order-list/list/order-list.tsx'
 import { type ListState, parseListState, serializeListState } from '@portal/order-list/state/list-state.ts'
+import { buttonClass } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,7 +28,11 @@ export function OrdersPage() {
   const extras = useMemo(
     () => ({
       headerActions: mayPlace ? (
-        <Link to="/orders/new" search={dealerId === undefined ? {} : { dealer: dealerId }}>
+        <Link
+          to="/orders/new"
+          search={dealerId === undefined ? {} : { dealer: dealerId }}
+          className={buttonClass('plain')}
+        >
           New order
         </Link>
       ) : null,

@@ -8,8 +8,6 @@ const mostLines = 15
 export const stillApart: readonly string[] = [
   'apps/web/src/features/account/details/account-draft.ts',
   'packages/app-kit/src/forms/validate-values.ts',
-  'packages/order-list/src/bulk/skipped-orders.tsx',
-  'packages/order-list/src/filters/status-options.ts',
   'packages/ui/src/controls/select.tsx',
 ]
 

@@ -1,10 +1,9 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { reloadPage } from '@portal/app-kit/navigation/page-load.ts'
-import { readStored } from '@portal/app-kit/storage/local-store.ts'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { readLastConfig, saveLastConfig } from './last-config.ts'
 
 /** The first word of the cache key of everything that belongs to the portal and not to a dealer. */
 export const portalConfigKey = 'portal'
@@ -30,4 +29,22 @@ async function fetchConfig(signal: AbortSignal): Promise<PortalConfig | null> {
     if (isRefused && hadToken) reloadPage()
     throw error
   }
+}
+
+/**
+ * The portal as the server has written it into the document, else as it was at the last visit; undefined where
+ * neither is known.
+ */
+function readLastConfig(): PortalConfig | undefined {
+  try {
+    const written = document.getElementById('portal-config')?.textContent
+    return JSON.parse(written ?? readStored('lastConfig') ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the portal for the next visit; null removes it. */
+function saveLastConfig(config: PortalConfig | null): void {
+  writeStored('lastConfig', config ? JSON.stringify(config) : null)
 }

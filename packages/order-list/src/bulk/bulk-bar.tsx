@@ -1,14 +1,13 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { IconX } from '@tabler/icons-react'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { OrderPage } from '../list/use-order-page.ts'
+import type { SelectionActions } from '../selection/selection.ts'
 import { selectedCount } from '../selection/selection.ts'
-import type { SelectionActions } from '../selection/use-selection.ts'
 import type { ListState } from '../state/list-state.ts'
 import styles from './bulk.module.css'
-import { BulkButtons } from './bulk-buttons.tsx'
 import { DraftsNote } from './drafts-note.tsx'
 import type { BulkActions } from './use-bulk-actions.tsx'
 
@@ -55,4 +54,32 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
 function selectionText(count: number | undefined): string {
   if (count === undefined) return 'All matching orders selected'
   return count === 1 ? '1 order selected' : `${formatCount(count)} orders selected`
+}
+
+interface BulkButtonsProps {
+  readonly bulk: BulkActions
+}
+
+/** A button for each action on the selected orders. */
+function BulkButtons({ bulk }: BulkButtonsProps) {
+  const { actions } = useOrderListHost()
+  return (
+    <>
+      {actions.map(({ name, label, icon: Icon, isDangerous }) => (
+        <Button
+          key={name}
+          variant={isDangerous ? 'danger' : 'plain'}
+          aria-haspopup="dialog"
+          onClick={() => bulk.start(name)}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          {label}
+        </Button>
+      ))}
+      <Button aria-haspopup="dialog" onClick={() => bulk.start('export')}>
+        <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+        Export
+      </Button>
+    </>
+  )
 }

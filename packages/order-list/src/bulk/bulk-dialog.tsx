@@ -1,18 +1,21 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActionInput, OrderActionRow } from '../host/order-action.ts'
+import type { ActionAnswer, ActionInput, OrderActionRow } from '../host/order-list-host.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { orderTotalQuery } from '../list/order-search.queries.ts'
+import { orderListRoots } from '../list/order-search.query-keys.ts'
 import { selectedCount } from '../selection/selection.ts'
-import type { BulkTarget } from './bulk-target.ts'
+import { type BulkTarget, selectionOf } from './bulk-target.ts'
 import { DraftsNote } from './drafts-note.tsx'
 import { QueryFallback } from './query-fallback.tsx'
-import { SkippedOrders } from './skipped-orders.tsx'
-import { useBulkMutation } from './use-bulk-mutation.ts'
 
 interface BulkDialogProps {
   readonly action: OrderActionRow
@@ -81,4 +84,38 @@ function OutcomeDialog({ action, outcome, onClose }: OutcomeDialogProps) {
       <SkippedOrders skipped={outcome.skipped} />
     </Dialog>
   )
+}
+
+function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
+  const sum = skipped.reduce((total, { count }) => total + count, 0)
+  return (
+    <Callout tone="caution" title={sum === 1 ? '1 order was left alone' : `${sum} orders were left alone`}>
+      {formatSkippedOrders(skipped)}
+    </Callout>
+  )
+}
+
+interface BulkCallbacks {
+  readonly onJob: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** Runs a bulk action. `outcome` is there when it skipped orders; otherwise the dialog is closed, or a job has taken over. */
+function useBulkMutation(action: OrderActionRow, target: BulkTarget, { onJob, onClose }: BulkCallbacks) {
+  const queryClient = useQueryClient()
+  const mutation = useApiMutation<ActionInput, ActionAnswer>({
+    mutationFn: (input, idempotencyKey) => action.send(selectionOf(target), { idempotencyKey, input }),
+    onSuccess: (response) => {
+      if ('job' in response) {
+        onJob(response.job.id)
+        return onClose()
+      }
+      showSuccess(action.success(response.numberEffected))
+      if (response.skipped.length === 0) onClose()
+      void queryClient.invalidateQueries({ queryKey: orderListRoots.orders })
+    },
+  })
+  const { data } = mutation
+  const outcome = data && 'skipped' in data && data.skipped.length > 0 ? data : undefined
+  return { ...mutation, outcome }
 }

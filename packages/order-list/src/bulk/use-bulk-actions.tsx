@@ -1,14 +1,12 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { bulkWarning } from '@portal/contract/order-search/bulk/bulk.rules'
 import { type ReactNode, useState } from 'react'
+import { ExportDialog } from '../export/export-dialog.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { OrderPage } from '../list/use-order-page.ts'
-import type { SelectionActions } from '../selection/use-selection.ts'
+import type { SelectionActions } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
-
-const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
-const ExportDialog = lazyComponent(async () => (await import('../export/export-dialog.tsx')).ExportDialog)
+import { BulkDialog } from './bulk-dialog.tsx'
 
 /** Called with a job that an action, by its name, or an export has started. */
 export type OnJobStart = (job: { readonly id: number; readonly action: string }) => void

@@ -4,16 +4,19 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
-import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
+import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { type MouseEvent, useRef, useState } from 'react'
 import { type BulkTarget, selectionOf } from '../bulk/bulk-target.ts'
+import type { ColumnList } from '../columns/column-order.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { isSameList } from '../state/list-state.ts'
 import { ExportColumns } from './export-columns.tsx'
-import { initialColumns, rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
 interface ExportDialogProps {
   readonly target: BulkTarget
@@ -137,4 +140,25 @@ function ExportButtons({ selectedCount, isBusy, onPress }: ExportButtonsProps) {
       </Button>
     </>
   )
+}
+
+/** The columns of the list as an export names them: its "Order #" is the order's number, not the portal's id. */
+function initialColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
+  const named = listColumns.map((handle) => (handle === 'order.id' ? 'order.orderNumber' : handle))
+  return [...new Set(offeredColumns(named, paymentCollection))]
+}
+
+/** The columns of the last export from this browser; those of the list where that had the same, or there was none. */
+function rememberedColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
+  const stored = (readStored('exportColumns') ?? '').split(',')
+  const known = stored
+    .map((name) => exportableHandles.find((handle) => handle === name))
+    .filter((handle) => handle !== undefined)
+  const offered = offeredColumns(known, paymentCollection)
+  return offered.length > 0 ? offered : initialColumns(listColumns, paymentCollection)
+}
+
+/** Remembers the columns of an export; nothing where they are the same as the list's, which may change. */
+function rememberColumns(columns: ColumnList, listed: ColumnList): void {
+  writeStored('exportColumns', isSameList(columns, listed) ? null : columns.join(','))
 }

@@ -13,6 +13,7 @@ import { SelectField } from '@portal/ui/select-field'
 import { useState } from 'react'
 import { groupFields } from '../columns/field-groups.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { type ListState, withCriteria } from '../state/list-state.ts'
 import {
   buildCondition,
   type ConditionDraft,
@@ -40,7 +41,7 @@ const conditionValidator: LazyValidator<ConditionDraft, OrderDynamicFilter> = {
   },
 }
 
-export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
+function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
   const [initialValues] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
   const form = useApiForm({
     initialValues,
@@ -112,4 +113,31 @@ function ComparatorOptions({ field }: { readonly field: OrderFieldHandle }) {
       {label}
     </option>
   ))
+}
+
+interface ConditionEditorProps {
+  readonly state: ListState
+  /** The place of the edited condition in the list; one past the last for a new condition. */
+  readonly index: number
+  readonly onChange: (state: ListState) => void
+  readonly onClose: () => void
+}
+
+/** Edits one condition of the list, or adds one behind the last. */
+export function ConditionEditor({ state, index, onChange, onClose }: ConditionEditorProps) {
+  return (
+    <ConditionDialog
+      condition={state.conditions[index]}
+      onClose={onClose}
+      onSave={(condition) => {
+        const conditions = [
+          ...state.conditions.slice(0, index),
+          condition,
+          ...state.conditions.slice(index + 1),
+        ]
+        onClose()
+        onChange(withCriteria(state, { conditions }))
+      }}
+    />
+  )
 }

@@ -1,21 +1,25 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
+import { paymentStatusOptions } from '@portal/contract/order-search/fields/field-options.rules'
+import { rowsOf, type Status } from '@portal/contract/statuses/status'
 import { Box } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import {
   type SideFilters,
+  type StatusFilterName,
   statusFilterNames,
   statusFilters,
   withStatusToggled,
 } from '../state/side-filters.ts'
 import styles from './filters.module.css'
 import { StatusGroup } from './status-group.tsx'
-import { statusOptions } from './status-options.ts'
-import type { FilterMenuState } from './use-filter-menu.ts'
+import { TotalRange } from './total-range.tsx'
 
-const TotalRange = lazyComponent(async () => (await import('./total-range.tsx')).TotalRange)
 const DateFilters = lazyComponent(async () => (await import('./dates/date-filters.tsx')).DateFilters)
 
 interface FilterMenuProps {
@@ -52,7 +56,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
       {saved}
       {dealers?.renderFilter(state.dealerId, (dealerId) => onChange(withCriteria(state, { dealerId })))}
       <DateFilters waiting={<div className={styles.datesPlace} />} filters={filters} onChange={setFilters} />
-      <TotalRange waiting={<div className={styles.rangePlace} />} state={state} onChange={onChange} />
+      <TotalRange state={state} onChange={onChange} />
       {statusFilterNames.map((name) => {
         const { label, isOpen } = statusFilters[name]
         return isOpen === null ? null : (
@@ -70,3 +74,29 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
     </>
   )
 })
+
+/** What a group of the side menu offers; of the statuses of payments not all are offered without payment collection. */
+function statusOptions(name: StatusFilterName, paymentCollection: boolean): readonly Status[] {
+  return name === 'paymentStatusId'
+    ? paymentStatusOptions(paymentCollection)
+    : rowsOf(statusFilters[name].table)
+}
+
+export interface FilterMenuState {
+  readonly isBeside: boolean
+  readonly isShown: boolean
+  readonly toggle: () => void
+  readonly close: () => void
+}
+
+/** Stores whether the side menu is shown: next to the list until it is hidden, as a drawer only when opened. */
+export function useFilterMenu(): FilterMenuState {
+  const isBeside = useMediaQuery('(min-width: 48.0625em)', true, { getInitialValueInEffect: false })
+  const isHidden = useStored('filterMenu') === 'away'
+  const [isOver, setOver] = useState(false)
+  if (!isBeside) {
+    return { isBeside, isShown: isOver, toggle: () => setOver(!isOver), close: () => setOver(false) }
+  }
+  const setHidden = (hidden: boolean) => writeStored('filterMenu', hidden ? 'away' : null)
+  return { isBeside, isShown: !isHidden, toggle: () => setHidden(!isHidden), close: () => setHidden(true) }
+}

@@ -1,8 +1,10 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
-import { createContext, type ReactNode, use } from 'react'
-import type { OrderActionRow } from './order-action.ts'
-import type { OrderListCalls } from './order-list-calls.ts'
+import type { TablerIcon } from '@tabler/icons-react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { BulkTarget } from '../bulk/bulk-target.ts'
+import type { BulkSelection, OrderListCalls } from './order-list-calls.ts'
 
 /** What an application gives to its list of orders. */
 export interface OrderListHost {
@@ -48,4 +50,36 @@ export function useOrderListHost(): OrderListHost {
   const host = use(OrderListContext)
   if (host === null) throw new Error('A list of orders was rendered without its host.')
   return host
+}
+
+/** What a dialog asks for besides the confirmation, such as a reason. */
+export type ActionInput = Readonly<Record<string, string>>
+
+/** What an action answers: at once, or that it continues as a job. */
+export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number } }
+
+/** What the dialog of an action shows besides the question. */
+export interface ActionDetailsProps {
+  readonly target: BulkTarget
+  /** Says what is sent with the action; an action with `isInputNeeded` waits for it. */
+  readonly onInput: (input: ActionInput) => void
+}
+
+/** What can be done with many orders. */
+export interface OrderActionRow {
+  readonly name: string
+  readonly label: string
+  readonly icon: TablerIcon
+  /** The label of the button that confirms. */
+  readonly confirm: string
+  readonly isDangerous: boolean
+  readonly question: (count: number) => string
+  readonly success: (count: number) => string
+  readonly Details?: ComponentType<ActionDetailsProps>
+  readonly isInputNeeded?: boolean
+  /** Runs it on every eligible order, once per key. */
+  readonly send: (
+    selection: BulkSelection,
+    call: { readonly idempotencyKey: string; readonly input: ActionInput },
+  ) => Promise<ActionAnswer>
 }

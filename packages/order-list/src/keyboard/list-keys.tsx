@@ -2,8 +2,7 @@ import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useEffect, useRef } from 'react'
-import type { SelectionActions } from '../selection/use-selection.ts'
-import { focusedOrderId, focusRow, visibleOrderId } from './row-focus.ts'
+import type { SelectionActions } from '../selection/selection.ts'
 
 interface ListKeysProps {
   readonly rows: readonly OrderRow[]
@@ -84,4 +83,23 @@ function step(props: ListKeysProps, current: number | undefined, by: 1 | -1, isR
   if (peekId === undefined) focusRow(next)
   else onPeek(next)
   return true
+}
+
+export function focusedOrderId(): number | undefined {
+  return idOf(document.activeElement?.closest('[data-order]'))
+}
+
+/** The id of the first order that can be opened and is in sight. */
+export function visibleOrderId(): number | undefined {
+  const rows = [...document.querySelectorAll('[data-order]:not([data-draft])')]
+  return idOf(rows.find((row) => row.getBoundingClientRect().top >= 0))
+}
+
+/** Moves the focus to an order's row, and the row into sight; to the first one in sight without an id. */
+export function focusRow(id: number | undefined = visibleOrderId()): void {
+  document.querySelector<HTMLElement>(`[data-order="${id}"] a`)?.focus()
+}
+
+function idOf(row: Element | null | undefined): number | undefined {
+  return Number(row?.getAttribute('data-order')) || undefined
 }

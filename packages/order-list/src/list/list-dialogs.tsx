@@ -1,20 +1,14 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { SortDialog } from '../cards/sort-dialog.tsx'
+import { ColumnsDialog } from '../columns/columns-dialog.tsx'
+import { KeysDialog } from '../keyboard/keys-dialog.tsx'
+import { ManageViewsDialog } from '../saved/views/manage-views-dialog.tsx'
 import { type ListState, withCriteria } from '../state/list-state.ts'
+import { SearchColumnsDialog } from '../toolbar/search-columns-dialog.tsx'
 
 export type ListDialog = 'views' | 'columns' | 'sort' | 'search' | 'keys'
 
-const ManageViewsDialog = lazyComponent(
-  async () => (await import('../saved/views/manage-views-dialog.tsx')).ManageViewsDialog,
-)
-const ColumnsDialog = lazyComponent(async () => (await import('../columns/columns-dialog.tsx')).ColumnsDialog)
-const SortDialog = lazyComponent(async () => (await import('../cards/sort-dialog.tsx')).SortDialog)
-const SearchColumnsDialog = lazyComponent(
-  async () => (await import('../toolbar/search-columns-dialog.tsx')).SearchColumnsDialog,
-)
-const KeysDialog = lazyComponent(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog)
-
 interface ListDialogsProps {
-  readonly open: ListDialog | undefined
+  readonly open: ListDialog
   readonly state: ListState
   readonly onChange: (state: ListState) => void
   readonly onClose: () => void
@@ -49,7 +43,5 @@ export function ListDialogs({ open, state, onChange, onClose }: ListDialogsProps
       )
     case 'keys':
       return <KeysDialog onClose={onClose} />
-    default:
-      return null
   }
 }

@@ -1,11 +1,29 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { PageHeader } from '@portal/ui/page'
-import { IconColumns3, IconDownload, IconKeyboard } from '@tabler/icons-react'
-import { ActionsButton } from '../bulk/actions-button.tsx'
+import { IconChevronDown, IconColumns3, IconDownload, IconKeyboard } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { ListDialog } from './list-dialogs.tsx'
+
+const ActionsMenu = lazyComponent(async () => (await import('../list/list-menus.ts')).listMenus.ActionsMenu)
+
+interface ActionsButtonProps {
+  readonly bulk: BulkActions
+}
+
+function ActionsButton({ bulk }: ActionsButtonProps) {
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Button aria-haspopup="menu" onClick={() => setWanted(true)}>
+      Actions
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </Button>
+  )
+  return isWanted ? <ActionsMenu bulk={bulk} waiting={button} /> : button
+}
 
 interface ListHeaderProps {
   readonly bulk: BulkActions

@@ -3,33 +3,33 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { maxConditions } from '@portal/contract/filters/condition.rules'
 import { Column, Row } from '@portal/ui/boxes'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type BulkActions, type OnJobStart, useBulkActions } from '../bulk/use-bulk-actions.tsx'
-import { ConditionEditor } from '../filters/condition-editor.tsx'
-import { FilterMenu } from '../filters/filter-menu.tsx'
-import { type FilterMenuState, useFilterMenu } from '../filters/use-filter-menu.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FilterMenu, type FilterMenuState, useFilterMenu } from '../filters/filter-menu.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { focusRow } from '../keyboard/row-focus.ts'
-import { useDefaultView } from '../saved/views/use-default-view.ts'
+import { focusRow, ListKeys } from '../keyboard/list-keys.tsx'
+import { PeekPanel } from '../peek/peek-panel.tsx'
+import { SavedFilters } from '../saved/filters/saved-filters.tsx'
+import { savedViewsQuery } from '../saved/saved.queries.ts'
+import { differsFromView, withView } from '../saved/saved-search.ts'
+import { ViewActions } from '../saved/views/view-actions.tsx'
 import { ViewTabs } from '../saved/views/view-tabs.tsx'
-import { type SelectionActions, useSelection } from '../selection/use-selection.ts'
+import { type SelectionActions, useSelection } from '../selection/selection.ts'
 import { isFiltered, type ListState } from '../state/list-state.ts'
 import { ListToolbar } from '../toolbar/list-toolbar.tsx'
+import { PhoneToolbar } from '../toolbar/phone-toolbar.tsx'
 import { type ListDialog, ListDialogs } from './list-dialogs.tsx'
 import { ListHeader } from './list-header.tsx'
 import styles from './order-list.module.css'
 import { OrderResults } from './order-results.tsx'
 import { type OrderPage, useOrderPage } from './use-order-page.ts'
 
-const BulkBar = lazyComponent(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
-const SavedFilters = lazyComponent(
-  async () => (await import('../saved/filters/saved-filters.tsx')).SavedFilters,
+const ConditionEditor = lazyComponent(
+  async () => (await import('../filters/condition-dialog.tsx')).ConditionEditor,
 )
-const FilterChips = lazyComponent(async () => (await import('../filters/filter-chips.tsx')).FilterChips)
-const ViewActions = lazyComponent(async () => (await import('../saved/views/view-actions.tsx')).ViewActions)
-const PhoneToolbar = lazyComponent(async () => (await import('../toolbar/phone-toolbar.tsx')).PhoneToolbar)
-const ListKeys = lazyComponent(async () => (await import('../keyboard/list-keys.tsx')).ListKeys)
-const PeekPanel = lazyComponent(async () => (await import('../peek/peek-panel.tsx')).PeekPanel)
 
 const tooManyConditions = `At most ${maxConditions} conditions`
 
@@ -57,10 +57,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
   const list = { state, onChange }
   const hasSavedFilters = useOrderListHost().calls.filters !== undefined
   const saved = useMemo(
-    () =>
-      hasSavedFilters ? (
-        <SavedFilters waiting={<div className={styles.savedPlace} />} state={state} onChange={onChange} />
-      ) : null,
+    () => (hasSavedFilters ? <SavedFilters state={state} onChange={onChange} /> : null),
     [hasSavedFilters, state, onChange],
   )
   return (
@@ -92,10 +89,9 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
         peekId={peek.id}
         onPeek={peek.open}
         onHelp={() => setDialog('keys')}
-        onLoadError={() => undefined}
       />
       {bulk.dialog}
-      <ListDialogs {...list} open={dialog} onClose={() => setDialog(undefined)} />
+      {dialog ? <ListDialogs {...list} open={dialog} onClose={() => setDialog(undefined)} /> : null}
     </>
   )
 }
@@ -136,16 +132,14 @@ function ListMain(props: ListMainProps) {
   return (
     <Column grow shrinks className={styles.main} data-selecting={isSelecting || undefined}>
       <ViewTabs {...list} actions={viewActions} />
-      {isSelecting ? (
-        <BulkBar waiting={<div className={styles.selectionPlace} />} {...{ state, selection, page, bulk }} />
-      ) : null}
+      {isSelecting ? <BulkBar {...{ state, selection, page, bulk }} /> : null}
       {isFiltered(state) || (hasDealers && state.dealerId !== undefined) ? (
         <div className={styles.chips}>
-          <FilterChips waiting={<div className={styles.barPlace} />} {...list} onEdit={setEditedIndex} />
+          <FilterChips {...list} onEdit={setEditedIndex} />
         </div>
       ) : null}
       {isNarrow ? (
-        <PhoneToolbar waiting={<div className={styles.phonePlace} />} {...toolbar} {...phone} />
+        <PhoneToolbar {...toolbar} {...phone} />
       ) : (
         <ListToolbar {...toolbar} isReplaced={isSelecting} />
       )}
@@ -174,4 +168,22 @@ function usePeek(isNarrow: boolean, onOpen: (id: number) => void): Peek {
     [isNarrow, onOpen],
   )
   return { id: isNarrow ? undefined : id, open }
+}
+
+/**
+ * Opens the list with the dealer's default view unless the URL names columns, a sort or a view. Returns whether the list
+ * may be requested: before the views are known it would be requested twice.
+ */
+function useDefaultView(state: ListState, onChange: (state: ListState, how: 'replace') => void): boolean {
+  const { data: views, isPending } = useQuery(savedViewsQuery(useOrderListHost().calls))
+  const isUnspecified = state.view === undefined && !differsFromView(state, undefined)
+  const view = views?.find(({ isDefault }) => isDefault)
+  const apply = useRef(() => {})
+  apply.current = () => view && onChange(withView(state, view), 'replace')
+  // A link to filtered orders is not answered with the filters of a view.
+  const isDue = isUnspecified && view !== undefined && !(view.searchDefinition && isFiltered(state))
+  useEffect(() => {
+    if (isDue) apply.current()
+  }, [isDue])
+  return !isUnspecified || (!isPending && !isDue)
 }

@@ -1,22 +1,52 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { usePageScrolls } from '@portal/app-kit/device/use-page-scrolls.ts'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
+import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Column } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { EmptyParcel, SearchedSheets } from '@portal/ui/drawings'
+import { EmptyState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
-import { useMemo } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { OrderCards } from '../cards/order-cards.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { OrderPager } from '../paging/order-pager.tsx'
-import type { ListState } from '../state/list-state.ts'
+import { isFiltered, type ListState, withoutFilters } from '../state/list-state.ts'
+import { buildPageRequest } from '../state/search-request.ts'
 import { OrderListSkeleton } from '../table/order-list-skeleton.tsx'
 import type { OrderRowsProps } from '../table/order-rows-props.ts'
 import { OrderTable } from '../table/order-table.tsx'
+import type { RowScroll } from '../table/use-virtual-rows.ts'
 import styles from './order-list.module.css'
-import { useListScroll } from './use-list-scroll.ts'
 import type { OrderPage } from './use-order-page.ts'
 
-const NoOrders = lazyComponent(async () => (await import('./no-orders.tsx')).NoOrders)
-const OrderCards = lazyComponent(async () => (await import('../cards/order-cards.tsx')).OrderCards)
+/** The name under which the browser's history stores how far the list was scrolled. */
+const scrollName = 'orders'
+
+/**
+ * What the list scrolls in, and where it starts. It returns to the top when other orders are requested; other columns of
+ * the same orders leave it where it is.
+ */
+function useListScroll(state: ListState) {
+  const isPage = usePageScrolls()
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const startPx = useElementScrollRestoration({ id: scrollName })?.scrollY ?? 0
+  const { projectionColumns: _, ...request } = buildPageRequest(state)
+  const requestKey = JSON.stringify(request)
+  const shownKey = useRef(requestKey)
+  useEffect(() => {
+    if (shownKey.current === requestKey) return
+    shownKey.current = requestKey
+    if (!element) return
+    if (!isPage) element.scrollTop = 0
+    // On a scrolled page the rows are brought below the top bar, whose height `scroll-margin` knows.
+    else if (element.getBoundingClientRect().top < 0) element.scrollIntoView()
+  }, [requestKey, element, isPage])
+  const scroll: RowScroll = { isPage, scroller: element, startPx }
+  return { scroll, setElement, scrollName }
+}
 
 interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection' | 'scroll'> {
   readonly page: OrderPage
@@ -66,15 +96,9 @@ function Results({ page, ...props }: OrderResultsProps) {
         restoredAs={scroll.isPage ? undefined : scrollName}
       >
         {rows.length === 0 ? (
-          <NoOrders
-            waiting={<div className={styles.nothingPlace} />}
-            state={state}
-            total={page.shownTotal}
-            onChange={props.onChange}
-          />
+          <NoOrders state={state} total={page.shownTotal} onChange={props.onChange} />
         ) : (
           <Rows
-            waiting={<OrderListSkeleton />}
             {...props}
             scroll={scroll}
             state={state}
@@ -93,5 +117,55 @@ function useOfferedColumns(state: ListState, paymentCollection: boolean): ListSt
   return useMemo(
     () => ({ ...state, columns: offeredColumns(state.columns, paymentCollection) }),
     [state, paymentCollection],
+  )
+}
+
+interface NoOrdersProps {
+  readonly state: ListState
+  readonly total: number | undefined
+  readonly onChange: (state: ListState) => void
+}
+
+/** What to do about an empty page: go to the first one, clear the filters, or make the first order. */
+function NoOrders({ state, total, onChange }: NoOrdersProps) {
+  const { noOrders } = useOrderListHost()
+  if (state.page > 1) {
+    return (
+      <Nothing
+        picture={<EmptyParcel />}
+        action={<Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>}
+      >
+        {total === 0 ? 'There is no order on this page.' : 'This page is past the last order.'}
+      </Nothing>
+    )
+  }
+  if (isFiltered(state)) {
+    return (
+      <Nothing
+        picture={<SearchedSheets />}
+        action={<Button onClick={() => onChange(withoutFilters(state))}>Clear all filters</Button>}
+      >
+        No order fits all of them. Remove one above, or begin anew.
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing picture={<EmptyParcel />} action={noOrders.action}>
+      {noOrders.text}
+    </Nothing>
+  )
+}
+
+interface NothingProps {
+  readonly picture: ReactNode
+  readonly action: ReactNode
+  readonly children: string
+}
+
+function Nothing({ picture, action, children }: NothingProps) {
+  return (
+    <EmptyState picture={picture} title={orderSearchMessages.nothingFound} action={action}>
+      {children}
+    </EmptyState>
   )
 }

@@ -1,28 +1,58 @@
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
-import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { PageSizeSelect, PageSteps, rangeOfPage, rangeOfTotal } from '@portal/app-kit/paging/pager.tsx'
+import { orderPageSizes } from '@portal/contract/order-search/page-size'
+import { parsePageNumber, totalPages } from '@portal/contract/order-search/paging.rules'
 import { Row, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
-import {
-  IconAdjustmentsHorizontal,
-  IconChevronLeft,
-  IconChevronLeftPipe,
-  IconChevronRight,
-  IconChevronRightPipe,
-} from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { OrderPage } from '../list/use-order-page.ts'
 import type { ListState } from '../state/list-state.ts'
-import { GoToPage } from './go-to-page.tsx'
-import { OrderRange } from './order-range.tsx'
-import { PageSizeSelect } from './page-size-select.tsx'
 import styles from './pager.module.css'
+import { PaginationStyleDialog } from './pagination-style-dialog.tsx'
 
-const PaginationStyleDialog = lazyComponent(
-  async () => (await import('./pagination-style-dialog.tsx')).PaginationStyleDialog,
-)
+/** The last page that can be opened while the pages are not counted. */
+const maxPage = 1_000_000
+
+interface GoToPageProps {
+  readonly state: ListState
+  readonly total: number | undefined
+  readonly onGo: (page: number) => void
+}
+
+/** A number and a button that goes to that page; disabled unless that page exists. */
+function GoToPage({ state, total, onGo }: GoToPageProps) {
+  const [typed, setTyped] = useState('')
+  const target = parsePageNumber(typed, total === undefined ? maxPage : totalPages(total, state.size))
+  return (
+    <Row
+      as="form"
+      gap={4}
+      className={styles.goTo}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (target === undefined) return
+        setTyped('')
+        onGo(target)
+      }}
+    >
+      <input
+        className={styles.goToBox}
+        aria-label="Go to page"
+        placeholder="Page"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" size="normal" disabled={target === undefined}>
+        Go
+      </Button>
+    </Row>
+  )
+}
 
 interface OrderPagerProps {
   readonly state: ListState
@@ -33,22 +63,45 @@ interface OrderPagerProps {
 export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   const [isChoosing, setChoosing] = useState(false)
   const isNarrow = useIsNarrow()
+  const pages = page.shownTotal === undefined ? undefined : totalPages(page.shownTotal, state.size)
+  const onGo = (to: number) => onChange({ ...state, page: to })
+  const choose =
+    <Value,>(then: (value: Value) => void) =>
+    (value: Value) => {
+      setChoosing(false)
+      then(value)
+    }
+  const sizes = (
+    <PageSizeSelect
+      label="Orders per page"
+      sizes={orderPageSizes}
+      size={state.size}
+      onChoose={(size) => onChange({ ...state, page: 1, size })}
+    />
+  )
   return (
     <Text as="nav" ruled="top" size={13} className={styles.pages} aria-label="Pages of orders">
       <Row wrap align="center" rowGap={8} gap={12} className={styles.pager}>
         <OrderRange state={state} page={page} />
         {useOrderListHost().timeZoneNote}
-        {isNarrow ? null : <PageSizeSelect state={state} onChange={onChange} />}
-        <Steps state={state} page={page} onChange={onChange} />
-        {isNarrow ? null : (
-          <GoToPage state={state} total={page.shownTotal} onGo={(to) => onChange({ ...state, page: to })} />
-        )}
-        <Step
-          label="Pagination style"
-          isDisabled={false}
-          icon={IconAdjustmentsHorizontal}
-          onClick={() => setChoosing(true)}
+        {isNarrow ? null : sizes}
+        <PageSteps
+          page={state.page}
+          pages={pages}
+          isLast={pages === undefined ? !page.hasMore : state.page >= pages}
+          pageClass={styles.page}
+          className={styles.steps}
+          onGo={onGo}
         />
+        {isNarrow ? null : <GoToPage state={state} total={page.shownTotal} onGo={onGo} />}
+        <IconButton
+          variant="bordered"
+          label="Pagination style"
+          data-tip="Pagination style"
+          onClick={() => setChoosing(true)}
+        >
+          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
       </Row>
       {isChoosing ? (
         <PaginationStyleDialog
@@ -56,70 +109,42 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
           more={
             isNarrow ? (
               <>
-                <PageSizeSelect state={state} onChange={onChange} />
-                <GoToPage
-                  state={state}
-                  total={page.shownTotal}
-                  onGo={(to) => {
-                    setChoosing(false)
-                    onChange({ ...state, page: to })
-                  }}
-                />
+                {sizes}
+                <GoToPage state={state} total={page.shownTotal} onGo={choose(onGo)} />
               </>
             ) : undefined
           }
           onClose={() => setChoosing(false)}
-          onChoose={(isExact) => {
-            setChoosing(false)
-            onChange({ ...state, isExact })
-          }}
+          onChoose={choose((isExact) => onChange({ ...state, isExact }))}
         />
       ) : null}
     </Text>
   )
 }
 
-function Steps({ state, page, onChange }: OrderPagerProps) {
-  const pages = page.shownTotal === undefined ? undefined : totalPages(page.shownTotal, state.size)
-  const to = (target: number) => () => onChange({ ...state, page: target })
-  const isFirst = state.page <= 1
-  const isLast = pages === undefined ? !page.hasMore : state.page >= pages
+interface RangeOfOrdersProps {
+  readonly state: ListState
+  readonly page: OrderPage
+}
+
+/** The range of shown orders and their total; without a total a button that counts them. */
+function OrderRange({ state, page }: RangeOfOrdersProps) {
+  const { shownTotal: total, rows = [] } = page
   return (
-    <Row align="center" gap={4} className={styles.steps}>
-      <Step label="First page" isFar isDisabled={isFirst} onClick={to(1)} icon={IconChevronLeftPipe} />
-      <Step label="Previous page" isDisabled={isFirst} onClick={to(state.page - 1)} icon={IconChevronLeft} />
-      <Text as="span" padX={4} tabular textAlign="center" nowrap className={styles.page}>
-        Page {formatCount(state.page)}
-        {pages === undefined ? '' : ` of ${formatCount(pages)}`}
-      </Text>
-      <Step label="Next page" isDisabled={isLast} onClick={to(state.page + 1)} icon={IconChevronRight} />
-      {pages === undefined ? null : (
-        <Step label="Last page" isFar isDisabled={isLast} onClick={to(pages)} icon={IconChevronRightPipe} />
-      )}
+    <Row grow wrap align="center" rowGap={4} gap={8} tone="muted" tabular nowrap className={styles.range}>
+      <p role="status">
+        {total === undefined ? uncountedText(state, rows.length) : rangeOfTotal(state, total, 'order')}
+      </p>
+      {page.countError && !page.isCounting ? <p role="alert">The orders could not be counted.</p> : null}
+      {total === undefined && rows.length > 0 ? (
+        <Button variant="quiet" size="small" isBusy={page.isCounting} onClick={page.count}>
+          Count all
+        </Button>
+      ) : null}
     </Row>
   )
 }
 
-interface StepProps {
-  readonly label: string
-  readonly isDisabled: boolean
-  /** Hidden on narrow screens, where a page can be typed instead. */
-  readonly isFar?: boolean
-  readonly onClick: () => void
-  readonly icon: typeof IconChevronLeft
-}
-
-function Step({ label, isDisabled, isFar = false, onClick, icon: Icon }: StepProps) {
-  return (
-    <IconButton
-      variant="bordered"
-      label={label}
-      data-tip={label}
-      data-far={isFar || undefined}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
-    </IconButton>
-  )
+function uncountedText(state: ListState, rowCount: number): string {
+  return rowCount === 0 ? 'No orders' : `Orders ${rangeOfPage(state, rowCount)}`
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { focusRow } from '../keyboard/row-focus.ts'
+import { focusRow } from '../keyboard/list-keys.tsx'
 import styles from './peek-panel.module.css'
 
 interface PeekPanelProps {

@@ -6,8 +6,8 @@ import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
+import { refusalMessage } from './use-save-mutation.ts'
 
 export interface NameInput {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { refusalMessage } from './refusal-message.ts'
+import { refusalMessage } from './use-save-mutation.ts'
 
 interface SaveChangesButtonProps {
   readonly isChanged: boolean

@@ -1,10 +1,12 @@
 import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
-import { useSaveMutation } from './use-save-mutation.ts'
+import { refusalMessage, useSaveMutation } from './use-save-mutation.ts'
 
 interface SavedRowProps {
   readonly name: string
@@ -75,4 +77,24 @@ function RowButton({ name, action, onClick }: RowButtonProps) {
       {action}
     </Button>
   )
+}
+
+interface SavedLoadingProps {
+  readonly queries: readonly UseQueryResult[]
+  /** What is loading, as a title says it: `Your saved views`. */
+  readonly title: string
+}
+
+/** Takes the place of saved filters or views: loading, or the error with a button to retry. */
+export function SavedLoading({ queries, title }: SavedLoadingProps) {
+  const failed = queries.find(({ error }) => error !== null)
+  if (!failed) {
+    return (
+      <Loading label={title}>
+        <SkeletonLines lines={3} />
+      </Loading>
+    )
+  }
+  const retry = () => queries.forEach((query) => void query.refetch())
+  return <LoadError title={`${title} could not be loaded`} level={3} error={failed.error} onRetry={retry} />
 }

@@ -1,6 +1,10 @@
+import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
 import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import type { SavedFilter, SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { useQueryClient } from '@tanstack/react-query'
+import { useFilterCalls, useOrderListHost } from '../host/order-list-host.ts'
 import { orderListRoots } from '../list/order-search.query-keys.ts'
+import { savedFiltersQuery, savedViewsQuery } from './saved.queries.ts'
 
 /**
  * Changes something saved, and then refetches all that is saved, also after an error: it may have been changed or deleted
@@ -21,4 +25,33 @@ export function useSaveMutation<Input = void, Output = unknown>(
     },
     ...(onSuccess ? { onSuccess } : {}),
   })
+}
+
+/** The server's refusal, to be shown next to its button; undefined where a notice has shown the error. */
+export function refusalMessage(error: ErrorDisplay | undefined): string | undefined {
+  return error === undefined || error.kind === 'notice' ? undefined : error.message
+}
+
+/** Updates some fields of a saved view; the others stay as they are stored, whatever another tab has changed meanwhile. */
+export function useViewUpdate(view: SavedView | undefined, onSuccess?: () => void) {
+  const queryClient = useQueryClient()
+  const { calls } = useOrderListHost()
+  return useSaveMutation(async (change: Partial<SavedView>) => {
+    if (!view) return
+    const stored = await queryClient.fetchQuery({ ...savedViewsQuery(calls), staleTime: 0 })
+    await calls.views.save({ ...storedOr(stored, view), ...change })
+  }, onSuccess)
+}
+
+export function useFilterUpdate(filter: SavedFilter) {
+  const queryClient = useQueryClient()
+  const calls = useFilterCalls()
+  return useSaveMutation(async (change: Partial<SavedFilter>) => {
+    const stored = await queryClient.fetchQuery({ ...savedFiltersQuery(calls), staleTime: 0 })
+    await calls.save({ ...storedOr(stored, filter), ...change })
+  })
+}
+
+function storedOr<Saved extends { readonly id: number }>(stored: readonly Saved[], known: Saved): Saved {
+  return stored.find(({ id }) => id === known.id) ?? known
 }

@@ -142,3 +142,8 @@ function parseHandles(part: unknown, known: readonly OrderFieldHandle[]): readon
   const written = parseText(part).split(',')
   return [...new Set(written)].filter((handle) => isOneOf(known, handle))
 }
+
+/** How many filters the list has next to its search text: dates, kinds of statuses, conditions. */
+export function countFilters({ filters, conditions }: ListState): number {
+  return Object.values(filters).filter(({ length }) => length > 0).length + conditions.length
+}

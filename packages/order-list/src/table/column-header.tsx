@@ -4,9 +4,9 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { Box, Row, Stack } from '@portal/ui/boxes'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
-import { columnLabel } from '../columns/column-label.ts'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
 import { type ListState, toggleSort } from '../state/list-state.ts'
+import { columnLabel } from './column-layout.ts'
 import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 

@@ -69,3 +69,8 @@ function longestLine(label: string): number {
   )
   return Math.min(...breaks)
 }
+
+/** The label of a column; the first one of every row shows the order's number. */
+export function columnLabel(handle: OrderFieldHandle): string {
+  return orderField(handle === 'order.id' ? 'order.orderNumber' : handle).label
+}

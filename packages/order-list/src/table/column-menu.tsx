@@ -1,18 +1,23 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { useOpenedMenu } from '@portal/app-kit/lazy/use-opened-menu.ts'
-import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { Stack } from '@portal/ui/boxes'
 import { Menu } from '@portal/ui/menu'
-import { IconDots } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconDots,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useState } from 'react'
-import { ColumnMenuItems } from '../columns/column-menu-items.tsx'
-import type { ColumnSide } from '../columns/column-order.ts'
+import { AddColumnDialog } from '../columns/add-column-dialog.tsx'
+import { adjacentColumn, type ColumnSide, placeColumn, withoutColumn } from '../columns/column-order.ts'
 import type { ListState } from '../state/list-state.ts'
 import styles from './table.module.css'
-
-const AddColumnDialog = lazyComponent(
-  async () => (await import('../columns/add-column-dialog.tsx')).AddColumnDialog,
-)
 
 interface ColumnMenuProps {
   readonly handle: OrderFieldHandle
@@ -65,5 +70,71 @@ export function ColumnMenu({ handle, label, isFixed, state, onChange, onAdd }: C
         />
       ) : null}
     </>
+  )
+}
+
+interface ColumnMenuItemsProps {
+  readonly handle: OrderFieldHandle
+  /** Whether it is a leading column, which cannot be moved or removed. */
+  readonly isFixed: boolean
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  readonly onAdd: (side: ColumnSide) => void
+}
+
+function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenuItemsProps) {
+  const sort = (descending: boolean) => () => onChange({ ...state, page: 1, sort: handle, descending })
+  const left = adjacentColumn(state.columns, handle, 'before')
+  const right = adjacentColumn(state.columns, handle, 'after')
+  const move = (side: ColumnSide, target: OrderFieldHandle | undefined) => () =>
+    target && onChange({ ...state, columns: placeColumn(state.columns, handle, side, target) })
+  return (
+    <>
+      {orderField(handle).sortable ? (
+        <>
+          <Item icon={IconArrowUp} label="Sort ascending" onClick={sort(false)} />
+          <Item icon={IconArrowDown} label="Sort descending" onClick={sort(true)} />
+          <Menu.Divider />
+        </>
+      ) : null}
+      {isFixed ? null : (
+        <>
+          <Item icon={IconArrowLeft} label="Move left" isDisabled={!left} onClick={move('before', left)} />
+          <Item icon={IconArrowRight} label="Move right" isDisabled={!right} onClick={move('after', right)} />
+          <Item icon={IconColumnInsertLeft} label="Add column before" onClick={() => onAdd('before')} />
+        </>
+      )}
+      <Item icon={IconColumnInsertRight} label="Add column after" onClick={() => onAdd('after')} />
+      {isFixed ? null : (
+        <>
+          <Menu.Divider />
+          <Item
+            icon={IconTrash}
+            label="Remove column"
+            isDisabled={state.columns.length <= 1}
+            onClick={() => onChange({ ...state, columns: withoutColumn(state.columns, handle) })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  readonly icon: TablerIcon
+  readonly label: string
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
+}
+
+function Item({ icon: Icon, label, isDisabled = false, onClick }: ItemProps) {
+  return (
+    <Menu.Item
+      leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {label}
+    </Menu.Item>
   )
 }

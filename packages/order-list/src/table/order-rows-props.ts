@@ -1,5 +1,5 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
-import type { SelectionActions } from '../selection/use-selection.ts'
+import type { SelectionActions } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
 import type { RowScroll } from './use-virtual-rows.ts'
 

@@ -1,5 +1,4 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { currentStep, orderProgress } from '@portal/app-kit/statuses/order-progress.ts'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
@@ -7,15 +6,16 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/fields/orde
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canOpen } from '@portal/contract/orders/order.rules'
+import { Row } from '@portal/ui/boxes'
+import { CopyButton } from '@portal/ui/copy-button'
+import { IconButton } from '@portal/ui/icon-button'
 import { ProgressIcons } from '@portal/ui/progress-icons'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { rowHeightPx } from './column-layout.ts'
 import { OrderLink } from './order-link.tsx'
 import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
 import styles from './table.module.css'
-
-const RowTools = lazyComponent(async () => (await import('./row-tools.tsx')).RowTools)
-const CopyTool = lazyComponent(async () => (await import('@portal/ui/copy-button')).CopyButton)
 
 const trackingNumbers = 'shipment.trackingNumber'
 
@@ -72,7 +72,7 @@ function CopyValues({ values }: { readonly values: unknown }) {
   const list = Array.isArray(values) ? values : []
   if (list.length === 0) return null
   return (
-    <CopyTool text={list.join('\n')} label={list.length === 1 ? 'tracking number' : 'tracking numbers'} />
+    <CopyButton text={list.join('\n')} label={list.length === 1 ? 'tracking number' : 'tracking numbers'} />
   )
 }
 
@@ -103,3 +103,25 @@ const Cells = memo(function Cells(props: CellsProps) {
     </>
   )
 })
+
+interface RowToolsProps {
+  readonly orderNumber: string
+  readonly onPeek: () => void
+}
+
+/** The buttons of the current row: copy the number, open the side panel. */
+function RowTools({ orderNumber, onPeek }: RowToolsProps) {
+  return (
+    <Row as="span" fixed align="center" className={styles.tools}>
+      <CopyButton text={orderNumber} label={`order number ${orderNumber}`} />
+      <IconButton
+        className={styles.peek ?? ''}
+        label={`Open ${orderNumber} in the side panel`}
+        data-tip="Open in the side panel (P)"
+        onClick={onPeek}
+      >
+        <IconLayoutSidebarRight size={15} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </Row>
+  )
+}

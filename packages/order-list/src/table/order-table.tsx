@@ -1,17 +1,15 @@
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
-import { type CSSProperties, useMemo } from 'react'
-import { columnLabel } from '../columns/column-label.ts'
+import { type CSSProperties, type FocusEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { columnGrid, movableColumns, rowHeightPx } from './column-layout.ts'
+import { columnGrid, columnLabel, movableColumns, rowHeightPx } from './column-layout.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
 import styles from './table.module.css'
 import { useRowNavigation } from './use-row-navigation.ts'
-import { useRowOneIsAt } from './use-row-one-is-at.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** Pages of up to this many rows are rendered whole, so that the browser's own search finds all of them. */
@@ -91,4 +89,24 @@ function TableBody(props: OrderRowsProps & { readonly columns: ListState['column
       })}
     </tbody>
   )
+}
+
+function useRowOneIsAt() {
+  const [pointed, setPointed] = useState<number>()
+  const [focused, setFocused] = useState<number>()
+  return {
+    isAt: (id: number) => id === pointed || id === focused,
+    handlers: {
+      onPointerMove: ({ target, pointerType }: PointerEvent) =>
+        pointerType === 'touch' ? undefined : setPointed(orderIdAt(target)),
+      onPointerLeave: () => setPointed(undefined),
+      onFocus: ({ target }: FocusEvent) => setFocused(orderIdAt(target)),
+      onBlur: ({ relatedTarget }: FocusEvent) => setFocused(orderIdAt(relatedTarget)),
+    },
+  }
+}
+
+function orderIdAt(target: EventTarget | null): number | undefined {
+  const row = target instanceof Element ? target.closest('[data-order]') : null
+  return Number(row?.getAttribute('data-order')) || undefined
 }

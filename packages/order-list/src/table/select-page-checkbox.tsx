@@ -1,7 +1,7 @@
 import { isHeaderChecked } from '@portal/contract/order-search/bulk/bulk.rules'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
-import type { SelectionActions } from '../selection/use-selection.ts'
+import type { SelectionActions } from '../selection/selection.ts'
 
 interface SelectPageBoxProps {
   readonly id?: string

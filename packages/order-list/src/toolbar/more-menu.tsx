@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ListDialog } from '../list/list-dialogs.tsx'
-import { useListLink } from '../saved/views/use-list-link.ts'
+import { useListLink } from '../saved/views/view-actions.tsx'
 import type { ListState } from '../state/list-state.ts'
 
 interface MoreMenuProps {

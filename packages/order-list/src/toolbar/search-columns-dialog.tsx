@@ -3,10 +3,11 @@ import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
+import { Select } from '@portal/ui/select'
 import { type ComponentProps, useState } from 'react'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { SearchTypeSelect } from './search-type-select.tsx'
+import { type ListState, withCriteria } from '../state/list-state.ts'
 import styles from './toolbar.module.css'
 
 interface SearchColumnsDialogProps {
@@ -64,5 +65,28 @@ export function SearchColumnsDialog({ chosen, type, onChoose, onClose }: SearchC
         onChange={setHandles}
       />
     </Dialog>
+  )
+}
+
+interface SearchTypeSelectProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+export function SearchTypeSelect({ state, onChange }: SearchTypeSelectProps) {
+  return (
+    <Select
+      className={styles.searchType}
+      aria-label="Search type"
+      value={state.searchType}
+      onChange={(event) =>
+        onChange(
+          withCriteria(state, { searchType: event.currentTarget.value === 'exact' ? 'exact' : 'fuzzy' }),
+        )
+      }
+    >
+      <option value="fuzzy">Fuzzy</option>
+      <option value="exact">Exact</option>
+    </Select>
   )
 }

@@ -1,13 +1,8 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
 import { type ListState, withCriteria } from '../state/list-state.ts'
-import { SearchTypeSelect } from './search-type-select.tsx'
-
-const SearchColumnsDialog = lazyComponent(
-  async () => (await import('./search-columns-dialog.tsx')).SearchColumnsDialog,
-)
+import { SearchColumnsDialog, SearchTypeSelect } from './search-columns-dialog.tsx'
 
 interface SearchOptionsProps {
   readonly state: ListState

@@ -1,4 +1,4 @@
-import type { ActionDetailsProps } from '@portal/order-list/host/order-action.ts'
+import type { ActionDetailsProps } from '@portal/order-list/host/order-list-host.ts'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 

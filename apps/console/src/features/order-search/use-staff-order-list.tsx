@@ -1,6 +1,5 @@
 import type { Permission } from '@portal/contract/staff/permissions'
-import type { OrderActionRow } from '@portal/order-list/host/order-action.ts'
-import type { OrderListHost } from '@portal/order-list/host/order-list-host.ts'
+import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'
 import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'

@@ -1,13 +1,18 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { dealerStatusMeaning } from '@portal/app-kit/statuses/dealer-status-styles.ts'
+import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
 import { type PageName, pages } from '@portal/contract/portal/pages'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { buttonClass } from '@portal/ui/button'
+import { Page, PageHeader } from '@portal/ui/page'
+import { EmptyState } from '@portal/ui/page-state'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { LockedParcel } from '../../portal/brand/locked-parcel.tsx'
+import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
+import styles from './closed-page.module.css'
 import { decidePage } from './page-guard.ts'
-
-const ClosedPage = lazyComponent(async () => (await import('./closed-page.tsx')).ClosedPage)
 
 /** The title of an order is its number, which a closed page must not show. */
 function headingOf(name: PageName): string {
@@ -27,4 +32,34 @@ export function GuardedOutlet() {
   usePageTitle(heading)
   if (heading === undefined) return <Outlet />
   return <ClosedPage heading={heading} statusId={accountDealerStatusId} />
+}
+
+interface ClosedPageProps {
+  readonly heading: string
+  readonly statusId: number
+}
+
+/** Replaces a page that the dealer's status closes: the warning with the status, its meaning, and the supplier's contacts. */
+function ClosedPage({ heading, statusId }: ClosedPageProps) {
+  return (
+    <Page>
+      <PageHeader title={heading} />
+      <div role="alert">
+        <EmptyState
+          picture={<LockedParcel />}
+          title={blockedStatusWarning(statusId)}
+          action={
+            <Link to="/" className={buttonClass('primary')}>
+              Go to the dashboard
+            </Link>
+          }
+        >
+          {dealerStatusMeaning(statusId)}
+        </EmptyState>
+      </div>
+      <div className={styles.contacts}>
+        <ContactLinks />
+      </div>
+    </Page>
+  )
 }

@@ -1,10 +1,12 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Row, Text } from '@portal/ui/boxes'
+import { IconButton } from '@portal/ui/icon-button'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { TipLayer } from '@portal/ui/tip-layer'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { TestModeBanner } from '../../features/test-mode/test-mode-banner.tsx'
 import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
@@ -13,15 +15,28 @@ import { useSession } from '../../session/use-session.ts'
 import { CartLink } from './cart-link.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { useNavigationItems } from './navigation/navigation-items.ts'
-import { NavigationTrigger } from './navigation/navigation-trigger.tsx'
+import { NavigationDrawer } from './navigation/navigation-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-const TestModeBanner = lazyComponent(
-  async () => (await import('../../features/test-mode/test-mode-banner.tsx')).TestModeBanner,
-)
+interface NavigationTriggerProps {
+  readonly email: string
+}
+
+/** Opens the navigation where there is no room for it in the bar. */
+function NavigationTrigger({ email }: NavigationTriggerProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+      </IconButton>
+      {isOpen ? <NavigationDrawer email={email} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
 
 /** The top bar with the page below it, and a link that skips the bar for keyboards. */
 export function Shell() {

@@ -1,11 +1,14 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { type ApiToken, noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import { Stack } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePortal } from '../../portal/use-portal.ts'
-import { apiTokenQuery } from './api-token.queries.ts'
-import { NewToken } from './new-token.tsx'
+import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 import { TokenBox } from './token-box.tsx'
 
 /** The token for an integrator, or the message why there is none. */
@@ -36,4 +39,30 @@ function TokenOrReason({ token }: { readonly token: ApiToken }) {
     return <Callout tone="info">Only the dealer can see and change the API token.</Callout>
   }
   return <TokenBox id={token.id} token={token.token} answer={token} />
+}
+
+interface NewTokenProps {
+  readonly id: number
+}
+
+/** Gets a dealer whose token was revoked a new one; nothing else does. */
+function NewToken({ id }: NewTokenProps) {
+  const queryClient = useQueryClient()
+  const regenerate = useApiMutation({
+    mutationFn: () => regenerateTokenRequest(id),
+    onSuccess: (token) => {
+      queryClient.setQueryData(apiTokenQuery.queryKey, token)
+      showSuccess('A new API token is ready')
+    },
+  })
+  return (
+    <>
+      <FormError error={regenerate.errorDisplay} />
+      <div>
+        <Button isBusy={regenerate.isPending} onClick={() => regenerate.send()}>
+          Get a new token
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -1,13 +1,37 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { isGettingStartedShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Grid, Stack } from '@portal/ui/boxes'
 import { EmptyState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/use-session.ts'
 import { dashboardStatsQuery } from './dashboard.queries.ts'
 import { GettingStarted } from './getting-started.tsx'
+import styles from './last-seven-days/last-seven-days.module.css'
 import { LastSevenDays } from './last-seven-days/last-seven-days.tsx'
-import { LastSevenDaysSkeleton } from './last-seven-days/last-seven-days-skeleton.tsx'
+
+const figures = ['unauthorized', 'orders', 'value', 'last'] as const
+
+function LastSevenDaysSkeleton() {
+  return (
+    <Section title="Last 7 Days" isLoading>
+      <Loading label="Loading the figures of your orders">
+        <Grid gap={12} className={styles.figures}>
+          {figures.map((figure) => (
+            <Stack key={figure} relative gap={6} padY={10} padX={12} className={styles.figure}>
+              <SkeletonBlock width="6rem" height="0.75rem" />
+              <SkeletonBlock width="4rem" height="1.5rem" />
+            </Stack>
+          ))}
+        </Grid>
+        <div className={styles.chartSkeleton}>
+          <SkeletonBlock height="100%" />
+        </div>
+      </Loading>
+    </Section>
+  )
+}
 
 /**
  * The last 7 days once there is an order. Before the first order: the three steps to it where the portal collects

@@ -1,21 +1,31 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { bulkQuestion, bulkSuccess } from '@portal/contract/order-search/order-search.messages'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import type { ActionDetailsProps, OrderActionRow } from '@portal/order-list/host/order-action.ts'
-import type { OrderListHost } from '@portal/order-list/host/order-list-host.ts'
+import { selectionOf } from '@portal/order-list/bulk/bulk-target.ts'
+import { QueryFallback } from '@portal/order-list/bulk/query-fallback.tsx'
+import type {
+  ActionDetailsProps,
+  OrderActionRow,
+  OrderListHost,
+} from '@portal/order-list/host/order-list-host.ts'
 import { buttonClass } from '@portal/ui/button'
-import { SkeletonLines } from '@portal/ui/skeleton'
+import { KeyValues } from '@portal/ui/key-values'
 import { IconCancel, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { TimeZoneNote } from '../../formatting/time-zone-note.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
+import { NoUsableMethod } from '../../payments/no-usable-method.tsx'
+import { paymentMethodTitle } from '../../payments/payment-method-title.ts'
 import { useSession } from '../../session/use-session.ts'
-import { authorizeOrdersRequest, cancelOrdersRequest, orderListCalls } from './order-search.queries.ts'
-
-const AuthorizationSummary = lazyComponent(
-  async () => (await import('./authorization-summary.tsx')).AuthorizationSummary,
-)
+import styles from './authorization-summary.module.css'
+import {
+  authorizationPreviewQuery,
+  authorizeOrdersRequest,
+  cancelOrdersRequest,
+  orderListCalls,
+} from './order-search.queries.ts'
 
 const authorization = [
   {
@@ -26,9 +36,7 @@ const authorization = [
     isDangerous: false,
     question: (count) => bulkQuestion('authorize', count),
     success: (count) => bulkSuccess('authorize', count),
-    Details: (props: ActionDetailsProps) => (
-      <AuthorizationSummary {...props} waiting={<SkeletonLines lines={2} />} />
-    ),
+    Details: AuthorizationSummary,
     isInputNeeded: true,
     send: (selection, { idempotencyKey }) =>
       authorizeOrdersRequest(selection, paymentStatus.authorized.id, idempotencyKey),
@@ -84,5 +92,33 @@ export function useDealerOrderList(): OrderListHost {
       noOrders,
     }),
     [paymentCollection, money, router],
+  )
+}
+
+/** Before orders are authorized: how many are eligible, the sum of their invoices, and what is charged. */
+function AuthorizationSummary({ target, onInput }: ActionDetailsProps) {
+  const money = useMoney()
+  const query = useQuery(authorizationPreviewQuery(selectionOf(target)))
+  const isKnown = query.data !== undefined
+  useEffect(() => {
+    if (isKnown) onInput({})
+  }, [isKnown, onInput])
+  if (query.data === undefined) {
+    return (
+      <QueryFallback query={query} label="Adding up invoices" failed="The invoices could not be added up" />
+    )
+  }
+  const { eligible, invoiceTotal, paymentMethod, hasDepositsToConfirm } = query.data
+  return (
+    <div className={styles.sum}>
+      <KeyValues
+        rows={[
+          { name: 'Eligible orders', value: formatCount(eligible) },
+          { name: 'Sum of their invoices', value: money(invoiceTotal) },
+          { name: 'Charged to', value: paymentMethod && paymentMethodTitle(paymentMethod) },
+        ]}
+      />
+      {paymentMethod ? null : <NoUsableMethod hasDepositsToConfirm={hasDepositsToConfirm} />}
+    </div>
   )
 }

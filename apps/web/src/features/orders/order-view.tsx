@@ -1,16 +1,20 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
+import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
-import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
+import { showRefusal } from './actions/show-refusal.ts'
 import { useAuthorization } from './actions/use-authorization.ts'
+import { AddressDialog } from './addresses/address-dialog.tsx'
 import { firstLineCount, OrderLines } from './lines/order-lines.tsx'
 import styles from './order.module.css'
-import type { AddressTarget } from './order.queries.ts'
+import { type AddressTarget, invoiceRequest } from './order.queries.ts'
 import { OrderAddresses, OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { BarTotal, OrderInvoice } from './order-invoice.tsx'
@@ -18,10 +22,6 @@ import { OrderNotice } from './order-notice.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderShipments } from './shipments/order-shipments.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
-
-const AddressDialog = lazyComponent(
-  async () => (await import('./addresses/address-dialog.tsx')).AddressDialog,
-)
 
 interface OrderViewProps {
   readonly order: Order
@@ -127,5 +127,32 @@ function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps
       ) : null}
       {areLinesComplete && !hasLeft ? shipments : null}
     </Stack>
+  )
+}
+
+interface DocumentActionsProps {
+  readonly orderId: number
+  /** The name of the order's invoice; undefined where there is none to show. */
+  readonly invoiceName: string | undefined
+}
+
+function DocumentActions({ orderId, invoiceName }: DocumentActionsProps) {
+  const download = useApiMutation({
+    mutationFn: async (name: string) => downloadBlob(await invoiceRequest(orderId), `invoice-${name}.pdf`),
+    onError: showRefusal,
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => window.print()}>
+        <IconPrinter size={16} stroke={1.7} aria-hidden="true" />
+        Print
+      </Button>
+      {invoiceName === undefined ? null : (
+        <Button variant="quiet" isBusy={download.isPending} onClick={() => download.send(invoiceName)}>
+          <IconFileDownload size={16} stroke={1.7} aria-hidden="true" />
+          Invoice PDF
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,13 +1,11 @@
-import { QuerySection, SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AddCertificate } from './add-certificate.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import { certificatesQuery } from './certificates.queries.ts'
-
-const AddCertificate = lazyComponent(async () => (await import('./add-certificate.tsx')).AddCertificate)
 
 export function CertificatesSection() {
   const [isAdding, setAdding] = useState(false)
@@ -22,10 +20,7 @@ export function CertificatesSection() {
         <Stack gap={12}>
           <CertificateList certificates={certificates} />
           {isAdding ? (
-            <AddCertificate
-              waiting={<SectionSkeleton label="Loading the form" lines={4} />}
-              onClose={() => setAdding(false)}
-            />
+            <AddCertificate onClose={() => setAdding(false)} />
           ) : (
             <div>
               <Button onClick={() => setAdding(true)}>Add Resale Certificate</Button>

@@ -4,6 +4,8 @@ import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schem
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { CopyableText } from '@portal/ui/copyable-text'
+import { Dialog } from '@portal/ui/dialog'
 import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +14,6 @@ import { useSession } from '../../session/use-session.ts'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
 import { RotateTokenDialog } from './rotate-token-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 import styles from './tokens.module.css'
 import { tokensQuery } from './tokens.queries.ts'
@@ -111,4 +112,29 @@ function OpenedDialog({ opened, onMade, onClose }: OpenedDialogProps) {
     case 'revoke':
       return <RevokeTokenDialog token={opened.token} onClose={onClose} />
   }
+}
+
+interface SecretDialogProps {
+  readonly made: MadeToken
+  readonly onClose: () => void
+}
+
+function SecretDialog({ made, onClose }: SecretDialogProps) {
+  return (
+    <Dialog
+      title={`${made.token.name} is ready`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p>Copy the token now: it is not shown again. Whoever has it acts for you.</p>
+      <CopyableText text={made.secret} label="API token" />
+      <Text tone="muted" size={13} anywhere>
+        Programs send it in the header X-API-TOKEN.
+      </Text>
+    </Dialog>
+  )
 }

@@ -1,4 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import type {
   WebhookEndpoint,
@@ -6,19 +9,19 @@ import type {
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { CopyableText } from '@portal/ui/copyable-text'
+import { Dialog } from '@portal/ui/dialog'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { DeliveriesSection } from './deliveries-section.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { type EndpointAction, EndpointRow } from './endpoint-row.tsx'
-import { RemoveEndpointDialog } from './remove-endpoint-dialog.tsx'
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx'
-import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 import styles from './webhooks.module.css'
-import { endpointsQuery } from './webhooks.queries.ts'
+import { endpointsQuery, removeEndpointRequest } from './webhooks.queries.ts'
 
 type Opened =
   | { readonly action: 'add' }
@@ -124,4 +127,58 @@ function OpenedDialog({ opened, onDone, onClose }: OpenedDialogProps) {
     return <RotateSecretDialog endpoint={endpoint} onRotated={onDone} onClose={onClose} />
   }
   return <RemoveEndpointDialog endpoint={endpoint} onClose={onClose} />
+}
+
+interface RemoveEndpointDialogProps {
+  readonly endpoint: WebhookEndpoint
+  readonly onClose: () => void
+}
+
+function RemoveEndpointDialog({ endpoint, onClose }: RemoveEndpointDialogProps) {
+  const queryClient = useQueryClient()
+  const remove = useApiMutation({
+    mutationFn: () => removeEndpointRequest(endpoint.id),
+    onSuccess: async () => {
+      showSuccess('The endpoint was removed')
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Remove this endpoint?"
+      actionLabel="Remove"
+      variant="danger"
+      mutation={remove}
+      onClose={onClose}
+    >
+      <p>{endpoint.url} is sent no more events, and its deliveries are no longer shown.</p>
+      <p>To pause it, switch it off instead: what happens meanwhile can be sent later.</p>
+    </ConfirmDialog>
+  )
+}
+
+interface WebhookSecretDialogProps {
+  readonly endpoint: WebhookEndpointWithSecret
+  readonly onClose: () => void
+}
+
+function WebhookSecretDialog({ endpoint, onClose }: WebhookSecretDialogProps) {
+  return (
+    <Dialog
+      title="The signing secret"
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p>Copy it now: it is not shown again. Your program checks with it that an event is from here.</p>
+      <CopyableText text={endpoint.secret} label="signing secret" />
+      <p className={styles.detail}>
+        Signatures follow Standard Webhooks; its libraries take the secret as it is.
+      </p>
+    </Dialog>
+  )
 }

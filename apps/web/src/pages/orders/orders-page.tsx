@@ -8,15 +8,12 @@ import { SkeletonLines } from '@portal/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { RunningJobs } from '../../features/jobs/running-jobs.tsx'
 import { useTrackedJobs } from '../../features/jobs/tracked-jobs.ts'
 import { useDealerOrderList } from '../../features/order-search/use-order-list-host.tsx'
 import { orderHoldReasonsQuery, orderQuery } from '../../features/orders/order.queries.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
 import { useSession } from '../../session/use-session.ts'
-
-const RunningJobs = lazyComponent(
-  async () => (await import('../../features/jobs/running-jobs.tsx')).RunningJobs,
-)
 
 const OrderPeek = lazyComponent(
   async () => (await import('../../features/orders/peek/order-peek.tsx')).OrderPeek,

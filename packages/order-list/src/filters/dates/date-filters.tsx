@@ -11,9 +11,9 @@ import {
   type SideFilters,
 } from '../../state/side-filters.ts'
 import styles from '../filters.module.css'
-import { datePresets } from './date-presets.ts'
 import {
   addTimeOfDay,
+  datePresets,
   fromPickerValue,
   hasTimeOfDay,
   removeTimeOfDay,

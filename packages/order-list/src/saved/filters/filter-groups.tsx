@@ -1,4 +1,4 @@
-import type { SavedFilterGroup } from '@portal/contract/order-search/saved/saved-search.schema'
+import type { SavedFilter, SavedFilterGroup } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Text } from '@portal/ui/boxes'
 import { useFilterCalls } from '../../host/order-list-host.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'
@@ -42,4 +42,24 @@ function GroupForm({ group, onClose }: GroupFormProps) {
   const calls = useFilterCalls().groups
   const rename = useSaveMutation(({ name }: NameInput) => calls.save({ id: group.id, name }), onClose)
   return <NameForm label="Name" submitLabel="Save" name={group.name} mutation={rename} onCancel={onClose} />
+}
+
+interface FiltersOfGroup {
+  readonly name: string
+  readonly filters: readonly SavedFilter[]
+}
+
+/** Saved filters by group, those without a group last. Empty groups are left out. */
+export function filtersByGroup(
+  filters: readonly SavedFilter[],
+  groups: readonly SavedFilterGroup[],
+): readonly FiltersOfGroup[] {
+  const known = new Set(groups.map(({ id }) => id))
+  const isUngrouped = ({ accountSearchFilterGroupId: id }: SavedFilter) => id === null || !known.has(id)
+  const inGroups = groups.map(({ id, name }) => ({
+    name,
+    filters: filters.filter((filter) => filter.accountSearchFilterGroupId === id),
+  }))
+  const ungrouped = { name: 'No group', filters: filters.filter(isUngrouped) }
+  return [...inGroups, ungrouped].filter((group) => group.filters.length > 0)
 }

@@ -8,12 +8,10 @@ import type { ListState } from '../../state/list-state.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'
 import styles from '../saved.module.css'
 import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
-import { SavedLoading } from '../saved-loading.tsx'
-import { SavedRow } from '../saved-row.tsx'
+import { SavedLoading, SavedRow } from '../saved-row.tsx'
 import { searchToSave, withSavedFilter } from '../saved-search.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'
-import { FilterGroups } from './filter-groups.tsx'
-import { filtersByGroup } from './filters-by-group.ts'
+import { FilterGroups, filtersByGroup } from './filter-groups.tsx'
 
 interface ManageFiltersDialogProps {
   readonly state: ListState

@@ -1,4 +1,3 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { SavedFilter } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -10,12 +9,9 @@ import { SaveChangesButton } from '../save-changes-button.tsx'
 import styles from '../saved.module.css'
 import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
 import { differsFromSearch, searchToSave, withSavedFilter } from '../saved-search.ts'
-import { useFilterUpdate } from '../use-saved-update.ts'
-import { filtersByGroup } from './filters-by-group.ts'
-
-const ManageFiltersDialog = lazyComponent(
-  async () => (await import('./manage-filters-dialog.tsx')).ManageFiltersDialog,
-)
+import { useFilterUpdate } from '../use-save-mutation.ts'
+import { filtersByGroup } from './filter-groups.tsx'
+import { ManageFiltersDialog } from './manage-filters-dialog.tsx'
 
 interface SavedFiltersProps {
   readonly state: ListState

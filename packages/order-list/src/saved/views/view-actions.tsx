@@ -1,8 +1,11 @@
+import { copyText } from '@portal/app-kit/device/copy-text.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconLink } from '@tabler/icons-react'
-import type { ListState } from '../../state/list-state.ts'
-import { useListLink } from './use-list-link.ts'
+import { useOrderListHost } from '../../host/order-list-host.ts'
+import { type ListState, serializeListState } from '../../state/list-state.ts'
+import { builtInView } from '../saved-search.ts'
 
 interface ViewActionsProps {
   readonly state: ListState
@@ -21,4 +24,16 @@ export function ViewActions({ state, onManage }: ViewActionsProps) {
       </Button>
     </>
   )
+}
+
+/** Copies a link to the list with all its state, which works without the saved view. */
+export function useListLink(state: ListState): () => void {
+  const { listHref } = useOrderListHost()
+  return () => {
+    const search = serializeListState({ ...state, view: builtInView, filter: undefined, page: 1 })
+    copyText(new URL(listHref(search), window.location.origin).href).then(
+      () => showSuccess('Link copied'),
+      () => showFailure('The link could not be copied. Please copy it from the address bar.'),
+    )
+  }
 }

@@ -1,18 +1,57 @@
-import { offeredTabs } from '@portal/contract/order-search/ready-made-tabs'
+import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
+import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
+import { offeredTabs, type ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
+import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Row } from '@portal/ui/boxes'
-import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useOrderListHost } from '../../host/order-list-host.ts'
-import type { ListState } from '../../state/list-state.ts'
+import { tabCountsQuery } from '../../list/order-search.queries.ts'
+import { initialListState, isSameList, type ListState, withCriteria } from '../../state/list-state.ts'
+import { noFilters, statusFilterNames } from '../../state/side-filters.ts'
 import { SaveChangesButton } from '../save-changes-button.tsx'
 import styles from '../saved.module.css'
 import { savedViewsQuery } from '../saved.queries.ts'
-import { differsFromView, viewToSave, withView } from '../saved-search.ts'
-import { useViewUpdate } from '../use-saved-update.ts'
-import { readyMadeTabOf, withReadyMadeTab } from './ready-made.ts'
-import { useTabCounts } from './use-tab-counts.ts'
+import { builtInView, differsFromView, viewToSave, withView } from '../saved-search.ts'
+import { useViewUpdate } from '../use-save-mutation.ts'
 import { useViewOrder } from './use-view-order.ts'
 import { OwnTab, ViewTab } from './view-tab.tsx'
+
+/** As many filters are counted by one call. */
+const maxCounted = 50
+
+/** The counts on the tabs: undefined until they are known, null for a view that is not counted and where the count failed. */
+interface TabCounts {
+  readonly ofTab: (tab: ReadyMadeTab) => number | undefined | null
+  readonly ofView: (view: SavedView) => number | undefined | null
+}
+
+/**
+ * Counts the orders of the tabs once the list has been shown, and again each minute while the page is looked at. Views are
+ * counted where the count table can tell: those with filters alone.
+ */
+function useTabCounts(tabs: readonly ReadyMadeTab[], views: readonly SavedView[]): TabCounts {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const counted = views.filter(isCountable).slice(0, maxCounted - tabs.length)
+  const filters = [...tabs, ...counted.map(({ searchDefinition }) => searchDefinition)].map(
+    (one) => (one?.filters ?? {}) as OrderFilters,
+  )
+  const { data, isError } = useQuery({
+    ...tabCountsQuery(useOrderListHost().calls, filters),
+    enabled: isIdle,
+    placeholderData: keepPreviousData,
+  })
+  const countAt = (index: number) => data?.[index] ?? (isError ? null : undefined)
+  return {
+    ofTab: (tab) => countAt(tabs.indexOf(tab)),
+    ofView: (view) => (counted.includes(view) ? countAt(tabs.length + counted.indexOf(view)) : null),
+  }
+}
+
+function isCountable({ searchDefinition }: SavedView): boolean {
+  return Boolean(searchDefinition && !searchDefinition.search && searchDefinition.dynamicFilters.length === 0)
+}
 
 interface ViewTabsProps {
   readonly state: ListState
@@ -66,3 +105,28 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
     </Row>
   )
 })
+
+/**
+ * The list with the filters of a ready-made tab instead of its own search. Columns and sort stay, unless they belong to
+ * the saved view that is left.
+ */
+function withReadyMadeTab(state: ListState, tab: ReadyMadeTab, left: SavedView | undefined): ListState {
+  const { columns, sort, descending } = left ? initialListState : state
+  return withCriteria(state, {
+    ...{ columns, sort, descending },
+    view: builtInView,
+    filter: undefined,
+    search: '',
+    conditions: [],
+    filters: { ...noFilters, ...tab.filters },
+  })
+}
+
+/** The ready-made tab whose statuses the list is filtered by, whatever else narrows it; else the first, with all orders. */
+function readyMadeTabOf({ filters }: ListState, tabs: readonly ReadyMadeTab[]): ReadyMadeTab | undefined {
+  const wanted = (tab: ReadyMadeTab) => ({ ...noFilters, ...tab.filters })
+  return (
+    tabs.find((tab) => statusFilterNames.every((name) => isSameList(filters[name], wanted(tab)[name]))) ??
+    tabs[0]
+  )
+}

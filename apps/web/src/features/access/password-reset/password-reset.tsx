@@ -1,14 +1,50 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
-import { accessMessages } from '@portal/contract/access/access.messages'
+import { accessMessages, resetCountdownSeconds } from '@portal/contract/access/access.messages'
 import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ResetLink, resetLinkQuery } from '../access.queries.ts'
-import { ExpiredResetLink } from './expired-reset-link.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
+
+const [beforeSeconds, afterSeconds] = accessMessages.resetExpired.split('{seconds}')
+const tickMs = 200
+
+interface ExpiredResetProps {
+  /** Called when the seconds have run out. */
+  readonly onOver: () => void
+}
+
+/** Warns that a reset link has expired and counts ten seconds down. */
+function ExpiredResetLink({ onOver }: ExpiredResetProps) {
+  const left = useCountdown(resetCountdownSeconds)
+  useEffect(() => {
+    if (left === 0) onOver()
+  }, [left, onOver])
+  return (
+    <Callout tone="caution" announced>
+      {beforeSeconds}
+      {/* Spoken once with the warning and not again with each second. */}
+      <span aria-live="off">{left}</span>
+      {afterSeconds}
+    </Callout>
+  )
+}
+
+/** Whole seconds that are left; goes by the clock, because browsers slow timers of pages in the background down. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000
+    const timer = setInterval(() => {
+      setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}
 
 interface PasswordResetProps {
   readonly link: ResetLink

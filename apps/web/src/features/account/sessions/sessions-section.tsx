@@ -1,15 +1,17 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { DealerSession } from '@portal/contract/account/sessions.schema'
 import { Grid, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { sessionsQuery } from '../account.queries.ts'
-import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { endOtherSessionsRequest, endSessionRequest, sessionsQuery } from '../account.queries.ts'
 
 /** Where the dealer is signed in, to sign out elsewhere; not for staff who act for the dealer. */
 export function SessionsSection() {
@@ -74,5 +76,39 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </Button>
       )}
     </Row>
+  )
+}
+
+interface EndSessionsDialogProps {
+  readonly ending: DealerSession | 'others'
+  readonly onClose: () => void
+}
+
+/** Asks before another browser, or every other one, is signed out. */
+function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
+  const queryClient = useQueryClient()
+  const end = useApiMutation({
+    mutationFn: () => (ending === 'others' ? endOtherSessionsRequest() : endSessionRequest(ending.id)),
+    onSuccess: () => {
+      showSuccess(ending === 'others' ? 'Signed out everywhere else' : `Signed out ${ending.device}`)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  return (
+    <ConfirmDialog
+      title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`}
+      keepLabel="Cancel"
+      actionLabel="Sign Out"
+      variant="danger"
+      mutation={end}
+      onClose={onClose}
+    >
+      <p>
+        {ending === 'others'
+          ? 'Every other browser is signed out. You stay signed in here.'
+          : 'It is signed out, and what was not saved there is lost.'}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { errorMessage } from '@portal/api-client/api-error'
 import { Grid, Stack } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
-import { CategoryPanel } from '../categories/category-panel.tsx'
-import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
+import { categoriesQuery } from '../catalogue.queries.ts'
+import { CategoryTree } from '../categories/category-tree.tsx'
+import { type CatalogueState, type CategoryPath, withFilters } from '../search/catalogue-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './catalogue.module.css'
 import { CatalogueToolbar } from './catalogue-toolbar.tsx'
@@ -58,5 +64,33 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
         {isNarrow ? aside : null}
       </Grid>
     </Grid>
+  )
+}
+
+interface CategoryPanelProps {
+  readonly selected: CategoryPath
+  readonly onSelect: (path: CategoryPath) => void
+}
+
+/** The tree of categories, its skeleton while it loads, or the error. */
+function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  if (data) return <CategoryTree tree={data} selected={selected} onSelect={onSelect} />
+  if (error) {
+    return (
+      <Callout tone="negative" title="The categories could not be loaded" announced>
+        <p>{errorMessage(error)}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Callout>
+    )
+  }
+  return (
+    <Loading label="Loading categories">
+      <Stack gap={10} padY={8} padX={8}>
+        <SkeletonLines lines={8} />
+      </Stack>
+    </Loading>
   )
 }

@@ -1,13 +1,16 @@
 import type { Product } from '@portal/contract/catalogue/product.schema'
-import { Box, Grid } from '@portal/ui/boxes'
+import { Box, Grid, Row } from '@portal/ui/boxes'
 import { PageHeader } from '@portal/ui/page'
+import { Section } from '@portal/ui/section'
 import type { ReactNode } from 'react'
+import { AddAll } from '../buying/add-all.tsx'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
+import { useVariantQuantities } from '../buying/use-variant-quantities.ts'
+import { VariantTable } from '../buying/variant-quantities.tsx'
 import { AboutProduct } from './about-product.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { OptionPickers } from './option-picker.tsx'
-import { OrderSeveral } from './order-several.tsx'
 import styles from './product.module.css'
 import { ProductFacts, ProductPrices } from './product-facts.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
@@ -57,5 +60,24 @@ export function ProductView(props: ProductViewProps) {
       <AboutProduct product={product} variant={choice.variant} />
       {cart ? <div className={styles.barSpace} /> : null}
     </>
+  )
+}
+
+interface OrderSeveralProps {
+  readonly product: Product
+  readonly allowBackorders: boolean
+  readonly cart: CatalogueCart
+}
+
+/** Several variants of a product at once: a quantity for each, and one button for all. */
+function OrderSeveral({ product, allowBackorders, cart }: OrderSeveralProps) {
+  const quantities = useVariantQuantities(product, cart, allowBackorders)
+  return (
+    <Section title="Order Several">
+      <VariantTable product={product} quantities={quantities} />
+      <Row above={12} className={styles.addSeveral}>
+        <AddAll quantities={quantities} />
+      </Row>
+    </Section>
   )
 }

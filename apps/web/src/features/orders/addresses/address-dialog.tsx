@@ -1,16 +1,19 @@
 import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
+import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
+import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
+import { CountryField } from '../../../addresses/country-field.tsx'
+import { StateField } from '../../../addresses/state-field.tsx'
 import type { AddressTarget } from '../order.queries.ts'
 import styles from './address-dialog.module.css'
 import { AddressError } from './address-error.tsx'
-import { AddressFields } from './address-fields.tsx'
-import { addressFields } from './address-form-values.ts'
+import { type AddressValues, addressFields } from './address-form-values.ts'
 import { addressTitle } from './address-target.ts'
 import { useAddressForm } from './use-address-form.ts'
 
@@ -57,5 +60,37 @@ export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+interface AddressFieldsProps {
+  readonly form: ApiForm<AddressValues>
+}
+
+function AddressFields({ form }: AddressFieldsProps) {
+  const { field, values } = form
+  return (
+    <Grid columns={2} align="start" className={styles.fields}>
+      <TextField {...field('name')} label="Name" autoComplete="name" />
+      <TextField {...field('companyName')} label="Company name (optional)" autoComplete="organization" />
+      <TextField
+        {...field('email')}
+        label="Email (optional)"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField {...field('phone')} label="Phone (optional)" type="tel" autoComplete="tel" />
+      <div className={styles.wide}>
+        <TextField {...field('addressLine1')} label="Address 1" autoComplete="address-line1" />
+      </div>
+      <div className={styles.wide}>
+        <TextField {...field('addressLine2')} label="Address 2 (optional)" autoComplete="address-line2" />
+      </div>
+      <TextField {...field('city')} label="City" autoComplete="address-level2" />
+      <StateField {...field('state')} label="State" country={values.country} />
+      <TextField {...field('postal')} label="Postal" autoComplete="postal-code" />
+      <CountryField {...field('country')} label="Country" />
+    </Grid>
   )
 }

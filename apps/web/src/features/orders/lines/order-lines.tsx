@@ -3,6 +3,7 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { type AddressGroup, linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
+import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
 import { EmptyState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { Section } from '@portal/ui/section'
@@ -10,7 +11,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { LineCards } from './line-cards.tsx'
 import { LineTable } from './line-table.tsx'
 import styles from './lines.module.css'
-import { trackingByItem } from './tracking-by-item.ts'
+import type { Parcel } from './tracking-number.tsx'
 
 /** Lines rendered at first: as many as a screen holds. The rest follows in the background, without a long task. */
 export const firstLineCount = 12
@@ -86,4 +87,18 @@ function firstLines(groups: readonly AddressGroup[], count: number): readonly Ad
 function shipTo(address: AddressGroup['address']): string {
   const lines = address ? addressLines(address) : []
   return lines.length > 0 ? `Ship to ${lines.join(', ')}` : 'No shipping address'
+}
+
+/** The parcels each line of an order was shipped in, by the line's id; each tracking number once, parcels without one left out. */
+function trackingByItem(shipments: readonly Shipment[]): ReadonlyMap<number, readonly Parcel[]> {
+  const byItem = new Map<number, Parcel[]>()
+  for (const { trackingNumber, carrier, orderItems } of shipments) {
+    if (!trackingNumber) continue
+    for (const { id } of orderItems) {
+      const parcels = byItem.get(id) ?? []
+      if (parcels.some((parcel) => parcel.trackingNumber === trackingNumber)) continue
+      byItem.set(id, [...parcels, { carrier, trackingNumber }])
+    }
+  }
+  return byItem
 }

@@ -1,6 +1,5 @@
-import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { keysOf } from '@portal/contract/fields/keys'
+import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import {
   type PaymentMethodKind,
   type PaymentProviderHandle,
@@ -8,19 +7,51 @@ import {
 } from '@portal/contract/payment-methods/payment-providers'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { methodIdOfKind } from '../account-provider.ts'
+import { saveSquareCardRequest } from '../payment-methods.queries.ts'
+import { AddBankAccount } from './add-bank-account.tsx'
+import { AddStripeCard } from './add-stripe-card.tsx'
+import { CardForm } from './card-form.tsx'
 import type { MethodFormProps } from './method-form.ts'
+import { isDarkPage } from './provider-script.ts'
+import { createSquareCard, type SquareCard } from './square-script.ts'
+import type { OpenCardFrame } from './use-card-frame.ts'
 
-type Form = ComponentType<MethodFormProps & { readonly waiting?: ReactNode }>
+// What Square needs to know when a card is saved and not charged.
+const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false } as const
 
-const StripeCard = lazyComponent(async () => (await import('./add-stripe-card.tsx')).AddStripeCard)
-const BankAccount = lazyComponent(async () => (await import('./add-bank-account.tsx')).AddBankAccount)
-const SquareCard = lazyComponent(async () => (await import('./add-square-card.tsx')).AddSquareCard)
+function AddSquareCard(props: MethodFormProps) {
+  const addCard = async (card: SquareCard, name: string) => {
+    const { status, token, errors = [] } = await card.tokenize({ ...storing, billingContact: {} })
+    // Square can name one mistake several times.
+    if (status !== 'OK' || !token) return { problems: [...new Set(errors.map(({ message }) => message))] }
+    return await saveSquareCardRequest(props.provider, token, name)
+  }
+  return (
+    <CardForm
+      {...props}
+      providerName="Square"
+      openFrame={openSquareFrame}
+      failureText={() => paymentMethodMessages.squareFailed}
+      addCard={addCard}
+    />
+  )
+}
+
+const openSquareFrame: OpenCardFrame<SquareCard> = async (provider, place, signal) => {
+  const card = await createSquareCard(provider, isDarkPage())
+  signal.throwIfAborted()
+  signal.addEventListener('abort', () => void card.destroy())
+  await card.attach(place)
+  return card
+}
+
+type Form = ComponentType<MethodFormProps>
 
 const forms: Readonly<Record<PaymentProviderHandle, Partial<Readonly<Record<PaymentMethodKind, Form>>>>> = {
-  stripe: { cc: StripeCard, ach: BankAccount },
-  square: { cc: SquareCard },
+  stripe: { cc: AddStripeCard, ach: AddBankAccount },
+  square: { cc: AddSquareCard },
 }
 
 const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', ach: 'Add a bank account' }
@@ -46,14 +77,7 @@ export function AddMethod({ provider, hasOthers, onAdded, disabledReason }: AddM
   )
   const Form = kind && forms[provider.handle][kind]
   if (Form) {
-    return (
-      <Form
-        waiting={<SectionSkeleton label="Loading the form" lines={5} />}
-        provider={provider}
-        hasOthers={hasOthers}
-        onClose={close}
-      />
-    )
+    return <Form provider={provider} hasOthers={hasOthers} onClose={close} />
   }
   return (
     <Row wrap gap={8}>

@@ -1,5 +1,8 @@
+import { errorMessage } from '@portal/api-client/api-error'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { maxMethodLabelLength } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
@@ -7,11 +10,25 @@ import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { TextField } from '@portal/ui/text-field'
 import { type RefObject, useState } from 'react'
 import { FormProblems } from '../form-problems.tsx'
-import { useMethodMutation } from '../use-method-mutation.ts'
+import { rankMethodFirstRequest } from '../payment-methods.queries.ts'
+import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
 import styles from './add-method.module.css'
-import { type CardOptions, emptyCardOptions, rankNewCard } from './card-options.ts'
 import type { MethodFormProps } from './method-form.ts'
 import { type OpenCardFrame, useCardFrame } from './use-card-frame.ts'
+
+interface CardOptions {
+  readonly name: string
+  /** Whether it is to be used before all other methods. */
+  readonly isFirst: boolean
+}
+
+const emptyCardOptions: CardOptions = { name: '', isFirst: false }
+
+/** Ranks a new card first if that was chosen. If only the ranking fails, the card counts as added, and a notice says why. */
+async function rankNewCard({ id }: DealerMethod, { isFirst }: CardOptions): Promise<MethodResult> {
+  if (isFirst) await rankMethodFirstRequest(id).catch((error: unknown) => showFailure(errorMessage(error)))
+  return { saved: paymentMethodMessages.cardAdded, addedId: id }
+}
 
 interface CardFormProps<Frame> extends MethodFormProps {
   readonly providerName: string

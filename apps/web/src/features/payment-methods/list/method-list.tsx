@@ -1,4 +1,3 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { Stack } from '@portal/ui/boxes'
@@ -9,10 +8,7 @@ import { type RemovalKind, RemoveMethodDialog } from './remove-method-dialog.tsx
 import { RenameMethodDialog } from './rename-method-dialog.tsx'
 import { type MethodChanges, useMethodChanges } from './use-method-changes.ts'
 import { useRanking } from './use-ranking.ts'
-
-const VerifyDeposits = lazyComponent(
-  async () => (await import('./verify-deposits-dialog.tsx')).VerifyDepositsDialog,
-)
+import { VerifyDepositsDialog } from './verify-deposits-dialog.tsx'
 
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
@@ -80,7 +76,7 @@ interface MethodDialogProps extends Opened {
 }
 
 function MethodDialog({ dialog, method, changes, onClose }: MethodDialogProps) {
-  if (dialog === 'verify') return <VerifyDeposits method={method} onClose={onClose} />
+  if (dialog === 'verify') return <VerifyDepositsDialog method={method} onClose={onClose} />
   if (dialog === 'rename') return <RenameMethodDialog method={method} onClose={onClose} />
   const change = dialog === 'remove' ? changes.remove : changes.toggle
   return (

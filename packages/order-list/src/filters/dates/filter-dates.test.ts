@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datePresets } from './date-presets.ts'
+import { datePresets } from './filter-dates.ts'
 
 test.each([
   ['Today', '2026-03-01', '2026-03-01', '2026-03-01'],

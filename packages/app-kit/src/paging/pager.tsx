@@ -1,0 +1,92 @@
+import { Row, Text } from '@portal/ui/boxes'
+import { IconButton } from '@portal/ui/icon-button'
+import { Select } from '@portal/ui/select'
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import { formatCount } from '../formatting/counts.ts'
+
+interface PageStepsProps {
+  readonly page: number
+  /** How many there are; undefined until they are counted. */
+  readonly pages: number | undefined
+  readonly isLast: boolean
+  /** Whether there is a button for the last page while the pages are not counted. */
+  readonly keepsLast?: boolean
+  readonly pageClass: string | undefined
+  readonly className?: string | undefined
+  readonly onGo: (page: number) => void
+}
+
+/** The buttons for the first, previous, next and last page; those far away have `data-far`, for narrow places. */
+export function PageSteps(props: PageStepsProps) {
+  const { page, pages, isLast, keepsLast = false, pageClass, className = '', onGo } = props
+  const step = (label: string, Icon: typeof IconChevronLeft, to: number, isDisabled: boolean) => (
+    <IconButton
+      variant="bordered"
+      label={label}
+      data-tip={label}
+      data-far={Icon === IconChevronLeftPipe || Icon === IconChevronRightPipe || undefined}
+      disabled={isDisabled}
+      onClick={() => onGo(to)}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+  return (
+    <Row align="center" gap={4} className={className}>
+      {step('First page', IconChevronLeftPipe, 1, page <= 1)}
+      {step('Previous page', IconChevronLeft, page - 1, page <= 1)}
+      <Text as="span" padX={4} tabular textAlign="center" nowrap className={pageClass}>
+        Page {formatCount(page)}
+        {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+      </Text>
+      {step('Next page', IconChevronRight, page + 1, isLast)}
+      {pages !== undefined || keepsLast
+        ? step('Last page', IconChevronRightPipe, pages ?? 1, isLast || pages === undefined)
+        : null}
+    </Row>
+  )
+}
+
+interface PageSizeSelectProps {
+  readonly label: string
+  readonly sizes: readonly number[]
+  readonly size: number
+  readonly onChoose: (size: number) => void
+}
+
+export function PageSizeSelect({ label, sizes, size, onChoose }: PageSizeSelectProps) {
+  return (
+    <Select aria-label={label} value={size} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
+      {sizes.map((offered) => (
+        <option key={offered} value={offered}>
+          {`${formatCount(offered)} per page`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface ShownPage {
+  readonly page: number
+  readonly size: number
+}
+
+/** "51–100 of 1,234 orders"; `noun` is one of them. */
+export function rangeOfTotal({ page, size }: ShownPage, total: number, noun: string): string {
+  const first = (page - 1) * size + 1
+  if (total === 0) return `No ${noun}s`
+  if (first > total) return `None of ${formatCount(total)} ${noun}s`
+  const last = Math.min(page * size, total)
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${total === 1 ? noun : `${noun}s`}`
+}
+
+/** "51–100" of a page that is not empty, while the total is not known. */
+export function rangeOfPage({ page, size }: ShownPage, shown: number): string {
+  const first = (page - 1) * size + 1
+  return `${formatCount(first)}–${formatCount(first + shown - 1)}`
+}

@@ -1,9 +1,8 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Session } from '@portal/contract/access/session.schema'
 import type { QueryClient } from '@tanstack/react-query'
-import { saveBlockedFlag } from './blocked-flag.ts'
 import { clearDealerCache } from './clear-dealer-cache.ts'
-import { sessionQuery } from './session.queries.ts'
+import { saveBlockedFlag, sessionQuery } from './session.queries.ts'
 
 /** Stores the token and the session of a dealer who has just signed in; false if the answer has no token. */
 export function saveSession(

@@ -1,7 +1,9 @@
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { LoginForm } from '@portal/contract/access/login.schema'
+import type { Session } from '@portal/contract/access/session.schema'
+import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { saveBlockedFlag } from './blocked-flag.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -19,4 +21,9 @@ export function loginRequest(form: LoginForm) {
 
 export function logoutRequest() {
   return api.call('logout')
+}
+
+/** Stores whether the dealer's status closes the guarded pages, so that the document's script prefetches nothing for them. */
+export function saveBlockedFlag({ dealer }: Session): void {
+  writeStored('blocked', isBlockedStatus(dealer.accountDealerStatusId) ? 'yes' : null)
 }

@@ -4,12 +4,12 @@ import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { isReloadDue } from '@portal/app-kit/version/app-version.ts'
 import { type PageRow, pages } from '@portal/contract/portal/pages'
+import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
 import { saveReturnPage } from '../../session/return-page.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { decideEntry, decidePage } from './page-guard.ts'
-import type { RouterContext } from './router-context.ts'
 
 interface GuardInput {
   readonly context: RouterContext
@@ -84,4 +84,9 @@ function toLoginIfEnded(error: unknown): never {
 /** Never resolves, so that the router shows no page while the browser leaves for another one. */
 function showNothingMore(): Promise<never> {
   return new Promise(() => undefined)
+}
+
+/** What every route may use before its page opens. */
+export interface RouterContext {
+  readonly queryClient: QueryClient
 }

@@ -7,9 +7,9 @@ import {
 import { readCartSearchParams } from '../../features/checkout/flow/cart-search-params.ts'
 import { LoginPage } from '../../pages/login/login-page.tsx'
 import type { lazyPages } from './lazy-pages.ts'
+import type { RouterContext } from './route-guards.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
 import { FramedErrorView, NotFoundView, ShellPending } from './route-views.tsx'
-import type { RouterContext } from './router-context.ts'
 
 /** A screen that is fetched, with the table of screens, when its route is first opened. */
 const later = (name: keyof typeof lazyPages) =>

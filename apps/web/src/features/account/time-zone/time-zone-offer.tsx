@@ -4,8 +4,7 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { browserTimeZone } from './browser-time-zone.ts'
-import { useTimeZoneMutation } from './use-time-zone-mutation.ts'
+import { browserTimeZone, useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /**
  * Offers the browser's time zone to a dealer that has chosen none yet. Either answer is a choice, which the account keeps,

@@ -7,8 +7,7 @@ import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { useMemo, useState } from 'react'
 import styles from '../details/account-form.module.css'
-import { browserTimeZone, timeZoneNames } from './browser-time-zone.ts'
-import { useTimeZoneMutation } from './use-time-zone-mutation.ts'
+import { browserTimeZone, timeZoneNames, useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /** The choice of the time zone, with the browser's own at hand. */
 export function TimeZoneSection() {

@@ -1,15 +1,14 @@
-import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { ApiForm, CheckboxProps } from '@portal/app-kit/forms/use-api-form.ts'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
-import { Grid, Stack } from '@portal/ui/boxes'
+import { Grid, Row, Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { CountryField, homeCountry } from '../../../addresses/country-field.tsx'
 import { PasteAddress } from '../../../addresses/paste/paste-address.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
 import styles from '../checkout.module.css'
 import { AddressChoice } from './address-choice.tsx'
-import { CheckBox } from './check-box.tsx'
 import { type AddressName, type DetailsValues, toAddressValues } from './details-values.ts'
 import { detailsBlocks } from './focus-on-block.ts'
 
@@ -136,5 +135,19 @@ function SaveOptions({ name, form }: PartProps) {
       />
       <CheckBox {...form.checkbox(`${name}.setDefault`)} label={`Make this my default ${use} address`} />
     </Stack>
+  )
+}
+
+interface CheckBoxProps extends CheckboxProps {
+  readonly label: string
+}
+
+export function CheckBox({ label, ...input }: CheckBoxProps) {
+  const id = useId()
+  return (
+    <Row align="center" gap={8} size={13} className={styles.check}>
+      <input {...input} id={id} type="checkbox" />
+      <label htmlFor={id}>{label}</label>
+    </Row>
   )
 }

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { dashboardStatsQuery, needsYouQuery } from '../dashboard.queries.ts'
-import type { ChangedCart } from './cart-task.ts'
 import styles from './needs-you.module.css'
+import type { ChangedCart } from './tasks.ts'
 import { type Task, tasksOf } from './tasks.ts'
 
 interface NeedsYouSectionProps {

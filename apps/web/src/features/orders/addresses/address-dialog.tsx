@@ -14,8 +14,7 @@ import type { AddressTarget } from '../order.queries.ts'
 import styles from './address-dialog.module.css'
 import { AddressError } from './address-error.tsx'
 import { type AddressValues, addressFields } from './address-form-values.ts'
-import { addressTitle } from './address-target.ts'
-import { useAddressForm } from './use-address-form.ts'
+import { addressTitle, useAddressForm } from './use-address-form.ts'
 
 interface AddressDialogProps {
   readonly order: Order

@@ -12,7 +12,6 @@ import {
   toAddressFormValues,
   toAddressInput,
 } from './address-form-values.ts'
-import { findAddress } from './address-target.ts'
 
 /**
  * Edits one address of an order. It replaces the address the dealer has seen. When another one is stored by then, the
@@ -47,3 +46,17 @@ export function useAddressForm(order: Order, target: AddressTarget, onSaved: () 
 }
 
 export type AddressForm = ReturnType<typeof useAddressForm>
+
+/** The stored address of a target; null where there is none. */
+export function findAddress(order: Order, target: AddressTarget): Address | null {
+  if (target.kind === 'billing') return order.billingAddress
+  if (target.kind === 'shipping') return order.shippingAddress
+  return order.orderItems.find(({ id }) => id === target.itemId)?.shippingAddress ?? order.shippingAddress
+}
+
+export function addressTitle(order: Order, target: AddressTarget): string {
+  if (target.kind === 'billing') return 'Billing address'
+  if (target.kind === 'shipping') return 'Shipping address'
+  const sku = order.orderItems.find(({ id }) => id === target.itemId)?.sku
+  return `Shipping address of ${sku || 'this line'}`
+}

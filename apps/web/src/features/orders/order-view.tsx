@@ -1,3 +1,4 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
@@ -11,7 +12,6 @@ import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { OrderActions } from './actions/order-actions.tsx'
 import { showRefusal } from './actions/show-refusal.ts'
 import { useAuthorization } from './actions/use-authorization.ts'
-import { AddressDialog } from './addresses/address-dialog.tsx'
 import { firstLineCount, OrderLines } from './lines/order-lines.tsx'
 import styles from './order.module.css'
 import { type AddressTarget, invoiceRequest } from './order.queries.ts'
@@ -22,6 +22,10 @@ import { OrderNotice } from './order-notice.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderShipments } from './shipments/order-shipments.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
+
+const AddressDialog = lazyComponent(
+  async () => (await import('./addresses/address-dialog.tsx')).AddressDialog,
+)
 
 interface OrderViewProps {
   readonly order: Order

@@ -1,7 +1,7 @@
-import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'

@@ -98,13 +98,7 @@ function Results({ page, ...props }: OrderResultsProps) {
         {rows.length === 0 ? (
           <NoOrders state={state} total={page.shownTotal} onChange={props.onChange} />
         ) : (
-          <Rows
-            {...props}
-            scroll={scroll}
-            state={state}
-            rows={rows}
-            paymentCollection={paymentCollection}
-          />
+          <Rows {...props} scroll={scroll} state={state} rows={rows} paymentCollection={paymentCollection} />
         )}
       </ScrollRegion>
       <OrderPager state={state} page={page} onChange={props.onChange} />

@@ -2,13 +2,12 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconDownload, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { draftCountQuery } from '../list/order-search.queries.ts'
 import type { OrderPage } from '../list/use-order-page.ts'
 import { type SelectionActions, selectedCount } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
 import styles from './bulk.module.css'
+import { DraftsNote } from './drafts-note.tsx'
 import type { BulkActions } from './use-bulk-actions.tsx'
 
 interface BulkBarProps {
@@ -82,17 +81,4 @@ function BulkButtons({ bulk }: BulkButtonsProps) {
       </Button>
     </>
   )
-}
-
-interface DraftsNoteProps {
-  readonly state: ListState
-  readonly areSkipped: boolean
-}
-
-/** How many of all matching orders are drafts; nothing where there are none. */
-export function DraftsNote({ state, areSkipped }: DraftsNoteProps) {
-  const { data: drafts = 0 } = useQuery(draftCountQuery(useOrderListHost().calls, state))
-  if (drafts === 0) return null
-  const count = drafts === 1 ? '1 of them is a draft' : `${formatCount(drafts)} of them are drafts`
-  return areSkipped ? `${count} and will be skipped.` : `${count}.`
 }

@@ -13,8 +13,8 @@ import { useOrderListHost } from '../host/order-list-host.ts'
 import { orderTotalQuery } from '../list/order-search.queries.ts'
 import { orderListRoots } from '../list/order-search.query-keys.ts'
 import { selectedCount } from '../selection/selection.ts'
-import { DraftsNote } from './bulk-bar.tsx'
 import { type BulkTarget, selectionOf } from './bulk-target.ts'
+import { DraftsNote } from './drafts-note.tsx'
 import { QueryFallback } from './query-fallback.tsx'
 
 interface BulkDialogProps {

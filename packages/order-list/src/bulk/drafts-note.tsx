@@ -1,0 +1,18 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useOrderListHost } from '../host/order-list-host.ts'
+import { draftCountQuery } from '../list/order-search.queries.ts'
+import type { ListState } from '../state/list-state.ts'
+
+interface DraftsNoteProps {
+  readonly state: ListState
+  readonly areSkipped: boolean
+}
+
+/** How many of all matching orders are drafts; nothing where there are none. */
+export function DraftsNote({ state, areSkipped }: DraftsNoteProps) {
+  const { data: drafts = 0 } = useQuery(draftCountQuery(useOrderListHost().calls, state))
+  if (drafts === 0) return null
+  const count = drafts === 1 ? '1 of them is a draft' : `${formatCount(drafts)} of them are drafts`
+  return areSkipped ? `${count} and will be skipped.` : `${count}.`
+}

@@ -8,7 +8,7 @@ import { KitProvider } from '@portal/ui/kit-provider'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { noticeId } from './hide-notice.ts'
+import { noticeId } from './notice-id.ts'
 import { drainNotices, type Notice, type NoticeTone, noticePlace, onNotice } from './notices.ts'
 
 const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly className: string }>> = {

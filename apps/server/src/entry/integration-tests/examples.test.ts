@@ -29,7 +29,7 @@ const secret = `whsec_${Buffer.from('the secret of an endpoint in a test').toStr
 const runners = {
   curl: { program: 'bash', words: (file: string) => [file] },
   typescript: { program: process.execPath, words: (file: string) => ['--import', 'tsx', file] },
-  python: { program: 'python3', words: (file: string) => [file] },
+  python: { program: 'python3', words: (file: string) => ['-B', file] },
   php: { program: 'php', words: (file: string) => [file] },
 } as const
 type Language = keyof typeof runners

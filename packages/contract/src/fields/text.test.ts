@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, schemasIn } from '../api/schema-walk.test-kit.ts'
+import { newOrder } from '../checkout/integrator/new-order.schema.ts'
 import { looksLikeEmail } from './email.ts'
 import { notOneLine, optionalText, requiredText } from './text.ts'
 import { isWebsite } from './website.ts'
@@ -29,7 +30,9 @@ describe('a text of one line', () => {
 
   it('is every text of the calls that is kept: only words to look for, notes, answers, secrets, keys and JSON may hold anything', () => {
     // The import checks the texts of products one by one, so that one refused product does not stop the others.
-    const bodies = inputs.filter(({ title }) => title.endsWith('body') && title !== 'upsertProducts body')
+    const documented = inputs.filter(({ title }) => title.endsWith('body') && title !== 'upsertProducts body')
+    // A program's order is read by the use case.
+    const bodies = [...documented, { title: 'createOrder body', schema: newOrder }]
     const open = bodies
       .flatMap(({ title, schema }) => schemasIn(schema, title))
       .filter(({ type, schema }) => type === 'string' && schema.safeParse('twelve\u0007marks').success)

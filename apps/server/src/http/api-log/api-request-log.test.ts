@@ -2,6 +2,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { integratorCheckoutHandlers } from '../../features/checkout/integrator/integrator-checkout.routes.ts'
 import type { ApiRequest } from '../../repositories/operations/api-request.repository.ts'
 import { type BuiltToken, buildToken } from '../callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../portal.test-kit.ts'
@@ -15,7 +16,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
-  portal = await portalUnderTest(scratch.db, {})
+  portal = await portalUnderTest(scratch.db, integratorCheckoutHandlers)
 })
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))

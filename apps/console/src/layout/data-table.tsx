@@ -1,5 +1,5 @@
 import { ScrollRegion } from '@portal/ui/scroll-region'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './data-table.module.css'
 
 interface DataTableProps {
@@ -15,7 +15,7 @@ interface DataTableProps {
 export function DataTable({ label, columns, children }: DataTableProps) {
   return (
     <ScrollRegion label={label}>
-      <table className={styles.table}>
+      <table className={styles.table} style={figureHeadings(columns)}>
         <thead>
           <tr>
             {columns.map((column) => {
@@ -34,4 +34,14 @@ export function DataTable({ label, columns, children }: DataTableProps) {
       </table>
     </ScrollRegion>
   )
+}
+
+/** The headings of figures as styles: on a phone, where no heading is above them, each stands before its figure. */
+function figureHeadings(columns: DataTableProps['columns']): CSSProperties {
+  const headings = columns.flatMap((column, index) =>
+    typeof column === 'object' && 'figure' in column
+      ? [[`--heading-${index + 1}`, JSON.stringify(`${column.figure} `)]]
+      : [],
+  )
+  return Object.fromEntries(headings)
 }

@@ -12,7 +12,7 @@ import { productFormat } from './products/product.format.ts'
 const beside = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
 const data = process.env.PORTAL_SHARED_DATA ?? beside
 const isHere = existsSync(join(data, 'README.md'))
-const longTimeoutMs = 300_000
+const longTimeoutMs = 900_000
 
 describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data, else skipped)', () => {
   let database: ScratchDatabase

@@ -21,12 +21,7 @@ const portDistance = 243
 export async function startReceiver(config: Config): Promise<DemoReceiver> {
   const server = createServer((request, response) => {
     request.resume()
-    const [status, answer] =
-      request.url === closedShopPath
-        ? [500, { error: 'This shop is closed' }]
-        : receiver.isAway
-          ? [503, { error: 'Back in a moment' }]
-          : [200, { received: true }]
+    const [status, answer] = answerOf(request.url === closedShopPath, receiver.isAway)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await listen(server, await portBeside(config, portDistance))
@@ -40,6 +35,11 @@ export async function startReceiver(config: Config): Promise<DemoReceiver> {
     },
   }
   return receiver
+}
+
+function answerOf(isClosed: boolean, isAway: boolean): [status: number, answer: object] {
+  if (isClosed) return [500, { error: 'This shop is closed' }]
+  return isAway ? [503, { error: 'Back in a moment' }] : [200, { received: true }]
 }
 
 async function listen(server: Server, port: number): Promise<void> {

@@ -27,17 +27,13 @@ export async function leaveWaitingWork(
   const storageKey = await openFileStore(config).put(bytes)
   await db.transaction().execute(async (trx) => {
     const mail = {
-      ...{
-        supplierId: supplier.id,
-        kind: 'letter',
-        recipient: 'orders@gone.example',
-        now: daysBefore(now, 2),
-      },
-      ...{
-        subject: 'Your order has shipped',
-        text: 'Your order has shipped.',
-        html: '<p>Your order has shipped.</p>',
-      },
+      supplierId: supplier.id,
+      kind: 'letter',
+      recipient: 'orders@gone.example',
+      subject: 'Your order has shipped',
+      text: 'Your order has shipped.',
+      html: '<p>Your order has shipped.</p>',
+      now: daysBefore(now, 2),
     }
     await addMail(trx, mail)
     const { id } = await trx

@@ -1,6 +1,6 @@
 import { feedColumnMeanings } from '@portal/contract/catalogue/integrator/feed-columns'
 import { entriesOf } from '@portal/contract/fields/keys'
-import { type TestCourse, testCourses } from '@portal/contract/test-mode/test-mode.rules'
+import { type TestScenario, testScenarios } from '@portal/contract/test-mode/test-mode.rules'
 import { refusedPorts } from '@portal/contract/webhooks/webhook-address.rules'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { webhookRetryJitter, webhookRetrySeconds } from '@portal/contract/webhooks/webhook-retries'
@@ -62,13 +62,13 @@ export function RefusedPorts() {
 }
 
 /** What reference numbers ask for in the test mode. */
-export function TestCourses() {
-  const courses: readonly TestCourse[] = Object.values(testCourses)
+export function TestScenarios() {
+  const scenarios: readonly TestScenario[] = Object.values(testScenarios)
   return (
     <Table
       label="Reference numbers of the test mode"
       head={['Reference number', 'What happens', 'When']}
-      rows={courses.map(({ prefix, effect, when }) => ({
+      rows={scenarios.map(({ prefix, effect, when }) => ({
         key: prefix,
         cells: [<code key="prefix">{prefix}…</code>, <InlineText key="effect" text={effect} />, when],
       }))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RetriedCalls } from '../catalogue/retried-calls.tsx'
 import { ScopesTable } from '../catalogue/scopes-table.tsx'
-import { FeedColumns, RefusedPorts, TestCourses, WebhookTries } from '../catalogue/small-tables.tsx'
+import { FeedColumns, RefusedPorts, TestScenarios, WebhookTries } from '../catalogue/small-tables.tsx'
 import { Example } from '../code/example.tsx'
 import { Inline, Markdown } from '../markdown/markdown.tsx'
 import { readGuide } from '../markdown/read-guide.ts'
@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   'webhook-tries': WebhookTries,
   'refused-ports': RefusedPorts,
   'feed-columns': FeedColumns,
-  'test-courses': TestCourses,
+  'test-scenarios': TestScenarios,
 }
 
 function partOf(name: string): ReactNode {

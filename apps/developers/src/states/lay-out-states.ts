@@ -42,10 +42,10 @@ export function layOutStates(chart: StateChart): StateDrawing {
   return sideways.width < downwards.width ? sideways : downwards
 }
 
-function layOut({ states, moves }: StateChart, rankdir: 'TB' | 'LR'): StateDrawing {
+function layOut({ states, transitions }: StateChart, rankdir: 'TB' | 'LR'): StateDrawing {
   const graph = new Graph()
   graph.setGraph({ rankdir, nodesep: 30, ranksep: 34, edgesep: 20, marginx: 8, marginy: 8 })
-  const ways = namesByWay(moves)
+  const ways = namesByWay(transitions)
   const stayingIn = (id: number) => ways.get(`${id}>${id}`) ?? []
   for (const { id, name } of states) {
     const staying = stayingIn(id)
@@ -75,10 +75,10 @@ function layOut({ states, moves }: StateChart, rankdir: 'TB' | 'LR'): StateDrawi
   }
 }
 
-/** The moves that go from one state to another, by `from>to`. */
-function namesByWay(moves: StateChart['moves']): Map<string, string[]> {
+/** The transitions that go from one state to another, by `from>to`. */
+function namesByWay(transitions: StateChart['transitions']): Map<string, string[]> {
   const ways = new Map<string, string[]>()
-  for (const { name, from, to } of moves) {
+  for (const { name, from, to } of transitions) {
     for (const id of from) ways.set(`${id}>${to}`, [...(ways.get(`${id}>${to}`) ?? []), name])
   }
   return ways

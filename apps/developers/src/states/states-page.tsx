@@ -1,19 +1,19 @@
 import { type StateChart, stateCharts } from '@portal/contract/integrator/states/state-charts'
-import type { Mover } from '@portal/contract/integrator/states/state-moves'
+import type { TransitionMaker } from '@portal/contract/integrator/states/state-transitions'
 import { Heading } from '../markdown/heading.tsx'
 import { InlineText } from '../markdown/inline-text.tsx'
 import { Table } from '../markdown/table.tsx'
 import type { PageContent } from '../site/site-page.ts'
 import { StateDiagram } from './state-diagram.tsx'
 
-const movers: Readonly<Record<Mover, string>> = {
+const makers: Readonly<Record<TransitionMaker, string>> = {
   dealer: 'dealer',
   supplier: 'supplier',
   bank: 'bank or card network',
   portal: 'the portal, on its own',
 }
 
-/** Every state that programs meet: its number, its name, what it means, and who or what moves an object on. */
+/** Every state that programs meet: its number, its name, what it means, and who or what makes a transition. */
 export function statesPage(): PageContent {
   return {
     title: 'States',
@@ -40,7 +40,7 @@ export function statesPage(): PageContent {
 }
 
 function ChartSection({ chart }: { readonly chart: StateChart }) {
-  const { id, title, field, states, moves, note } = chart
+  const { id, title, field, states, transitions, note } = chart
   const nameOf = (state: number) => states.find((one) => one.id === state)?.name ?? ''
   return (
     <section>
@@ -60,15 +60,15 @@ function ChartSection({ chart }: { readonly chart: StateChart }) {
       />
       <StateDiagram chart={chart} />
       <Table
-        label={`What moves ${title}`}
-        head={['Move', 'From', 'To', 'By', 'When']}
-        rows={moves.map(({ name, from, to, by, about }) => ({
+        label={`Transitions: ${title}`}
+        head={['Transition', 'From', 'To', 'By', 'When']}
+        rows={transitions.map(({ name, from, to, by, about }) => ({
           key: name,
           cells: [
             name,
             from.map(nameOf).join(', '),
             nameOf(to),
-            by.map((mover) => movers[mover]).join(', '),
+            by.map((mover) => makers[mover]).join(', '),
             <InlineText key="about" text={about} />,
           ],
         }))}

@@ -11,7 +11,7 @@ export const testClearingMs = 5 * minuteMs
 /** How long after its shipment a parcel is delivered or voided, or its order refunded. */
 export const testAfterShippingMs = minuteMs
 
-export interface TestCourse {
+export interface TestScenario {
   /** How the reference number begins. */
   readonly prefix: string
   readonly effect: string
@@ -23,7 +23,7 @@ const soon = 'within a minute of the authorization'
 const afterShipping = 'one to two minutes after the shipment'
 
 /** What becomes of a simulated order because its reference number begins so; any other is charged and shipped. */
-export const testCourses = {
+export const testScenarios = {
   outOfStock: {
     prefix: 'test-out-of-stock',
     effect: 'The order is refused: there is nothing in stock of any line.',
@@ -52,13 +52,13 @@ export const testCourses = {
     effect: 'It is charged, ships, and all of it is refunded.',
     when: afterShipping,
   },
-} as const satisfies Record<string, TestCourse>
+} as const satisfies Record<string, TestScenario>
 
-export type TestCourseName = keyof typeof testCourses
+export type TestScenarioName = keyof typeof testScenarios
 
-/** The course that a reference number asks for; undefined where it asks for none. */
-export function testCourseOf(referenceNumber: string): TestCourseName | undefined {
-  return keysOf(testCourses).find((name) => referenceNumber.startsWith(testCourses[name].prefix))
+/** The scenario that a reference number asks for; undefined where it asks for none. */
+export function testScenarioOf(referenceNumber: string): TestScenarioName | undefined {
+  return keysOf(testScenarios).find((name) => referenceNumber.startsWith(testScenarios[name].prefix))
 }
 
 /** Whether a number is one that simulated orders have, and no other order may have. */

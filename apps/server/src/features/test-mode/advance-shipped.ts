@@ -1,4 +1,4 @@
-import { testCourseOf } from '@portal/contract/test-mode/test-mode.rules'
+import { testScenarioOf } from '@portal/contract/test-mode/test-mode.rules'
 import { systemActor } from '../../context/actor.ts'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
 import { transitionOrders, transitionPayment } from '../../domain/orders/transition-orders.ts'
@@ -14,13 +14,13 @@ export async function advanceShipped(
   { id, referenceNumber, parcelIds, amount }: TestOrder,
 ): Promise<void> {
   const by = systemActor
-  const course = testCourseOf(referenceNumber)
-  if (course === 'delivered') await updateDeliveredAt(db, key, parcelIds)
-  if (course === 'voided') {
+  const scenario = testScenarioOf(referenceNumber)
+  if (scenario === 'delivered') await updateDeliveredAt(db, key, parcelIds)
+  if (scenario === 'voided') {
     for (const parcelId of parcelIds) await removeShipment(db, key, parcelId, by)
     await transitionOrders(db, key, [id], 'reopen', { by })
   }
-  if (course === 'refunded') {
+  if (scenario === 'refunded') {
     await recordRefund(db, key, { amount, isWhole: true, now: key.now })
     await transitionPayment(db, key, id, 'refund', { by, data: { amount } })
   }

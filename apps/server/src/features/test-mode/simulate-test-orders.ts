@@ -1,6 +1,10 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import { testClearingMs, testCourseOf, testShippingDelayMs } from '@portal/contract/test-mode/test-mode.rules'
+import {
+  testClearingMs,
+  testScenarioOf,
+  testShippingDelayMs,
+} from '@portal/contract/test-mode/test-mode.rules'
 import { systemActor } from '../../context/actor.ts'
 import type { TaskCtx } from '../../context/context.ts'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
@@ -38,26 +42,30 @@ async function advance(db: Transaction, order: TestOrder, now: Date): Promise<vo
   if (locked?.paymentStatusId !== order.paymentStatusId || locked.orderStatusId !== order.orderStatusId)
     return
   if (order.parcelIds.length > 0) return await advanceShipped(db, key, order)
-  if (order.orderStatusId === orderStatus.open.id && !(await startCourse(db, key, order))) {
+  if (order.orderStatusId === orderStatus.open.id && !(await startScenario(db, key, order))) {
     await chargeAndShip(db, key, order)
   }
 }
 
 /** Does what an order's reference number asks for in place of charging and shipping it; false where that is nothing. */
-async function startCourse(db: Transaction, key: OrderKey & DatedOwner, order: TestOrder): Promise<boolean> {
+async function startScenario(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  order: TestOrder,
+): Promise<boolean> {
   const { id, amount } = order
-  const course = testCourseOf(order.referenceNumber)
-  if (course === 'held' && !order.wasHeld) {
+  const scenario = testScenarioOf(order.referenceNumber)
+  if (scenario === 'held' && !order.wasHeld) {
     const reason = 'The reference number asks for it in the test mode.'
     await transitionOrders(db, key, [id], 'hold', { by, data: { reason } })
     return true
   }
   if (order.paymentStatusId !== paymentStatus.authorized.id) return false
-  if (course === 'declined') {
+  if (scenario === 'declined') {
     const message = 'The payment was declined, as the reference number asks for in the test mode.'
     return await transitionPayment(db, key, id, 'decline', { by, data: { amount, message } })
   }
-  return course === 'slow' && (await transitionPayment(db, key, id, 'initiate', { by, data: { amount } }))
+  return scenario === 'slow' && (await transitionPayment(db, key, id, 'initiate', { by, data: { amount } }))
 }
 
 async function chargeAndShip(db: Transaction, key: OrderKey & DatedOwner, order: TestOrder): Promise<void> {
@@ -79,9 +87,9 @@ async function chargeAndShip(db: Transaction, key: OrderKey & DatedOwner, order:
 
 /** What ships of an order: all of it, or once half of its units and at least one. */
 function unitsToShip(order: TestOrder, unshipped: NewShipmentRow['items']): NewShipmentRow['items'] {
-  const course = testCourseOf(order.referenceNumber)
-  if (course === 'voided' && order.wasVoided) return []
-  if (course !== 'partlyShipped') return unshipped
+  const scenario = testScenarioOf(order.referenceNumber)
+  if (scenario === 'voided' && order.wasVoided) return []
+  if (scenario !== 'partlyShipped') return unshipped
   let left = order.hasShipped ? 0 : Math.max(1, Math.floor(countUnits(unshipped) / 2))
   return unshipped.flatMap(({ id, quantity }) => {
     const units = Math.min(quantity, left)

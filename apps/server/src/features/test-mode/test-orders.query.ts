@@ -2,9 +2,9 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import {
-  type TestCourseName,
+  type TestScenarioName,
   testAfterShippingMs,
-  testCourses,
+  testScenarios,
   testShippingDelayMs,
 } from '@portal/contract/test-mode/test-mode.rules'
 import { sql } from 'kysely'
@@ -63,7 +63,7 @@ function happened(kind: OrderEventKind) {
     = (o.supplier_id, o.dealer_id, o.id) and e.kind = ${kind})`
 }
 
-function beginsAs(...names: TestCourseName[]) {
-  const patterns = names.map((name) => `${testCourses[name].prefix}%`)
+function beginsAs(...names: TestScenarioName[]) {
+  const patterns = names.map((name) => `${testScenarios[name].prefix}%`)
   return sql`o.reference_number like any(${patterns}::text[])`
 }

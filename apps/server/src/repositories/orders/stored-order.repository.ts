@@ -121,8 +121,7 @@ export async function findStoredOrders(
 }
 
 /**
- * The same as programs are shown them in lists: without what only a page of an order shows, which is dear for many orders
- * at once.
+ * The same as programs are shown them: without what only the portal shows, which is dear for many orders at once.
  */
 export async function findListedOrders(
   db: Db,

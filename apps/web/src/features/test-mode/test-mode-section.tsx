@@ -1,4 +1,4 @@
-import { testCourses } from '@portal/contract/test-mode/test-mode.rules'
+import { testScenarios } from '@portal/contract/test-mode/test-mode.rules'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
@@ -25,8 +25,8 @@ export function TestModeSection() {
           <li>Orders of the test mode have numbers that begin with TEST and stay among themselves.</li>
           <li>A minute after you authorize one, it is charged and shipped with a tracking number.</li>
           <li>
-            A reference number that begins with <code>{testCourses.declined.prefix}</code> lets the payment be
-            declined.
+            A reference number that begins with <code>{testScenarios.declined.prefix}</code> lets the payment
+            be declined.
           </li>
           <li>Programs use tokens of the mode “Test”, which begin with dpt_.</li>
         </Stack>

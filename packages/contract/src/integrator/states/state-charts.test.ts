@@ -6,11 +6,11 @@ import { type StateChart, stateCharts } from './state-charts.ts'
 const chartOf = (field: string) => stateCharts.find((chart) => chart.field === field) as StateChart
 
 it.each(stateCharts)(
-  '$title: every state has a meaning, and moves join states that are there',
-  ({ states, moves }) => {
+  '$title: every state has a meaning, and transitions join states that are there',
+  ({ states, transitions }) => {
     const ids = states.map(({ id }) => id)
     for (const { meaning } of states) expect(meaning).toMatch(/^[A-Z].+\.$/)
-    for (const { from, to, by, about } of moves) {
+    for (const { from, to, by, about } of transitions) {
       expect(ids).toEqual(expect.arrayContaining([...from, to]))
       expect(by.length).toBeGreaterThan(0)
       expect(about).toMatch(/^[A-Z].+\.$/)
@@ -19,16 +19,16 @@ it.each(stateCharts)(
 )
 
 it('shows every transition that the portal makes', () => {
-  const edges = ({ moves }: StateChart) =>
-    moves.flatMap(({ from, to }) => from.map((id) => `${id}>${to}`)).sort()
+  const edges = ({ transitions }: StateChart) =>
+    transitions.flatMap(({ from, to }) => from.map((id) => `${id}>${to}`)).sort()
   const made = Object.values(paymentTransitions).flatMap(({ from, to }) => from.map((id) => `${id}>${to}`))
   expect(edges(chartOf('paymentStatusId'))).toEqual(made.sort())
   expect(edges(chartOf('orderStatusId'))).toEqual(['1>2', '1>3', '1>4', '2>1', '4>1'])
 })
 
 it('says when a payment may move', () => {
-  const { moves } = chartOf('paymentStatusId')
-  expect(moves.find(({ name }) => name === 'unauthorize')?.about).toMatch(
+  const { transitions } = chartOf('paymentStatusId')
+  expect(transitions.find(({ name }) => name === 'unauthorize')?.about).toMatch(
     /Only while the order is Open, before anything of it has shipped\.$/,
   )
 })

@@ -1,4 +1,4 @@
-import { type DealerTransition, dealerTransitions } from '../../dealers/dealer-transitions.rules.ts'
+import { dealerTransitions } from '../../dealers/dealer-transitions.rules.ts'
 import { entriesOf } from '../../fields/keys.ts'
 import {
   orderTransitions,
@@ -21,23 +21,23 @@ import {
   shippedMeanings,
 } from '../../statuses/status-meanings.ts'
 import {
-  dealerMoves,
-  invoiceMoves,
-  type Move,
-  movesOfPayment,
-  orderMoves,
-  type StateMove,
-  shippedMoves,
-} from './state-moves.ts'
+  dealerTransitionMeanings,
+  invoiceTransitions,
+  orderTransitionMeanings,
+  paymentTransitionMeanings,
+  type StateTransition,
+  shippedTransitions,
+  type TransitionMeaning,
+} from './state-transitions.ts'
 
-/** The states of one field, and what moves an object from one to the next. */
+/** The states of one field, and the transitions between them. */
 export interface StateChart {
   readonly id: string
   readonly title: string
   /** The field that has the number; the one that has the name is called the same without `Id`. */
   readonly field: string
   readonly states: readonly { readonly id: number; readonly name: string; readonly meaning: string }[]
-  readonly moves: readonly StateMove[]
+  readonly transitions: readonly StateTransition[]
   /** What a supplier's import may do besides. */
   readonly note: string
 }
@@ -52,14 +52,14 @@ function statesOf<Table extends StatusTable>(table: Table, meanings: Meanings<Ta
 
 type Transitions = Readonly<Record<string, { readonly from: readonly number[]; readonly to: number }>>
 
-function movesOf<Table extends Transitions>(
+function transitionsOf<Table extends Transitions>(
   transitions: Table,
-  about: Readonly<Record<keyof Table, Move>>,
+  meaningOf: (name: keyof Table & string) => TransitionMeaning,
   nameOf: (name: keyof Table & string) => string = wordsOf,
-): StateMove[] {
+): StateTransition[] {
   return entriesOf(transitions).map(([name, { from, to }]) => ({
     ...{ name: nameOf(name), from, to },
-    ...about[name],
+    ...meaningOf(name),
   }))
 }
 
@@ -68,12 +68,16 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** While which states of an order a transition of its payment is made, in words; nothing where it always is. */
-function whileOf(name: PaymentTransitionName): string {
+/** What a transition of a payment means, with the states of the order in which alone it is made. */
+function paymentMeaningOf(name: PaymentTransitionName): TransitionMeaning {
   const { while: orders, beforeShipping }: PaymentTransition = paymentTransitions[name]
   const names = rowsOf(orderStatus).filter(({ id }) => orders.includes(id))
-  const limit = names.length > 2 ? [] : [`while the order is ${names.map((row) => row.name).join(' or ')}`]
-  return [...limit, ...(beforeShipping ? ['before anything of it has shipped'] : [])].join(', ')
+  const limits = [
+    ...(names.length > 2 ? [] : [`while the order is ${names.map((row) => row.name).join(' or ')}`]),
+    ...(beforeShipping ? ['before anything of it has shipped'] : []),
+  ]
+  const meaning = paymentTransitionMeanings[name]
+  return limits.length === 0 ? meaning : { ...meaning, about: `${meaning.about} Only ${limits.join(', ')}.` }
 }
 
 const imported = 'An import of the supplier may set any of them.'
@@ -83,37 +87,35 @@ export const stateCharts: readonly StateChart[] = [
   {
     ...{ id: 'order-status', title: 'Orders', field: 'orderStatusId' },
     states: statesOf(orderStatus, orderMeanings),
-    moves: movesOf(orderTransitions, orderMoves),
+    transitions: transitionsOf(orderTransitions, (name) => orderTransitionMeanings[name]),
     note: `${imported} Failed, No Shipping Method, Not Managed and Draft come from there alone.`,
   },
   {
     ...{ id: 'payment-status', title: 'Payments', field: 'paymentStatusId' },
     states: statesOf(paymentStatus, paymentMeanings),
-    moves: movesOf(paymentTransitions, movesOfPayment).map((move, place) => {
-      const name = Object.keys(paymentTransitions)[place] as PaymentTransitionName
-      const limit = whileOf(name)
-      return limit === '' ? move : { ...move, about: `${move.about} Only ${limit}.` }
-    }),
+    transitions: transitionsOf(paymentTransitions, paymentMeaningOf),
     note: imported,
   },
   {
     ...{ id: 'shipped-status', title: 'Shipping', field: 'shippedStatusId' },
     states: statesOf(shippedStatus, shippedMeanings),
-    moves: shippedMoves,
+    transitions: shippedTransitions,
     note: imported,
   },
   {
     ...{ id: 'invoice-status', title: 'Invoices', field: 'invoiceStatusId' },
     states: statesOf(invoiceStatus, invoiceMeanings),
-    moves: invoiceMoves,
+    transitions: invoiceTransitions,
     note: imported,
   },
   {
     ...{ id: 'dealer-status', title: 'Dealers', field: 'dealerStatusId' },
     states: statesOf(dealerStatus, dealerMeanings),
-    moves: [
-      ...movesOf(dealerTransitions, dealerMoves, (name: DealerTransition) =>
-        dealerTransitions[name].label.toLowerCase(),
+    transitions: [
+      ...transitionsOf(
+        dealerTransitions,
+        (name) => dealerTransitionMeanings[name],
+        (name) => dealerTransitions[name].label.toLowerCase(),
       ),
       {
         ...{ name: 'end', from: [dealerStatus.cancelPending.id], to: dealerStatus.canceled.id },

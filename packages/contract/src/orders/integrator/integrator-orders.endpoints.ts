@@ -99,7 +99,7 @@ const changeOrder = ['order_not_found', 'order_not_open'] as const
 const seenAddress =
   'With the `id` of the address that was read, an address that was changed since is not replaced.'
 const changeAddress = [...changeOrder, 'address_changed'] as const
-const moveAuthorization = [
+const changeAuthorization = [
   ...changeOrder,
   ...(['authorization_not_offered', 'payment_collection_off'] as const),
 ] as const
@@ -112,7 +112,7 @@ export const authorizeOrderByToken = endpoint({
   summary: 'Authorizes an open order for payment.',
   params: idParams,
   answer: integratorOrder,
-  failures: moveAuthorization,
+  failures: changeAuthorization,
 })
 
 export const unauthorizeOrderByToken = endpoint({
@@ -123,7 +123,7 @@ export const unauthorizeOrderByToken = endpoint({
   summary: 'Takes the authorization of an open order back, of which nothing has shipped.',
   params: idParams,
   answer: integratorOrder,
-  failures: [...moveAuthorization, 'authorization_binding'],
+  failures: [...changeAuthorization, 'authorization_binding'],
 })
 
 export const cancelOrderByToken = endpoint({

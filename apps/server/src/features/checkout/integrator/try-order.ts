@@ -1,8 +1,8 @@
 import type { NewOrder } from '@portal/contract/checkout/integrator/new-order.schema'
 import type { DealerCtx } from '../../../context/context.ts'
 import { firstRefusal, Refusal } from '../../../context/refusal.ts'
-import { findOrderWithReference, type PlaceRefusal, refuseReference } from '../place/place-order.ts'
-import { type PricedOrder, priceOrder } from '../pricing/price-order.ts'
+import { type PlaceRefusal, priceNewOrder } from '../place/place-order.ts'
+import type { PricedOrder } from '../pricing/price-order.ts'
 import { everyProblem } from './every-problem.ts'
 import type { ReadOrder } from './read-new-order.ts'
 import { type NamedVariants, toOrderRequest } from './resolve-lines.ts'
@@ -15,12 +15,10 @@ export async function tryOrder(
 ): Promise<PricedOrder | PlaceRefusal | Refusal<'sku_not_found'>> {
   if (unread !== undefined && isBlank(order)) return unread
   const request = toOrderRequest(order, named)
-  const isTaken =
-    ctx.supplier.flags.unique_reference && (await findOrderWithReference(ctx, ctx.db, request)) !== undefined
-  const priced = await priceOrder(ctx, request, { readVariants: async () => named.byId, lockDealer: false })
+  const locks = { readVariants: async () => named.byId, lockDealer: false }
+  const priced = await priceNewOrder(ctx, request, locks)
   const refusal = firstRefusal<PlaceRefusal>([
     ...(unread === undefined ? [] : [unread]),
-    ...(isTaken ? [await refuseReference(ctx, ctx.db, request)] : []),
     ...(priced instanceof Refusal ? [priced] : []),
   ])
   return refusal === undefined ? priced : everyProblem(refusal, order.lines)

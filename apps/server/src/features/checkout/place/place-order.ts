@@ -28,6 +28,7 @@ import {
   countUnitsByVariant,
   type PricedOrder,
   type PriceRefusal,
+  type PricingLocks,
   priceOrder,
 } from '../pricing/price-order.ts'
 import { buildNewOrder } from './build-new-order.ts'
@@ -121,16 +122,26 @@ async function price(
 ): Promise<PricedOrder | PlaceRefusal> {
   const isDealerLocked = savesAddresses(order)
   if (isDealerLocked) await lockDealerForUpdate(db, ctx.owner)
-  const isTaken =
-    ctx.supplier.flags.unique_reference && (await findOrderWithReference(ctx, db, order)) !== undefined
-  const taken = isTaken ? [await refuseReference(ctx, db, order)] : []
-  const priced = await priceOrder(ctx, order, { readVariants, lockDealer: !isDealerLocked })
-  const refusal = firstRefusal<PlaceRefusal>([...taken, ...(priced instanceof Refusal ? [priced] : [])])
-  if (refusal !== undefined || priced instanceof Refusal) return refusal ?? priced
+  const priced = await priceNewOrder(ctx, order, { readVariants, lockDealer: !isDealerLocked })
+  if (priced instanceof Refusal) return priced
   const { totals } = priced
   if (order.quoteId && order.quoteId !== totals.quoteId)
     return refuse('price_changed', { facts: { quote: totals } })
   return priced
+}
+
+/** Prices an order that is not placed yet; a refusal carries what else is wrong, also a reference number that is taken. */
+export async function priceNewOrder(
+  ctx: DealerCtx,
+  order: OrderRequest,
+  locks: PricingLocks,
+): Promise<PricedOrder | PlaceRefusal> {
+  const isTaken =
+    ctx.supplier.flags.unique_reference && (await findOrderWithReference(ctx, ctx.db, order)) !== undefined
+  const taken = isTaken ? [await refuseReference(ctx, ctx.db, order)] : []
+  const priced = await priceOrder(ctx, order, locks)
+  const problems = priced instanceof Refusal ? [...taken, priced] : taken
+  return firstRefusal<PlaceRefusal>(problems) ?? priced
 }
 
 async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder): Promise<WrittenOrder> {
@@ -173,7 +184,7 @@ function stockDeductions(order: OrderRequest, { items }: PricedOrder): StockDedu
   })
 }
 
-export async function findOrderWithReference(
+async function findOrderWithReference(
   ctx: DealerCtx,
   db: Db,
   order: OrderRequest,
@@ -182,7 +193,7 @@ export async function findOrderWithReference(
   return await findOrderByReference(db, owner, order.referenceNumber)
 }
 
-export async function refuseReference(
+async function refuseReference(
   ctx: DealerCtx,
   db: Db,
   order: OrderRequest,

@@ -4,7 +4,7 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceTotals } from '@portal/contract/checkout/invoice-totals.schema'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
-import { testCourseOf } from '@portal/contract/test-mode/test-mode.rules'
+import { testScenarioOf } from '@portal/contract/test-mode/test-mode.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { firstRefusal, type Refusal, refuse } from '../../../context/refusal.ts'
 import { calculateInvoice, type Invoice } from '../../../domain/orders/calculate-invoice.ts'
@@ -74,7 +74,7 @@ export async function priceOrder(
   const { shippingMethod, rules } = terms
   const variantIds = [...new Set(order.items.map(({ variantId }) => variantId))]
   const variants = await readVariants(db, supplier.id, variantIds)
-  const isSoldOut = dealer.testOf !== undefined && testCourseOf(order.referenceNumber) === 'outOfStock'
+  const isSoldOut = dealer.testOf !== undefined && testScenarioOf(order.referenceNumber) === 'outOfStock'
   const refusal = firstRefusal([
     ...termsProblems(terms, chosen),
     ...(isSoldOut

@@ -31,15 +31,15 @@ export async function authorizeOrderByToken(
   id: number,
 ): Promise<IntegratorOrder | Refusal<NotAuthorized>> {
   // A shipment binds only what was authorized before.
-  return (await moveAuthorization(ctx, id, true)) as IntegratorOrder | Refusal<NotAuthorized>
+  return (await changeAuthorization(ctx, id, true)) as IntegratorOrder | Refusal<NotAuthorized>
 }
 
 /** Takes the authorization of an order back; one that is not authorized is answered as it is. */
 export async function unauthorizeOrderByToken(ctx: DealerCtx, id: number) {
-  return await moveAuthorization(ctx, id, false)
+  return await changeAuthorization(ctx, id, false)
 }
 
-async function moveAuthorization(ctx: DealerCtx, id: number, isAuthorized: boolean) {
+async function changeAuthorization(ctx: DealerCtx, id: number, isAuthorized: boolean) {
   const { id: statusId } = isAuthorized ? paymentStatus.authorized : paymentStatus.unauthorized
   return await changed(
     ctx,

@@ -3,22 +3,21 @@ import type { orderTransitions, PaymentTransitionName } from '../../orders/lifec
 import { shippedStatus } from '../../statuses/completion-status.ts'
 import { invoiceStatus } from '../../statuses/invoice-status.ts'
 
-export type Mover = 'dealer' | 'supplier' | 'bank' | 'portal'
+export type TransitionMaker = 'dealer' | 'supplier' | 'bank' | 'portal'
 
 /** Who or what makes a transition, and when. */
-export interface Move {
-  readonly by: readonly Mover[]
+export interface TransitionMeaning {
+  readonly by: readonly TransitionMaker[]
   readonly about: string
 }
 
-/** One way from states to another. */
-export interface StateMove extends Move {
+export interface StateTransition extends TransitionMeaning {
   readonly name: string
   readonly from: readonly number[]
   readonly to: number
 }
 
-export const orderMoves: Readonly<Record<keyof typeof orderTransitions, Move>> = {
+export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransitions, TransitionMeaning>> = {
   close: { by: ['portal'], about: 'All of it has shipped, and nothing is left to pay.' },
   cancel: {
     by: ['dealer', 'supplier'],
@@ -32,7 +31,7 @@ export const orderMoves: Readonly<Record<keyof typeof orderTransitions, Move>> =
   },
 }
 
-export const movesOfPayment: Readonly<Record<PaymentTransitionName, Move>> = {
+export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, TransitionMeaning>> = {
   authorize: { by: ['dealer'], about: 'The dealer lets the supplier charge it.' },
   unauthorize: { by: ['dealer'], about: 'The dealer takes that back.' },
   withdraw: { by: ['portal'], about: 'The dealer has no payment method left that could be charged.' },
@@ -54,7 +53,7 @@ export const movesOfPayment: Readonly<Record<PaymentTransitionName, Move>> = {
 const { unshipped, partial, shipped } = shippedStatus
 
 /** How much has shipped follows from the units of the parcels. */
-export const shippedMoves: readonly StateMove[] = [
+export const shippedTransitions: readonly StateTransition[] = [
   {
     ...{ name: 'ship a part', from: [unshipped.id], to: partial.id },
     ...{ by: ['supplier'], about: 'A parcel with some of the units leaves.' },
@@ -76,7 +75,7 @@ export const shippedMoves: readonly StateMove[] = [
 const { unpaid, paid, credited, refunded } = invoiceStatus
 
 /** An invoice follows the payment of its order. */
-export const invoiceMoves: readonly StateMove[] = [
+export const invoiceTransitions: readonly StateTransition[] = [
   {
     ...{ name: 'pay', from: [unpaid.id], to: paid.id },
     ...{
@@ -98,7 +97,7 @@ export const invoiceMoves: readonly StateMove[] = [
   },
 ]
 
-export const dealerMoves: Readonly<Record<DealerTransition, Move>> = {
+export const dealerTransitionMeanings: Readonly<Record<DealerTransition, TransitionMeaning>> = {
   approve: { by: ['supplier'], about: 'The supplier lets it in.' },
   deny: { by: ['supplier'], about: 'The supplier turns it down.' },
   activate: { by: ['supplier'], about: 'The supplier counts it as active, or calls off its cancellation.' },

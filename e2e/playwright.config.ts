@@ -26,7 +26,8 @@ export default defineConfig({
     // What cannot be clicked fails soon and by its name, not by the time of the whole journey.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every step would take a third of the machine: what failed is traced when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...browserFlags] },
   },
 })

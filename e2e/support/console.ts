@@ -6,7 +6,7 @@ import type { JourneyDealer } from './create-dealer.ts'
 /** The password of everyone who comes to the console in a journey. */
 export const consolePassword = 'violet harbour stone'
 
-/** Accepts an invitation of the terminal in the browser, and is at Home then. */
+/** Accepts an invitation of the terminal in the browser, and is signed in then. */
 export async function comeIn(page: Page, { handle, origin }: JourneyDealer, role: string): Promise<string> {
   const email = `${role}@${handle}.example`
   const link = await runCli('staff', 'invite', '--supplier', handle, '--email', email, '--role', role)
@@ -14,7 +14,8 @@ export async function comeIn(page: Page, { handle, origin }: JourneyDealer, role
   await page.goto(`${origin}/console/invitation/${token}`)
   await page.getByLabel('Password', { exact: true }).fill(consolePassword)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.waitForURL((url) => !url.pathname.startsWith('/console/invitation/'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return email
 }
 

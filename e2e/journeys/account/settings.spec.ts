@@ -26,7 +26,7 @@ const notice = (page: Page, text: string): Locator => page.getByText(text, { exa
 
 test('the sections are in order, without accessibility violations', async ({ page }) => {
   await openSettings(page, 'inactive@dealer.example')
-  const order = ['Invoice Settings', 'API Token', 'Payment Methods', 'Resale Certificates']
+  const order = ['Invoice Settings', 'API Token', 'Payment Methods', 'Resale Certificates', 'Mail']
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(order)
   await expect(page.getByRole('listitem').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -34,14 +34,14 @@ test('the sections are in order, without accessibility violations', async ({ pag
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a supplier without payment collection and certificates offers the API token alone', async ({
+test('a supplier without payment collection and certificates offers the API token and mails alone', async ({
   page,
   baseURL,
 }) => {
   const origin = new URL(baseURL ?? '').origin.replace('localhost', 'fenwhistle.localhost')
   await openSettingsOf(page, { handle: 'fenwhistle', origin, email: 'active@other.example' })
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['API Token'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['API Token', 'Mail'])
 })
 
 test('invoice settings keep what was typed until it is a valid number, and are saved', async ({ page }) => {
@@ -171,7 +171,7 @@ test('where the supplier has no provider, grants no access and keeps the invoice
 }) => {
   const hidden = 'hide_auth_settings_and_auto_authorized=true'
   await openSettingsOf(page, await createJourneyDealer('api_access=false', hidden))
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['API Token', 'Payment Methods'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['API Token', 'Payment Methods', 'Mail'])
   await expect(section(page, 'API Token')).toContainText('has not granted you API access or has revoked it.')
   await expect(section(page, 'Payment Methods')).toContainText(
     "Sorry but we don't currently have any way to accept payments, please contact us.",

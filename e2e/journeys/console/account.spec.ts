@@ -1,31 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
-import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
-
-const password = 'violet harbour stone'
-
-async function comeIn(page: Page, { handle, origin }: JourneyDealer, role: string): Promise<string> {
-  const email = `${role}-account@${handle}.example`
-  const link = await runCli('staff', 'invite', '--supplier', handle, '--email', email, '--role', role)
-  const token = /dpv_[\w-]+/.exec(link)?.[0]
-  await page.goto(`${origin}/console/invitation/${token}`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return email
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
-    }
-  }
-}
+import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
 
 /** The code of a moment; one half minute later for a second one. */
 const codeOf = (secret: string, stepsLater = 0) =>
@@ -34,7 +11,7 @@ const codeOf = (secret: string, stepsLater = 0) =>
 async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/console/sign-in`)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(consolePassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -47,7 +24,7 @@ test('a person sets up two-step sign-in, signs in with a code and with a recover
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByLabel('Your password').fill(consolePassword)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expectAccessible(page)

@@ -40,15 +40,16 @@ function keepProcessAlive(client: Client, isHeld: boolean): void {
 }
 
 /**
- * Ends a lease and answers how many others there are. Other connections do not count: those of a pool that has been
- * ended take a while to go, and no process has any without a lease.
+ * Ends a lease and answers how many other processes have one. Other connections do not count: those of a pool that has
+ * been ended take a while to go, as does an earlier lease of this process that broke.
  */
 export async function endConnectionLease(lease: Client): Promise<number> {
   keepProcessAlive(lease, true)
   try {
     const answer = await lease.query<{ others: number }>(
       `SELECT count(*)::int AS others FROM pg_stat_activity
-       WHERE usename = current_user AND pid <> pg_backend_pid() AND application_name LIKE $1`,
+       WHERE usename = current_user AND application_name LIKE $1
+         AND application_name <> current_setting('application_name')`,
       [`%${leaseSuffix}`],
     )
     return answer.rows[0]?.others ?? 0

@@ -1,3 +1,3 @@
 import { testOrderInterleavings } from './interleavings.test-kit.ts'
 
-testOrderInterleavings(10_000, 7)
+testOrderInterleavings(10_000, 7, ['payment_refunded', 'shipment_voided', 'order_released'])

@@ -99,12 +99,7 @@ async function answer(
 
 /** Sends an answer with its tag, or 304 to a caller who has it; the JSON is made once for both. */
 function sendTagged(reply: FastifyReply, result: unknown): FastifyReply {
-  if (result instanceof Refusal) return sendResult(reply, result)
-  if (result instanceof FileResponse) {
-    const { version } = result
-    const isNew = version === undefined || isNewTo(reply, JSON.stringify(version))
-    return isNew ? sendResult(reply, result) : reply.code(304).send()
-  }
+  if (result instanceof Refusal || result instanceof FileResponse) return sendResult(reply, result)
   const json = JSON.stringify(result)
   if (!isNewTo(reply, withoutCursor(json, result))) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(json)
@@ -112,7 +107,13 @@ function sendTagged(reply: FastifyReply, result: unknown): FastifyReply {
 
 function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof Refusal) return sendRefusal(reply, result)
-  if (result instanceof FileResponse) return sendFileAnswer(reply, result)
+  if (result instanceof FileResponse) {
+    const { version } = result
+    const isNew = version === undefined || isNewTo(reply, JSON.stringify(version))
+    if (isNew) return sendFileAnswer(reply, result)
+    result.content.destroy()
+    return reply.code(304).send()
+  }
   if (result instanceof ReplayedResponse)
     return sendResult(reply.header(headers.replayed, 'true'), result.answer)
   if (result instanceof CookieAnswer) return sendResult(setStaffCookie(reply, result.token), result.answer)

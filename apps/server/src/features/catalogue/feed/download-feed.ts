@@ -27,5 +27,8 @@ export async function downloadFeed(
   const isWelcome = dealer && dealer.blocked_at === null && !isBlockedStatus(dealer.status_id)
   const content = isOffered && isWelcome ? await ctx.files.read(feed.storageKey) : undefined
   if (content === undefined) return refuse('file_not_found')
-  return new FileResponse({ content, contentType: 'text/csv; charset=utf-8', fileName: 'product-feed.csv' })
+  return new FileResponse({
+    ...{ content, contentType: 'text/csv; charset=utf-8', fileName: 'product-feed.csv' },
+    version: feed.storageKey,
+  })
 }

@@ -52,9 +52,13 @@ async function link(as = dealer, method = 'GET', path = '') {
 }
 
 /** The lines of the feed behind a link, fetched without any session. */
-async function fetchFeed(feedLink: string | null) {
-  const { status, headers, body } = await portal.ask('GET', new URL(feedLink ?? '').pathname)
-  return { status, type: headers['content-type'], lines: String(body).split('\r\n') }
+async function fetchFeed(feedLink: string | null, tag?: string) {
+  const path = new URL(feedLink ?? '').pathname
+  const { status, headers, body } = await portal.ask('GET', path, tag ? { ifNoneMatch: tag } : {})
+  return {
+    ...{ status, type: headers['content-type'], tag: String(headers.etag) },
+    lines: String(body).split('\r\n'),
+  }
 }
 
 test('a dealer gets a link once the file is made, and a program reads the catalogue from it', async () => {
@@ -109,7 +113,7 @@ test('no cell of a feed is run or parted by a spreadsheet of any country', async
   expect(cells).toEqual([...['"x;=1+1;y"', '"x\t=1+1"', "'\u034f=1", "'\u061c=1", "' =1", '"; =1"', 'Plain']])
 })
 
-test('a feed is rebuilt when the catalogue has changed, and only then', async () => {
+test('a feed is rebuilt when the catalogue has changed, and only then; who has the file is told so', async () => {
   const { db } = scratch
   const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
   await link()
@@ -117,6 +121,8 @@ test('a feed is rebuilt when the catalogue has changed, and only then', async ()
   const before = await link()
   await requestStaleFeeds({ db, now: portal.now })
   expect(await work()).toBe(0)
+  const { tag } = await fetchFeed(before.feedLink)
+  expect((await fetchFeed(before.feedLink, tag)).status).toBe(304)
   const id = variantIds[0] ?? 0
   await db.updateTable('variants').set({ quantity: 4 }).where('id', '=', id).execute()
   portal.now = new Date(portal.now.getTime() + 600_000)
@@ -126,7 +132,7 @@ test('a feed is rebuilt when the catalogue has changed, and only then', async ()
   const after = await link()
   expect(after.feedLink).toBe(before.feedLink)
   expect(after.generatedAt).not.toBe(before.generatedAt)
-  expect((await fetchFeed(after.feedLink)).lines[1]).toContain(',4,')
+  expect((await fetchFeed(after.feedLink, tag)).lines[1]).toContain(',4,')
 })
 
 test('a feed is rebuilt without quantities when its supplier hides them', async () => {

@@ -11,7 +11,7 @@ const widths = {
 } as const
 
 /** Widths of the leading columns in rem: checkbox, number, status, progress; the last has words where there is room. */
-const leading = [2.5, 7.5, 8, 6] as const
+const leading = [2.5, 7.5, 8, 6.5] as const
 
 /** The width of who ordered, behind the number, in rem. */
 const dealerWidth = 12

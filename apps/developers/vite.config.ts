@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientPackage } from './build/client-package.ts'
 import { sitePages } from './build/site-pages.ts'
 
 /** Everything of a page but its text is loaded by each page, and cached. */
@@ -7,7 +8,7 @@ const input = { main: 'src/main.tsx', theme: 'src/start/theme.ts', site: 'src/si
 
 export default defineConfig({
   base: '/developers/',
-  plugins: [react(), sitePages()],
+  plugins: [react(), sitePages(), clientPackage()],
   // React has this hook itself since version 18, so the shim for older versions is replaced by it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {

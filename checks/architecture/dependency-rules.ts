@@ -70,7 +70,7 @@ export const dependencyRules = {
   'client-stands-alone': {
     because: 'The typed client is published by itself: what it needs is generated into it.',
     from: { path: '^packages/client/', pathNot: testCode },
-    to: { pathNot: '^packages/client/src/' },
+    to: { pathNot: '^packages/client/src/|^(node:)?util$' },
   },
   'ui-is-only-components': {
     because: 'Shared components know no dealer and no order: pass them plain values.',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Order } from '@portal/client/source'
+import type { Order } from '@portal/client'
 import { expect } from 'vitest'
 import { playWeek, type WeekPlan, type WeekResult } from './integrator-week.ts'
 import { preparePortal } from './portal-process.ts'

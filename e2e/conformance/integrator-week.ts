@@ -1,13 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  createPortalClient,
-  type Order,
-  type PortalClient,
-  PortalError,
-  type StockLevel,
-} from '@portal/client/source'
+import type { Order, PortalClient, StockLevel } from '@portal/client'
+import { type Client, installClient } from './installed-client.ts'
 import type { PortalProcess } from './portal-process.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
@@ -51,12 +46,11 @@ export async function playWeek(
   receiver: WebhookReceiver,
   { plan, random }: { plan: WeekPlan; random: () => number },
 ): Promise<WeekResult> {
-  const { tokens, clients } = await setUp(portal, plan)
-  const { dealer, keyOfSupplier } = clients
+  const { tokens, client, dealer, keyOfSupplier } = await setUp(portal, plan)
   const endpoint = await dealer.call('createWebhookEndpoint', {
     body: { url: receiver.url, events: [...events] },
   })
-  receiver.secret = endpoint.secret
+  receiver.verify = (body, headers) => client.verifyWebhook(body, headers, endpoint.secret)
   const orders = new Map<number, Order>()
   const stock = new Map<string, StockLevel>()
   const expectedStock = new Map(
@@ -97,7 +91,7 @@ export async function playWeek(
     })
     shipped.add(order.id)
     if (chance < 0.85) return
-    await voidParcel(keyOfSupplier, parcel.id)
+    await voidParcel(client, keyOfSupplier, parcel.id)
     voided.add(order.id)
   }
   for (let day = 1; day <= daysOfWeek; day += 1) {
@@ -123,7 +117,7 @@ export async function playWeek(
       await portal.start()
     }
     await work
-    if (day === plan.rotatedOn) await rotate(portal, tokens)
+    if (day === plan.rotatedOn) await rotate(portal, client, tokens)
     await sync()
   }
   await sync()
@@ -133,9 +127,9 @@ export async function playWeek(
 const changed = (after: string | undefined) => ({ updatedSince: '2020-01-01', limit: 100, after })
 
 /** Voids a parcel; one that is gone was voided by a call whose answer was lost. */
-async function voidParcel(client: PortalClient, id: number): Promise<void> {
+async function voidParcel({ PortalError }: Client, portal: PortalClient, id: number): Promise<void> {
   try {
-    await client.call('voidShipment', { params: { id } })
+    await portal.call('voidShipment', { params: { id } })
   } catch (error) {
     if (!(error instanceof PortalError) || error.reason !== 'shipment_not_found') throw error
   }
@@ -171,6 +165,7 @@ async function setUp(portal: PortalProcess, plan: WeekPlan) {
   const rows = Array.from({ length: plan.products }, (_, index) => {
     return `P-${index},Product ${index},${skuOf(index)},${(priceCents(index) / 100).toFixed(2)},${firstStock}`
   })
+  const client = await installClient(portal)
   await importFile(portal, 'dealers', ['email,status', `${email},Active`])
   await importFile(portal, 'products', ['productSku,title,sku,price,quantity', ...rows])
   const dealer = await makeKey(portal, ['--dealer', email])
@@ -179,11 +174,9 @@ async function setUp(portal: PortalProcess, plan: WeekPlan) {
   // Patient: a portal that was killed takes some seconds to come back.
   const retrying = { url: portal.url, maxTries: 60, timeoutMs: 20_000, fetch: fetchSoon }
   return {
-    tokens,
-    clients: {
-      dealer: createPortalClient({ ...retrying, token: () => tokens.dealer }),
-      keyOfSupplier: createPortalClient({ ...retrying, token: key.secret }),
-    },
+    ...{ tokens, client },
+    dealer: client.createPortalClient({ ...retrying, token: () => tokens.dealer }),
+    keyOfSupplier: client.createPortalClient({ ...retrying, token: key.secret }),
   }
 }
 
@@ -217,7 +210,11 @@ async function importFile(portal: PortalProcess, kind: 'dealers' | 'products', l
 }
 
 /** Puts a new token in the place of the old one, which still works meanwhile and is revoked at the end. */
-async function rotate(portal: PortalProcess, tokens: Tokens): Promise<void> {
+async function rotate(
+  portal: PortalProcess,
+  { createPortalClient, PortalError }: Client,
+  tokens: Tokens,
+): Promise<void> {
   const words = ['--supplier', supplier, '--id', String(tokens.dealerId)]
   const made = JSON.parse(await portal.cli('key', 'rotate', ...words, '--json')) as {
     secret: string

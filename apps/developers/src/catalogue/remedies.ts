@@ -26,6 +26,6 @@ export const remedies: Partial<Readonly<Record<Reason, string>>> = {
   out_of_stock: 'lines names each variant and how many are left.',
   payload_too_large: 'Requests have at most 256 kB: send orders in smaller batches.',
   webhook_address_refused:
-    'While you develop without a public address, `portal webhook listen` brings events to your machine.',
+    'While you develop without a public address, `portal-webhooks listen` brings events to your machine.',
   webhook_endpoint_off: 'It accepted nothing for 3 days, or was switched off. Switch it on, then redeliver.',
 }

@@ -17,6 +17,8 @@ const firstResources = [
   'feeds',
   'dealers',
   'webhook-endpoints',
+  'webhook-listeners',
+  'webhook-events',
 ]
 
 /** Calls by the resource that their path names first, in the order in which a program comes to need them. */

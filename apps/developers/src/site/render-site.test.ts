@@ -114,6 +114,14 @@ it('says what each scope opens, which ports a receiver cannot have, and when a m
   expect(textOf(page('/webhooks'))).toContain('5 10 minutes about 13 minutes')
 })
 
+it('says how to install the client from this portal, and which commands it brings', () => {
+  for (const path of ['/client', '/webhooks']) {
+    const text = textOf(page(path))
+    expect(text, path).toContain('npm install {{portal}}/developers/client.tgz')
+    for (const command of ['listen', 'trigger']) expect(text, path).toContain(`portal-webhooks ${command}`)
+  }
+})
+
 it('can all be read as Markdown', () => {
   for (const [one, text] of markdown) {
     expect(text, one.path).toMatch(/^# /)

@@ -16,7 +16,6 @@ import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts
 import { addKeyLogCommand } from '../features/tokens/key-log.commands.ts'
 import { addTokenCommands } from '../features/tokens/tokens.commands.ts'
 import { addWebhookDeliveryCommands } from '../features/webhooks/webhook-deliveries.commands.ts'
-import { addWebhookListenCommand } from '../features/webhooks/webhook-listen.commands.ts'
 import { addWebhookCommands } from '../features/webhooks/webhooks.commands.ts'
 import type { AddCommands } from '../terminal/run-terminal.ts'
 
@@ -36,7 +35,6 @@ export const commandList: readonly AddCommands[] = [
   addKeyLogCommand,
   addWebhookCommands,
   addWebhookDeliveryCommands,
-  addWebhookListenCommand,
   addMailCommands,
   addImportCommands,
   addBackupCommands,

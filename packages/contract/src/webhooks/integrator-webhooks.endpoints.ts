@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { described } from '../fields/described.ts'
 import { idParams } from '../fields/id.ts'
-import { webhookEndpoint, webhookEndpointChange, webhookEndpointInput } from './webhook-endpoint.schema.ts'
+import {
+  webhookEndpoint,
+  webhookEndpointChange,
+  webhookEndpointInput,
+  webhookEventKind,
+} from './webhook-endpoint.schema.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -90,4 +96,23 @@ export const redeliverWebhooksByToken = endpoint({
   ...redeliverWebhooks,
   ...{ access, path: `${path}/:id/redeliver`, idempotent: true },
   failures: [...redeliverWebhooks.failures, ...keyFailures],
+})
+
+export const triggerWebhookEvent = endpoint({
+  method: 'POST',
+  ...{ access, path: '/api/v1/webhook-events' },
+  ours: true,
+  summary: 'Sends an event about a made-up object to every endpoint and listener that hears of it.',
+  idempotent: true,
+  body: z.strictObject({
+    event: described(
+      'Which one; a token that is not of the test mode may send `ping` alone.',
+      webhookEventKind,
+    ),
+  }),
+  answer: z.strictObject({
+    id: described('The id that it is sent with.', z.string()),
+    receivers: described('How many endpoints and listeners it is sent to.', z.int()),
+  }),
+  failures: keyFailures,
 })

@@ -6,14 +6,7 @@ const repository = join(serverFolder, '../..')
 
 /** What the server is built from, relative to the repository. */
 const sources = [
-  ...[
-    'apps/server',
-    'apps/demo',
-    'apps/pay-sandbox',
-    'packages/brand',
-    'packages/client',
-    'packages/contract',
-  ],
+  ...['apps/server', 'apps/demo', 'apps/pay-sandbox', 'packages/brand', 'packages/contract'],
   'packages/database',
 ].map((workspace) => `${workspace}/src`)
 

@@ -29,6 +29,7 @@ const sources = [
   ),
   ...['src', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/console/${path}`),
   ...['src', 'build', 'examples', 'package.json', 'vite.config.ts'].map((path) => `apps/developers/${path}`),
+  ...['src', 'package.json', 'tsconfig.json', 'README.md'].map((path) => `packages/client/${path}`),
   ...[
     'packages/app-kit/src',
     'packages/ui/src',

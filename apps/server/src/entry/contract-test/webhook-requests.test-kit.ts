@@ -100,6 +100,7 @@ function listenerRequests(
     return 'id' in started ? started.id : 0
   }
   return {
+    triggerWebhookEvent: () => ({ path: '/api/v1/webhook-events', asked: { body: { event: 'ping' } } }),
     createWebhookListener: async () => {
       await clear(sources())
       return { path, asked: { body: {} } }

@@ -18,6 +18,7 @@ import { buildVariant } from '../../features/checkout/checkout.test-kit.ts'
 import { deliverDue } from '../../features/webhooks/webhooks.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { ensureTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
 import { handlers } from '../handlers.ts'
 
 const repository = join(import.meta.dirname, '../../../../..')
@@ -39,6 +40,7 @@ let scratch: ScratchDatabase
 let portal: PortalUnderTest
 let folder: string
 let env: Record<string, string>
+let testToken: string
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
@@ -51,6 +53,8 @@ beforeAll(async () => {
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
   const { token } = await buildToken(scratch.db, dealer, { name: 'Shop' })
+  await ensureTestTwin(scratch.db, { supplierId: dealer.supplier.id, dealerId: dealer.id }, new Date())
+  testToken = (await buildToken(scratch.db, dealer, { mode: 'test' })).token
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = portal.app.server.address() as AddressInfo
   env = {
@@ -146,6 +150,24 @@ test('the examples in TypeScript have no fault of types', async () => {
     '--skipLibCheck',
   ]
   await run(tsc, [...options, ...files], { cwd: folder })
+})
+
+test('the command of the client brings events to this machine, and has one sent in the test mode', async () => {
+  portal.now = new Date()
+  const command = join(folder, 'node_modules/@portal/client/dist/portal-webhooks.run.js')
+  const testEnv = { ...env, PORTAL_TOKEN: testToken }
+  const listener = spawn(process.execPath, [command, 'listen'], { cwd: folder, env: testEnv })
+  const lines: string[] = []
+  createInterface({ input: listener.stdout }).on('line', (line) => lines.push(line))
+  await vi.waitFor(() => expect(lines[0]).toContain('whsec_'), { timeout: 60_000 })
+  const words = [command, 'trigger', 'shipment.created']
+  const { stdout } = await run(process.execPath, words, { cwd: folder, env: testEnv })
+  expect(stdout).toMatch(/^shipment\.created {2}evt_\d+ {2}sent to one receiver\n$/)
+  await vi.waitFor(() => expect(lines[1]).toMatch(/^shipment\.created {2}evt_\d+$/), { timeout: 60_000 })
+  listener.kill('SIGINT')
+  expect((await once(listener, 'exit'))[0]).toBe(0)
+  const live = run(process.execPath, words, { cwd: folder, env })
+  await expect(live).rejects.toMatchObject({ stderr: expect.stringContaining('call with a test token') })
 })
 
 describe.each(languages)('in %s', (language) => {

@@ -28,6 +28,7 @@ const web = new Map([
   ['/developers/orders.md', file('text/markdown; charset=utf-8', '# Orders of {{brand}} at {{portal}}')],
   ['/developers/search.json', file('application/json', '[{"title":"{{brand}}"}]')],
   ['/developers/llms.txt', file('text/plain; charset=utf-8', '{{portal}}/developers/orders.md')],
+  ['/developers/client.tgz', file('application/gzip', 'the package')],
   ['/developers/assets/main-1.js', file('text/javascript', 'const braces = "{{brand}}"', true)],
 ])
 
@@ -83,7 +84,10 @@ it('says at an address without a page that there is none, in the brand', async (
 
 it('is not there for a supplier that does not show it, nor are its files', async () => {
   const quiet = await buildSupplier(scratch.db, { flags: { developer_site: false } })
-  for (const path of ['/developers', '/developers/orders', '/developers/orders.md', '/llms.txt']) {
+  for (const path of [
+    ...['/developers', '/developers/orders', '/developers/orders.md', '/llms.txt'],
+    '/developers/client.tgz',
+  ]) {
     expect((await read(path, quiet.host)).status).toBe(404)
     expect((await read(path)).status).toBe(200)
   }

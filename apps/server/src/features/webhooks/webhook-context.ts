@@ -1,6 +1,7 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { scopeOfEvents, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import type { CallerToken } from '../../context/callers.ts'
 import type { KnownCtx, SessionCtx } from '../../context/context.ts'
 import type { AnyOwner } from '../../context/db.ts'
 
@@ -13,7 +14,7 @@ export type WebhookCtx = Pick<
     /** Whose endpoints these are. */
     readonly owner: AnyOwner
     /** The token of a program; a person may hear of everything. */
-    readonly token?: { readonly id: number; readonly scopes: readonly Scope[] }
+    readonly token?: Pick<CallerToken, 'id' | 'scopes'> & Partial<Pick<CallerToken, 'mode'>>
   }
 
 /** The scope that the caller lacks to hear of some of these events: a program hears only of what its token may read. */

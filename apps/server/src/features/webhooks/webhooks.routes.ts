@@ -4,6 +4,7 @@ import { listDeliveries } from './deliveries/list-deliveries.ts'
 import { readDelivery } from './deliveries/read-delivery.ts'
 import { redeliver, redeliverSince } from './deliveries/redeliver.ts'
 import { sendTestEvent } from './deliveries/send-test-event.ts'
+import { triggerEvent } from './deliveries/trigger-event.ts'
 import { changeEndpoint } from './endpoints/change-endpoint.ts'
 import { createEndpoint } from './endpoints/create-endpoint.ts'
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
@@ -66,6 +67,8 @@ export const webhooksHandlers = {
         redeliverSince(once, params.id, body),
       ),
     ),
+  triggerWebhookEvent: (ctx, { body, idempotencyKey }) =>
+    onceByKey(ctx, { idempotencyKey, call: 'trigger', body }, (once) => triggerEvent(once, body)),
   createWebhookListener: (ctx, { body, idempotencyKey }) =>
     onceByKey(ctx, { idempotencyKey, call: 'listen', body }, (once) => startListening(once, body)),
   getListenerMessages: (ctx, { params: { id }, query }) =>

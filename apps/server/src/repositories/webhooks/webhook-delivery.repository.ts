@@ -5,6 +5,7 @@ import type {
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
+import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
 export interface WebhookDeliveryRow {
@@ -115,8 +116,8 @@ export async function repeatWebhookDeliveries(
     insert into webhook_deliveries as d (supplier_id, event_id, endpoint_id, subject)
     select v.supplier_id, v.id, e.id, v.subject
     from webhook_endpoints e join webhook_events v on v.supplier_id = e.supplier_id
-      and (v.kind = any(e.events) and v.endpoint_id is null and (e.dealer_id is null or v.dealer_id is null
-        or v.dealer_id = e.dealer_id) or v.endpoint_id = e.id)
+      and (v.kind = any(e.events) and v.endpoint_id is null and (v.dealer_id is null or v.dealer_id = e.dealer_id
+        or (e.dealer_id is null and ${isOfNoTwin('v')})) or v.endpoint_id = e.id)
     left join webhook_deliveries sent on (sent.supplier_id, sent.event_id, sent.endpoint_id) = (v.supplier_id, v.id, e.id)
     where ${belongsToSupplier(key, 'e')} and e.id = ${key.endpointId} and greatest(v.at, sent.last_try_at) >= ${since}
       and v.body is not null

@@ -1,8 +1,8 @@
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
-import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
+import { type AnyOwner, type Db, dealerIdOf, type SupplierOwner, type Transaction } from '../../context/db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
-import { belongsToSupplier } from '../owner-conditions.ts'
+import { belongsToSupplier, isOwnedBy } from '../owner-conditions.ts'
 
 export interface WaitingWebhookEvent {
   readonly id: number
@@ -182,6 +182,36 @@ export async function addPing(
     values (${supplierId}, ${dealerId}, 'ping', ${endpointId}, ${`endpoint ${endpointId}`}, ${now}, ${endpointId})
     returning id`.execute(db)
   return rows[0]?.id ?? 0
+}
+
+/**
+ * Adds an event about no object of the database for every endpoint and listener of an owner that is on and hears of its
+ * kind, a `ping` for all of them. Answers its id and its receivers; those without an address fetch it.
+ */
+export async function addTriggeredEvent(
+  db: Transaction,
+  owner: AnyOwner,
+  { kind, now, bodyOf }: { kind: WebhookEventKind; now: Date; bodyOf: (id: number) => string },
+): Promise<{ id: number; receivers: { id: number; isSlow: boolean; url: string | null }[] }> {
+  const { supplierId } = owner
+  const subject = `triggered ${kind}`
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_events (supplier_id, dealer_id, kind, object_id, subject, at)
+    values (${supplierId}, ${dealerIdOf(owner)}, ${kind}, 0, ${subject}, ${now}) returning id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await sql`
+    update webhook_events v set body = ${bodyOf(id)}
+    where ${belongsToSupplier({ supplierId }, 'v')} and v.id = ${id}`.execute(db)
+  const { rows: receivers } = await sql<{ id: number; isSlow: boolean; url: string | null }>`
+    with added as (
+      insert into webhook_deliveries (supplier_id, event_id, endpoint_id, subject)
+      select e.supplier_id, ${id}, e.id, ${subject} from webhook_endpoints e
+      where ${isOwnedBy(owner, 'e')} and e.is_active and (${kind} = 'ping' or ${kind} = any(e.events))
+      returning endpoint_id
+    )
+    select e.id, e.is_slow as "isSlow", e.url from webhook_endpoints e
+    where ${isOwnedBy(owner, 'e')} and e.id in (select endpoint_id from added)`.execute(db)
+  return { id, receivers }
 }
 
 /**

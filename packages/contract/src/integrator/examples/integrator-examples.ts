@@ -195,4 +195,8 @@ export const integratorExamples: Examples = {
   },
   reportListenerResult: { body: { status: 204, durationMs: 12 }, answer: success },
   deleteWebhookListener: { answer: success },
+  triggerWebhookEvent: {
+    body: { event: 'shipment.created' },
+    answer: { id: 'evt_770412', receivers: 1 },
+  },
 }

@@ -218,6 +218,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
     await world.send(name, { path: pathOf(name, {}), asked: { body: { email: world.dealer.email } } }),
   'createWebhookEndpointByToken idempotency_key_reused': keyReused({ description: 'Another' }),
   'createWebhookListener idempotency_key_reused': keyReused({ events: ['order.created'] }),
+  'triggerWebhookEvent idempotency_key_reused': keyReused({ event: 'order.created' }),
   'createWebhookListener too_many_webhook_endpoints': async (world, name) => {
     const request = await world.good(name)
     for (let n = 0; n < 16; n += 1) await world.send(name, request)

@@ -69,6 +69,7 @@ export async function createEndpoint(
 export function refuseEvents(
   ctx: WebhookCtx,
   events: readonly ChosenEventKind[],
+  field: 'event' | 'events' = 'events',
 ): Refusal<'invalid_input'> | undefined {
   const choosable = choosableEventKinds(ownerKind(ctx.owner))
   const refused = events.find((kind) => !choosable.includes(kind) || missingScope(ctx, [kind]) !== undefined)
@@ -76,7 +77,7 @@ export function refuseEvents(
   const needed = choosable.includes(refused)
     ? `: the API token lacks the scope ${scopeOfEvents(refused)}`
     : ''
-  return refuse('invalid_input', { fields: { events: `The event ${refused} cannot be chosen${needed}` } })
+  return refuse('invalid_input', { fields: { [field]: `The event ${refused} cannot be chosen${needed}` } })
 }
 
 export async function auditEndpoint(

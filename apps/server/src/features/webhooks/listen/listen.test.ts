@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { Scope } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { webhooksHandlers } from '../webhooks.routes.ts'
@@ -17,7 +16,6 @@ import {
   startReceiver,
   type TestReceiver,
 } from '../webhooks.test-kit.ts'
-import { forwardMessages } from './forward-messages.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -25,13 +23,10 @@ let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let receiver: TestReceiver
 let token: string
-let portalUrl: string
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
-  await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  portalUrl = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
   await portal.close()
@@ -98,25 +93,6 @@ test('a listener of another dealer is unknown, and it is no endpoint in the list
   expect((await portal.ask('DELETE', path, as())).status).toBe(200)
 })
 
-test('events are forwarded to a program on this machine, signed, until it stops', async () => {
-  const stopping = new AbortController()
-  const lines: string[] = []
-  const forwarding = forwardMessages({
-    ...{ portalUrl, token, forwardUrl: receiver.url, signal: stopping.signal },
-    print: (line) => lines.push(line),
-  })
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 })
-  const secret = lines[0]?.split(' ').at(-1) ?? ''
-  await buildOrder(scratch.db, dealer)
-  await deliverDue(scratch.db)
-  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 })
-  expect(receiver.verified(secret)).toMatchObject([{ type: 'order.created' }])
-  expect(lines[1]).toMatch(/^order\.created {2}evt_\d+ {2}200/)
-  stopping.abort()
-  expect(await forwarding).toBeUndefined()
-  expect(await scratch.db.selectFrom('webhook_endpoints').select('id').execute()).toEqual([])
-}, 30_000)
-
 test('a key creates one endpoint, whose answer comes again with its secret, and the secret is stored sealed', async () => {
   const asked = { ...as(), body: { url: receiver.url, events: ['order.created'] } }
   const first = await portal.ask('POST', '/api/v1/webhook-endpoints', asked)
@@ -130,19 +106,6 @@ test('a key creates one endpoint, whose answer comes again with its secret, and 
     body: { ...asked.body, description: 'x' },
   })
   expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
-})
-
-test('a wrong token is told, and nothing is forwarded', async () => {
-  const signal = new AbortController().signal
-  const refused = await forwardMessages({
-    ...{ portalUrl, token: 'dpa_wrong', forwardUrl: receiver.url, signal, print: () => undefined },
-  })
-  expect(refused?.errors[0]).toContain(`The portal at ${portalUrl} answered 401: `)
-  const nowhere = { portalUrl: 'http://127.0.0.1:1', token, forwardUrl: receiver.url, signal }
-  const unreachable = await forwardMessages({ ...nowhere, print: () => undefined })
-  expect(unreachable?.errors).toEqual([
-    'No portal answers at http://127.0.0.1:1: say where it is by --url or PORTAL_URL.',
-  ])
 })
 
 test('a program manages endpoints by its token, a supplier’s for the supplier itself', async () => {

@@ -1,0 +1,109 @@
+import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
+import { webhooksHandlers } from '../webhooks.routes.ts'
+import { addEndpoint, deliverDue, startReceiver } from '../webhooks.test-kit.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let keys = 0
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+/** What a new token of a dealer asks. */
+async function callerOf(owner: BuiltDealer, token: Parameters<typeof buildToken>[2]) {
+  await ensureTestTwin(scratch.db, { supplierId: owner.supplier.id, dealerId: owner.id }, portal.now)
+  const { token: apiToken } = await buildToken(scratch.db, owner, { burst: 10_000, ...token })
+  return async (method: string, path: string, body?: unknown) => {
+    keys += 1
+    const asked = { host: owner.supplier.host, apiToken, idempotencyKey: `trigger ${keys}` }
+    return await portal.ask(method, `/api/v1/${path}`, { ...asked, body })
+  }
+}
+
+const events = choosableEventKinds('dealer')
+
+test('a test token has any event sent to its endpoints and listeners, as the contract says that it looks', async () => {
+  const receiver = await startReceiver()
+  const call = await callerOf(dealer, { mode: 'test' })
+  const { secret } = (await call('POST', 'webhook-endpoints', { url: receiver.url, events })).body
+  const listener = (await call('POST', 'webhook-listeners', { events: ['shipment.created'] })).body
+  for (const event of events) {
+    const { status, body } = await call('POST', 'webhook-events', { event })
+    expect([event, status, body.receivers]).toEqual([event, 200, event === 'shipment.created' ? 2 : 1])
+  }
+  await deliverDue(scratch.db)
+  const messages = receiver.verified(secret)
+  expect(messages.map(({ type }) => type).sort()).toEqual([...events].sort())
+  for (const message of messages) {
+    const schema = webhookMessages[message.type as (typeof events)[number]]
+    expect(schema.safeParse(message).error, message.type).toBeUndefined()
+  }
+  const { items } = (await call('GET', `webhook-listeners/${listener.id}/messages`)).body
+  expect(items.map(({ body }: { body: string }) => JSON.parse(body).type)).toEqual(['shipment.created'])
+  await receiver.close()
+})
+
+test('it reaches nobody else: no live endpoint, no supplier and no other dealer, also when they ask for what they missed', async () => {
+  const { supplier } = dealer
+  const other = await buildDealer(scratch.db, supplier)
+  const callOfOther = await callerOf(other, { mode: 'test' })
+  const receiver = await startReceiver()
+  const url = receiver.url
+  const strangers = [
+    { call: await callerOf(dealer, { mode: 'live' }), path: 'live' },
+    { call: callOfOther, path: 'other' },
+  ]
+  const since = '2020-01-01T00:00:00Z'
+  const call = await callerOf(dealer, { mode: 'test' })
+  await addEndpoint(scratch.db, { supplierId: supplier.id }, { url: `${url}/supplier`, events })
+  for (const { call: stranger, path } of strangers)
+    await stranger('POST', 'webhook-endpoints', { url: `${url}/${path}`, events })
+  await call('POST', 'webhook-events', { event: 'order.created' })
+  const { token: key } = await buildToken(scratch.db, supplier)
+  const keyOfSupplier = (method: string, path: string, body?: unknown) =>
+    portal.ask(method, `/api/v1/${path}`, { host: supplier.host, apiToken: key, idempotencyKey: path, body })
+  for (const ask of [...strangers.map((stranger) => stranger.call), keyOfSupplier]) {
+    const [{ id }] = (await ask('GET', 'webhook-endpoints')).body.items
+    const again = await ask('POST', `webhook-endpoints/${id}/redeliver`, { since, which: 'all' })
+    expect([again.status, again.body.count]).toEqual([200, 0])
+  }
+  await deliverDue(scratch.db)
+  expect(receiver.received).toEqual([])
+  await receiver.close()
+})
+
+test('a live token, one without the scope, and an event for suppliers are refused; a ping is for every token', async () => {
+  const live = await callerOf(dealer, { mode: 'live' })
+  const narrow = await callerOf(dealer, { mode: 'test', scopes: ['webhooks:write', 'orders:read'] })
+  for (const [call, event, sentence] of [
+    [live, 'order.created', 'call with a test token'],
+    [narrow, 'invoice.paid', 'lacks the scope invoices:read'],
+    [narrow, 'dealer.created', 'cannot be chosen'],
+    [narrow, 'order.exploded', 'There is no such event'],
+  ] as const) {
+    const { status, body } = await call('POST', 'webhook-events', { event })
+    expect([status, body.reason, body.fields.event]).toEqual([
+      ...[422, 'invalid_input'],
+      expect.stringContaining(sentence),
+    ])
+  }
+  expect((await live('POST', 'webhook-events', { event: 'ping' })).status).toBe(200)
+  expect((await narrow('POST', 'webhook-events', { event: 'order.held' })).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+import { messageExample } from '@portal/contract/integrator/examples/webhook-examples'
+import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { addTask } from '../../../repositories/tasks/task.repository.ts'
+import { addTriggeredEvent } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
+import { eventBody } from '../dispatch/event-body.ts'
+import { refuseEvents } from '../endpoints/create-endpoint.ts'
+import { webhookIdOf } from '../webhook.presenter.ts'
+import type { WebhookCtx } from '../webhook-context.ts'
+
+const onlyInTestMode = 'Events about made-up objects are sent in the test mode alone: call with a test token'
+
+/**
+ * Sends an event with the data of its example to every endpoint and listener of the caller that hears of it. Outside the
+ * test mode a receiver would take it for real, so only a `ping` is sent there.
+ */
+export async function triggerEvent(
+  ctx: WebhookCtx,
+  { event }: { event: WebhookEventKind },
+): Promise<{ id: string; receivers: number } | Refusal<'invalid_input'>> {
+  const { owner, now } = ctx
+  if (event !== 'ping') {
+    if (ctx.token?.mode !== 'test') return refuse('invalid_input', { fields: { event: onlyInTestMode } })
+    const refused = refuseEvents(ctx, [event], 'event')
+    if (refused !== undefined) return refused
+  }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const { id, receivers } = await addTriggeredEvent(db, owner, {
+      ...{ kind: event, now },
+      bodyOf: (id) => eventBody({ id, kind: event, at: now }, messageExample(event).data),
+    })
+    for (const receiver of receivers.filter(({ url }) => url !== null)) {
+      const task = receiver.isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks'
+      await addTask(db, task, { supplierId: owner.supplierId, id: receiver.id })
+    }
+    return { id: webhookIdOf(id), receivers: receivers.length }
+  })
+}

@@ -1,0 +1,95 @@
+import type { Calls } from './calls.generated.ts'
+import type { PortalClient } from './create-portal-client.ts'
+import { PortalError } from './portal-error.ts'
+
+type Message = Calls['getListenerMessages']['answer']['items'][number]
+type Result = Calls['reportListenerResult']['body']
+
+/** Where events go, and until when. */
+export interface Forwarding {
+  /** The address that each message is posted to, as an endpoint is sent it; without one messages are printed and accepted. */
+  readonly address?: string | undefined
+  readonly signal: AbortSignal
+  readonly print: (line: string) => void
+}
+
+/** How long a call waits for messages, a program may take to answer, and how much of its answer is reported. */
+export const listenLimits = { waitSeconds: 20, answerMs: 5000, keptCharacters: 4096 } as const
+
+const pauseMs = 2000
+
+/**
+ * Brings the events that a token may hear of to a program without a public address, signed, in order and again until it
+ * accepts them, until the signal. Throws a PortalError where the portal does not let it listen or has ended it.
+ */
+export async function forwardEvents(portal: PortalClient, forwarding: Forwarding): Promise<void> {
+  const { address, signal, print } = forwarding
+  const { id, secret } = await portal.call('createWebhookListener', { signal })
+  print(
+    `${address === undefined ? 'Printing events' : `Forwarding events to ${address}`}. They are signed with ${secret}`,
+  )
+  try {
+    while (!signal.aborted) await forwardDue(portal, id, forwarding)
+  } finally {
+    const leaving = AbortSignal.timeout(pauseMs)
+    await portal.call('deleteWebhookListener', { params: { id }, signal: leaving }).catch(() => undefined)
+  }
+}
+
+/** Waits for messages and forwards them; a portal that is away for a while is asked again. */
+async function forwardDue(portal: PortalClient, id: number, forwarding: Forwarding): Promise<void> {
+  const { signal } = forwarding
+  try {
+    const query = { wait: listenLimits.waitSeconds }
+    const { items } = await portal.call('getListenerMessages', { params: { id }, query, signal })
+    for (const message of items) {
+      const result = await forwardOne(message, forwarding)
+      const params = { id, deliveryId: message.deliveryId }
+      // What is not reported comes again.
+      await portal.call('reportListenerResult', { params, body: result, signal }).catch(() => undefined)
+    }
+  } catch (error) {
+    if (signal.aborted) return
+    const isRefused = error instanceof PortalError && error.status >= 400 && error.status < 429
+    if (isRefused || !(error instanceof PortalError)) throw error
+    await pause(signal)
+  }
+}
+
+async function forwardOne({ headers, body }: Message, { address, print }: Forwarding): Promise<Result> {
+  const { type, id } = JSON.parse(body) as { type: string; id: string }
+  if (address === undefined) {
+    print(`${type}  ${id}\n${body}`)
+    return { status: 200, durationMs: 0 }
+  }
+  const begun = performance.now()
+  const answer = await post(address, headers, body)
+  const result = { ...answer, durationMs: Math.round(performance.now() - begun) }
+  print(`${type}  ${id}  ${result.status ?? result.problem}  ${result.durationMs} ms`)
+  return result
+}
+
+async function post(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Omit<Result, 'durationMs'>> {
+  try {
+    const signal = AbortSignal.timeout(listenLimits.answerMs)
+    const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })
+    return { status: answer.status, body: (await answer.text()).slice(0, listenLimits.keptCharacters) }
+  } catch {
+    return { status: null, problem: `${address} did not answer`.slice(-200) }
+  }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pauseMs)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

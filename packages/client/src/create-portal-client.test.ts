@@ -1,5 +1,13 @@
+import { type Reason, refusals } from '@portal/contract/api/refusals'
+import { entriesOf } from '@portal/contract/fields/keys'
+import {
+  retryPauses as announced,
+  retriedReasons,
+  retriedStatuses,
+} from '@portal/contract/integrator/retries'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createPortalClient } from './create-portal-client.ts'
+import { retryPauses } from './send-with-retries.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const portal = createPortalClient({
@@ -88,6 +96,20 @@ it('gives up after a number of attempts, and never repeats what was refused for 
     ...{ name: 'PortalError', status: 409, reason: 'out_of_stock', requestId: 'r1', message: 'No.' },
   })
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('tries again after what the contract says, and after no other answer', async () => {
+  const twice = createPortalClient({ url: 'https://p.example', token: 'dpa_1', fetch: fetched, maxTries: 2 })
+  const answers: [number, Reason][] = Array.from({ length: 200 }, (_, index) => [400 + index, 'bad_request'])
+  for (const [reason, { status }] of entriesOf(refusals)) answers.push([status, reason])
+  for (const [status, reason] of answers) {
+    fetched.mockReset()
+    fetched.mockImplementation(async () => refused(reason, status, { 'Retry-After': '0' }))
+    await expect(twice.call('getMe')).rejects.toMatchObject({ status })
+    const isRetried = [...retriedStatuses, ...retriedReasons].some((one) => one === status || one === reason)
+    expect([status, reason, fetched.mock.calls.length]).toEqual([status, reason, isRetried ? 2 : 1])
+  }
+  expect(retryPauses).toEqual(announced)
 })
 
 it('ends at once when it is aborted, also between attempts', async () => {

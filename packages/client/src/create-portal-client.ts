@@ -7,7 +7,7 @@ import {
   type Order,
   type OrderCheck,
 } from './calls.generated.ts'
-import { sendWithRetries } from './send-with-retries.ts'
+import { retryPauses, sendWithRetries } from './send-with-retries.ts'
 
 /** Where the portal is, and whose token calls. */
 export interface PortalClientOptions {
@@ -84,7 +84,7 @@ export function createPortalClient(options: PortalClientOptions): PortalClient {
 
 async function send(options: PortalClientOptions, name: CallName, input: AnyInput): Promise<unknown> {
   const { method, path, creates, media } = calls[name]
-  const { token, maxTries = 5, timeoutMs = 30_000 } = options
+  const { token, maxTries = retryPauses.mostTries, timeoutMs = 30_000 } = options
   const headers = new Headers({
     Accept: media ?? 'application/json',
     'X-API-TOKEN': typeof token === 'string' ? token : await token(),

@@ -13,8 +13,10 @@ export interface Sending {
 
 // Another try may succeed: too many calls, a portal that restarts, a proxy without one.
 const passingStatuses = [408, 429, 500, 502, 503, 504]
-const firstWaitMs = 500
-const longestWaitMs = 60_000
+const passingReasons = ['idempotency_key_running']
+
+/** How often a call is sent at most where nothing is said, and the pauses where no `Retry-After` says when. */
+export const retryPauses = { firstMs: 500, longestMs: 60_000, mostTries: 5 } as const
 
 /**
  * Sends a request until it is answered: again after `Retry-After`, or after a growing pause, with the same headers and
@@ -58,7 +60,7 @@ function copyOf({ status, headers }: Response, body: ArrayBuffer): Response {
 }
 
 function isPassing({ status, reason }: PortalError): boolean {
-  return status === 0 || passingStatuses.includes(status) || reason === 'idempotency_key_running'
+  return status === 0 || passingStatuses.includes(status) || passingReasons.includes(reason ?? '')
 }
 
 function readRefusal(body: ArrayBuffer): ErrorBody | null {
@@ -73,11 +75,11 @@ function readRefusal(body: ArrayBuffer): ErrorBody | null {
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), longestWaitMs)
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), retryPauses.longestMs)
 }
 
 function backOffMs(tries: number): number {
-  return Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.5 + Math.random() / 2)
+  return Math.min(retryPauses.firstMs * 2 ** (tries - 1), retryPauses.longestMs) * (0.5 + Math.random() / 2)
 }
 
 async function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { isAnnouncedInTime } from '../integrator/lifetimes.ts'
 import { type EndpointDefinition, isRefusedToBlocked, isSimulatedInTestMode } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
@@ -262,3 +263,10 @@ describe('the table of refusals', () => {
 function shapeOf(schema: z.ZodMiniType): object {
   return (schema as z.ZodMiniObject).shape
 }
+
+it('announces a call that goes at least 12 months before', () => {
+  for (const [name, { deprecated }] of all)
+    if (deprecated !== undefined) expect([name, isAnnouncedInTime(deprecated)]).toEqual([name, true])
+  expect(isAnnouncedInTime({ since: '2027-01-15', goneFrom: '2028-01-15' })).toBe(true)
+  expect(isAnnouncedInTime({ since: '2027-01-15', goneFrom: '2028-01-14' })).toBe(false)
+})

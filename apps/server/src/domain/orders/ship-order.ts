@@ -79,7 +79,7 @@ function parcelItems(
     if (left === undefined) return refuseLine(`lines.${index}.orderLineId`)
     const sum = (quantities.get(orderLineId) ?? 0) + quantity
     if (sum > left) {
-      const sentence = left === 0 ? 'Nothing of it is left to ship.' : `Only ${left} of it are left to ship.`
+      const sentence = left === 0 ? 'Nothing of it is left to ship.' : `Only ${left} left to ship.`
       return refuse('nothing_to_ship', { fields: { [`lines.${index}.quantity`]: sentence } })
     }
     quantities.set(orderLineId, sum)

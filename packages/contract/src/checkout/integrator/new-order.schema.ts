@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { errorBody } from '../../api/error-body.schema.ts'
+import type { Reason } from '../../api/refusals.ts'
 import { newAddress } from '../../fields/address/address.ts'
 import { described } from '../../fields/described.ts'
 import { id } from '../../fields/id.ts'
@@ -8,7 +9,29 @@ import { isStorableText, notStorable, requiredText } from '../../fields/text.ts'
 import { integratorOrder, namedShippingMethod } from '../../integrator/order.schema.ts'
 import { maxLineCount, maxQuantity, maxSkuLength } from '../limits.ts'
 
-const orderError = z.pick(errorBody, { reason: true, errors: true, fields: true, orderId: true, lines: true })
+/** Why an order that can be read cannot be placed. */
+export const orderRefusals = [
+  'checkout_not_enabled',
+  'shipping_method_not_found',
+  'sku_not_found',
+  'variant_not_found',
+  'price_unavailable',
+  'out_of_stock',
+  'reference_number_taken',
+  'idempotency_key_reused',
+  'idempotency_key_running',
+] as const satisfies readonly Reason[]
+
+const orderErrorReasons = [...orderRefusals, 'invalid_input'] as const
+
+export type OrderErrorReason = (typeof orderErrorReasons)[number]
+
+const orderError = z.extend(z.pick(errorBody, { errors: true, fields: true, orderId: true, lines: true }), {
+  reason: described(
+    'What was refused, as a name for programs; more may be added.',
+    z.enum(orderErrorReasons),
+  ),
+})
 
 const quantity = described('How many units.', z.int().check(z.minimum(1), z.maximum(maxQuantity)))
 

@@ -4,18 +4,9 @@ import { described } from '../../fields/described.ts'
 import { booleanInText } from '../../fields/query-text.ts'
 import { integratorOrder } from '../../integrator/order.schema.ts'
 import { shippingMethod } from '../checkout.schema.ts'
-import { batchResult, mostBatchedOrders, orderCheck } from './new-order.schema.ts'
+import { batchResult, mostBatchedOrders, orderCheck, orderRefusals } from './new-order.schema.ts'
 
 const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
-
-const cannotBePlaced = [
-  'checkout_not_enabled',
-  'shipping_method_not_found',
-  'sku_not_found',
-  'variant_not_found',
-  'price_unavailable',
-  'out_of_stock',
-] as const
 
 /**
  * An order that is documented as one and read by the use case: what cannot be accepted is told of together with what the
@@ -38,12 +29,7 @@ export const createOrder = endpoint({
   }),
   body: anyOrder,
   answer: z.union([integratorOrder, orderCheck]),
-  failures: [
-    ...cannotBePlaced,
-    'reference_number_taken',
-    'idempotency_key_reused',
-    'idempotency_key_running',
-  ],
+  failures: orderRefusals,
 })
 
 export const createOrders = endpoint({

@@ -44,10 +44,10 @@ export async function createOrder(
   return placed instanceof Refusal ? everyProblem(placed as CreateRefusal, order.lines) : placed
 }
 
-export function presentOrderError({ reason, errors, fields, facts }: Refusal) {
+export function presentOrderError({ reason, errors, fields, facts }: CreateRefusal | Impossible) {
   const { orderId, lines } = facts
   return {
-    reason,
+    reason: reason as Exclude<typeof reason, Impossible['reason']>,
     errors: errors.map(sentenceForPrograms),
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     ...(orderId === undefined ? {} : { orderId }),

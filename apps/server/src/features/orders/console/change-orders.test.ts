@@ -204,7 +204,7 @@ test('a repeated call with its key is one change, also where the order has chang
   const fresh = await call('GET', String(id))
   const more = { ...parcel, lines: [{ orderLineId: lineIds[0], quantity: 4 }] }
   const refused = await call('POST', `${id}/shipments`, { ...more, seenEventId: fresh.body.newestEventId })
-  expect(refused.body.fields).toEqual({ 'lines.0.quantity': 'Only 3 of it are left to ship.' })
+  expect(refused.body.fields).toEqual({ 'lines.0.quantity': 'Only 3 left to ship.' })
 })
 
 describe('notes on an order', () => {

@@ -159,3 +159,31 @@ test("in the test mode everything names the dealer's own id, and is found by it"
   const { body } = await ask(`/orders/${simulated.id}`, token)
   expect([body.dealerId, body.invoice.dealerId, body.shipments[0].dealerId]).toEqual(Array(3).fill(dealer.id))
 })
+
+test('orders and invoices are filtered by the name of a state as by its number, and another name is refused', async () => {
+  const own = await buildSupplier(scratch.db)
+  const dealer = await buildDealer(scratch.db, own)
+  await buildOrder(scratch.db, dealer, parts)
+  const heads = [{ order_status_id: 4 }, { payment_status_id: 2 }, { shipped_status_id: 2 }] as const
+  const built = await Promise.all(heads.map((head) => buildOrder(scratch.db, dealer, { head })))
+  const { token: apiToken } = await buildToken(scratch.db, own)
+  const list = async (query: string) =>
+    (await portal.ask('GET', `/api/v1/${query}`, { host: own.host, apiToken })).body
+  for (const [index, [byName, byNumber]] of [
+    ['orderStatusId=on%20hold', 'orderStatusId=4'],
+    ['paymentStatusId=Authorized', 'paymentStatusId=2'],
+    ['shippedStatusId=Shipped', 'shippedStatusId=2'],
+  ].entries()) {
+    const { items } = await list(`orders?${byName}`)
+    expect([byName, items.map(({ id }: { id: number }) => id)]).toEqual([byName, [built[index]?.id]])
+    expect((await list(`orders?${byNumber}`)).items).toEqual(items)
+  }
+  expect((await list('invoices?invoiceStatusId=Unpaid')).items).toEqual(
+    (await list('invoices?invoiceStatusId=1')).items,
+  )
+  const refused = await list('orders?orderStatusId=Held')
+  expect([refused.reason, refused.fields.orderStatusId]).toEqual([
+    'invalid_input',
+    expect.stringContaining('Must be Open, Closed, Canceled, On Hold'),
+  ])
+})

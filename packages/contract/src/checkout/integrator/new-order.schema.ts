@@ -24,8 +24,6 @@ export const orderRefusals = [
 
 const orderErrorReasons = [...orderRefusals, 'invalid_input'] as const
 
-export type OrderErrorReason = (typeof orderErrorReasons)[number]
-
 const orderError = z.extend(z.pick(errorBody, { errors: true, fields: true, orderId: true, lines: true }), {
   reason: described(
     'What was refused, as a name for programs; more may be added.',

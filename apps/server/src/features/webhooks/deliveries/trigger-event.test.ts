@@ -66,20 +66,20 @@ test('it reaches nobody else: no live endpoint, no supplier and no other dealer,
   const callOfOther = await callerOf(other, { mode: 'test' })
   const receiver = await startReceiver()
   const url = receiver.url
-  const strangers = [
+  const others = [
     { call: await callerOf(dealer, { mode: 'live' }), path: 'live' },
     { call: callOfOther, path: 'other' },
   ]
   const since = '2020-01-01T00:00:00Z'
   const call = await callerOf(dealer, { mode: 'test' })
   await addEndpoint(scratch.db, { supplierId: supplier.id }, { url: `${url}/supplier`, events })
-  for (const { call: stranger, path } of strangers)
-    await stranger('POST', 'webhook-endpoints', { url: `${url}/${path}`, events })
+  for (const { call: callOfIt, path } of others)
+    await callOfIt('POST', 'webhook-endpoints', { url: `${url}/${path}`, events })
   await call('POST', 'webhook-events', { event: 'order.created' })
   const { token: key } = await buildToken(scratch.db, supplier)
   const keyOfSupplier = (method: string, path: string, body?: unknown) =>
     portal.ask(method, `/api/v1/${path}`, { host: supplier.host, apiToken: key, idempotencyKey: path, body })
-  for (const ask of [...strangers.map((stranger) => stranger.call), keyOfSupplier]) {
+  for (const ask of [...others.map((one) => one.call), keyOfSupplier]) {
     const [{ id }] = (await ask('GET', 'webhook-endpoints')).body.items
     const again = await ask('POST', `webhook-endpoints/${id}/redeliver`, { since, which: 'all' })
     expect([again.status, again.body.count]).toEqual([200, 0])

@@ -9,6 +9,8 @@ export type Transaction = KyselyTransaction<Tables>
 
 export interface SupplierOwner {
   readonly supplierId: number
+  /** True for a supplier's key of the test mode: of its dealers' orders it has the simulated ones and no other. */
+  readonly isTest?: true
 }
 
 export interface Owner extends SupplierOwner {

@@ -44,6 +44,6 @@ export function prefixOf(kind: TokenKind): string {
 }
 
 export function kindOfProgramToken(owner: 'dealer' | 'supplier', mode: 'live' | 'test'): TokenKind {
-  if (owner === 'supplier') return 'supplier_api'
-  return mode === 'test' ? 'test_api' : 'api'
+  if (mode === 'test') return 'test_api'
+  return owner === 'supplier' ? 'supplier_api' : 'api'
 }

@@ -27,3 +27,13 @@ export type Scope = keyof typeof scopes
 export const scopeNames = keysOf(scopes)
 
 export const dealerScopes = scopeNames.filter((name) => scopes[name].for === 'both')
+
+/** What a key of a supplier may do in the test mode, where only orders are simulated: read and change them. */
+export const testKeyScopes: readonly Scope[] = [
+  'orders:read',
+  'orders:write',
+  'products:read',
+  'shipments:read',
+  'invoices:read',
+  'shipments:write',
+]

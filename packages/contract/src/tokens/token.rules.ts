@@ -1,4 +1,5 @@
-import { type Scope, scopeNames, scopes } from './scopes.ts'
+import { dealerScopes, type Scope, scopeNames, testKeyScopes } from './scopes.ts'
+import type { TokenMode } from './token.schema.ts'
 
 export interface TokenLimits {
   readonly perSecond: number
@@ -15,9 +16,12 @@ export function limitsOfToken(own: { perSecond: number | null; burst: number | n
   return { perSecond, burst: own.burst ?? Math.max(defaultTokenLimits.burst, perSecond) }
 }
 
-/** The given scopes that a token of this owner may have, each once, in the order of the table. */
-export function scopesFor(owner: 'dealer' | 'supplier', wanted: readonly string[]): Scope[] {
-  return scopeNames.filter(
-    (name) => wanted.includes(name) && (owner === 'supplier' || scopes[name].for === 'both'),
-  )
+/** The given scopes that a token of this owner and mode may have, each once, in the order of the table. */
+export function scopesFor(
+  owner: 'dealer' | 'supplier',
+  wanted: readonly string[],
+  mode: TokenMode = 'live',
+): Scope[] {
+  const allowed = owner === 'dealer' ? dealerScopes : mode === 'test' ? testKeyScopes : scopeNames
+  return scopeNames.filter((name) => wanted.includes(name) && allowed.includes(name))
 }

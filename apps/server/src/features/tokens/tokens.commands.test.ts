@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dealerScopes, scopeNames } from '@portal/contract/tokens/scopes'
+import { dealerScopes, type Scope, scopeNames, testKeyScopes } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -37,6 +37,7 @@ const run = (...words: string[]) =>
     databaseUrl: scratch.url,
     dataDir,
   })
+const byTable = (one: Scope, other: Scope) => scopeNames.indexOf(one) - scopeNames.indexOf(other)
 const me = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken })
 const list = async (...words: string[]) => JSON.parse((await run('list', ...words, '--json')).out)
 
@@ -49,6 +50,20 @@ test('a supplier makes a key that works with every scope, and lists it without i
   const listed = (await run('list')).out
   expect(listed).toContain(`dpk_…${out.slice(-4)}`)
   expect(listed).not.toContain(out.slice(4))
+})
+
+test('a supplier makes a key of the test mode, which may read and change orders alone, and rotates it', async () => {
+  const { code, out } = await run('create', '--name', 'Warehouse tests', '--test')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^dpt_[\w-]{43}$/)])
+  const { body } = await me(out)
+  expect(body).toMatchObject({
+    owner: 'supplier',
+    dealer: null,
+    mode: 'test',
+    scopes: testKeyScopes.toSorted(byTable),
+  })
+  const rotated = await run('rotate', '--id', String(body.tokenId))
+  expect((await me(rotated.out)).body).toMatchObject({ owner: 'supplier', mode: 'test', scopes: body.scopes })
 })
 
 test('a supplier makes, limits, rotates and revokes a token of a dealer', async () => {
@@ -125,7 +140,7 @@ test.each([
     'At once a key may call as often as in a second',
   ],
   [['create', '--name', 'A', '--dealer', 'nobody'], 'has no dealer "nobody".'],
-  [['create', '--name', 'A', '--test'], 'Only dealers have test tokens.'],
+  [['create', '--name', 'A', '--test', '--scope', 'dealers:read'], 'There is no scope dealers:read here'],
   [['rotate', '--id', '999999'], 'This API token could not be found.'],
   [['rotate', '--id', '1', '--overlap-hours', '169'], 'at most 168 hours'],
   [['revoke', '--id', '999999'], 'This API token could not be found.'],

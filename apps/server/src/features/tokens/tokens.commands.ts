@@ -83,7 +83,7 @@ function addCreate(keys: Command, context: CommandContext): void {
     .option('--expires-in-days <days>', 'without it the key does not expire')
     .option('--per-second <calls>', 'how often it may call, steadily')
     .option('--burst <calls>', 'how often it may call at once')
-    .option('--test', "a dealer's token for the test mode")
+    .option('--test', 'for the test mode, where orders are simulated')
     .option('--json', 'print JSON')
     .action(
       async ({ supplier, dealer, name, scope, expiresInDays, test, json, ...limits }: CreateOptions) => {

@@ -46,7 +46,7 @@ export async function authenticateToken(
   const actor = { kind: 'integrator', name: token.name } as const
   const known = { ...ctx, supplier, actor, token }
   if (dealer === undefined) {
-    const owner = { supplierId: supplier.id }
+    const owner = { supplierId: supplier.id, ...(token.mode === 'test' ? { isTest: true as const } : {}) }
     return { ...known, db: shares.forCaller(owner), owner }
   }
   const owner = { supplierId: supplier.id, dealerId: dealer.id }

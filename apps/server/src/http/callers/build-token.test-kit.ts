@@ -4,7 +4,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Insertable, Kysely } from 'kysely'
-import { hashToken, lastCharactersOf, makeToken } from '../../security/tokens.ts'
+import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../security/tokens.ts'
 
 export interface BuiltToken {
   readonly id: number
@@ -24,7 +24,9 @@ export async function buildToken(
 ): Promise<BuiltToken> {
   const dealer = 'supplier' in owner ? owner : undefined
   const supplierId = 'supplier' in owner ? owner.supplier.id : owner.id
-  const token = makeToken(dealer === undefined ? 'supplier_api' : parts.mode === 'test' ? 'test_api' : 'api')
+  const token = makeToken(
+    kindOfProgramToken(dealer === undefined ? 'supplier' : 'dealer', parts.mode ?? 'live'),
+  )
   const { id } = await db
     .insertInto('api_tokens')
     .values({

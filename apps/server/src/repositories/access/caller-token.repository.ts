@@ -53,16 +53,18 @@ export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundT
       name: row.name,
       owner,
       mode: row.mode,
-      scopes: scopesFor(owner, row.scopes),
+      scopes: scopesFor(owner, row.scopes, row.mode),
       limits: limitsOfToken({ perSecond: row.calls_per_second, burst: row.burst }),
       expiresAt: row.expires_at,
       lastUsedAt: row.last_used_at,
     },
     supplierId: row.supplier_id,
     dealer: row.dealer_id === null ? undefined : dealerOf(row, row.dealer_id),
-    // A test token without a twin must never reach what is real.
+    // A test token of a dealer without a twin must never reach what is real.
     isRevoked:
-      row.revoked_at !== null || row.blocked_at !== null || (row.mode === 'test' && row.twin_id === null),
+      row.revoked_at !== null ||
+      row.blocked_at !== null ||
+      (owner === 'dealer' && row.mode === 'test' && row.twin_id === null),
   }
 }
 

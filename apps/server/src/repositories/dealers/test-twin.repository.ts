@@ -25,3 +25,10 @@ export function isOfNoTwin(table: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from dealers twin where twin.supplier_id = ${sql.ref(`${table}.supplier_id`)}
     and twin.id = ${sql.ref(`${table}.dealer_id`)} and twin.test_of is not null)`
 }
+
+/** The test twin of a dealer; undefined where the test mode was never used. */
+export async function findTestTwin(db: Db, owner: Owner): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dealers where ${belongsToSupplier(owner)} and test_of = ${owner.dealerId}`.execute(db)
+  return rows[0]?.id
+}

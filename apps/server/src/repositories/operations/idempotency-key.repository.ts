@@ -115,5 +115,6 @@ export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
 function callerOf({ owner, actor }: KeyHolder): string {
   if ('dealerId' in owner) return `dealer ${owner.dealerId}`
   // A key that is put in the place of another one continues with its calls.
-  return actor.kind === 'integrator' ? 'keys of the supplier' : `${actor.kind} ${actor.name ?? ''}`
+  if (actor.kind !== 'integrator') return `${actor.kind} ${actor.name ?? ''}`
+  return owner.isTest === true ? 'test keys of the supplier' : 'keys of the supplier'
 }

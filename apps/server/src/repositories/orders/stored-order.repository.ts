@@ -179,7 +179,7 @@ function storedColumns() {
       ${authorizedAt} as authorized_at, ${purchaseOrders} as purchase_orders, ${shipments} as shipments`
 }
 
-/** The dealer of a supplier's order; undefined where the supplier has no such order, as for a simulated one. */
+/** The dealer of a supplier's order; undefined where there is none in the mode of the caller, real or simulated. */
 export async function findOrderDealer(
   db: Db,
   owner: SupplierOwner,
@@ -187,7 +187,8 @@ export async function findOrderDealer(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ dealerId: number }>`
     select c.dealer_id as "dealerId" from object_changes c
-    join dealers d on d.supplier_id = c.supplier_id and d.id = c.dealer_id and d.test_of is null
+    join dealers d on d.supplier_id = c.supplier_id and d.id = c.dealer_id
+      and (d.test_of is not null) = ${owner.isTest === true}
     where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId}`.execute(db)
   return rows[0]?.dealerId
 }

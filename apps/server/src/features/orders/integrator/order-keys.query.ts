@@ -30,7 +30,7 @@ export async function findOrderByNumber(
   const { rows } = await sql<FoundOrder>`
     select o.dealer_id as "dealerId", o.id from orders o
     where ${belongsToOwner(owner, 'o')} and o.order_number = ${orderNumber}
-      and (${'dealerId' in owner} or not exists (select from dealers t
+      and (${'dealerId' in owner} or ${owner.isTest === true} = exists (select from dealers t
         where t.supplier_id = o.supplier_id and t.id = o.dealer_id and t.test_of is not null))`.execute(db)
   return rows[0]
 }
@@ -58,7 +58,7 @@ export async function findOrderOfPart(
     join orders o on (o.supplier_id, o.dealer_id, o.id) = (p.supplier_id, p.dealer_id, p.order_id)
     join dealers d on (d.supplier_id, d.id) = (p.supplier_id, p.dealer_id)
     where ${belongsToOwner(owner, 'p')} and p.id = ${id} and o.order_status_id <> ${orderStatus.draft.id}
-      and (${'dealerId' in owner} or d.test_of is null)`.execute(db)
+      and (${'dealerId' in owner} or (d.test_of is not null) = ${owner.isTest === true})`.execute(db)
   const [found] = rows
   return found && { ...found, timeZone: found.timeZone ?? defaultTimeZone }
 }

@@ -1,5 +1,6 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
+import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
 
@@ -26,13 +27,13 @@ const isOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id
 const isOfOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.order_id) = (c.supplier_id, c.dealer_id, c.object_id)`
 const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
 
-/** The orders that these filters leave; drafts are never listed, and a supplier's list has no simulated orders. */
+/** The orders that these filters leave; drafts are never listed. A supplier's list has those of its mode. */
 export function listedOrders(
   filters: OrderFilters,
-  { isSuppliers, showsPayment }: { readonly isSuppliers: boolean; readonly showsPayment: boolean },
+  { mode, showsPayment }: { readonly mode: TokenMode | undefined; readonly showsPayment: boolean },
 ): ListedObjects {
   const conditions = [
-    ...(isSuppliers ? [isOfNoTwin] : []),
+    ...ofMode(mode),
     sql<boolean>`o.order_status_id <> ${orderStatus.draft.id}`,
     ...equal('order_status_id', filters.orderStatusId),
     ...(filters.paymentStatusId === undefined
@@ -55,9 +56,9 @@ export function listedOrders(
   return { kind: 'order', table, id: sql`o.id`, parentId: sql`o.id`, joined: isOrder, where: all(conditions) }
 }
 
-export function listedInvoices(filters: InvoiceFilters, isSuppliers: boolean): ListedObjects {
+export function listedInvoices(filters: InvoiceFilters, mode: TokenMode | undefined): ListedObjects {
   const conditions = [
-    ...(isSuppliers ? [isOfNoTwin] : []),
+    ...ofMode(mode),
     isOfNoDraft,
     ...equal('order_id', filters.orderId),
     ...equal('invoice_status_id', filters.invoiceStatusId),
@@ -66,19 +67,21 @@ export function listedInvoices(filters: InvoiceFilters, isSuppliers: boolean): L
   return { kind: 'order', table: sql`payments`, ...columns, joined: isOfOrder, where: all(conditions) }
 }
 
-export function listedShipments(filters: PartFilters, isSuppliers: boolean): ListedObjects {
+export function listedShipments(filters: PartFilters, mode: TokenMode | undefined): ListedObjects {
   const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
-  const where = all([
-    ...(isSuppliers ? [isOfNoTwin] : []),
-    isOfNoDraft,
-    ...equal('order_id', filters.orderId),
-  ])
+  const where = all([...ofMode(mode), isOfNoDraft, ...equal('order_id', filters.orderId)])
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
 }
 
 // A dealer's programs are tried out in the dealer's twin.
 const isOfNoTwin = sql<boolean>`not exists (select from dealers t
   where t.supplier_id = o.supplier_id and t.id = o.dealer_id and t.test_of is not null)`
+
+/** Only what is of this mode, in a supplier's list; a dealer's rows are all of one. */
+function ofMode(mode: TokenMode | undefined): RawBuilder<boolean>[] {
+  if (mode === undefined) return []
+  return [mode === 'live' ? isOfNoTwin : sql<boolean>`not ${isOfNoTwin}`]
+}
 
 const isOfNoDraft = sql<boolean>`exists (select from orders d
   where (d.supplier_id, d.dealer_id, d.id) = (o.supplier_id, o.dealer_id, o.order_id)

@@ -12,15 +12,15 @@ import { findStoredOrders } from '../../../repositories/orders/stored-order.repo
 import { readInvoice } from '../invoice/read-invoice.ts'
 import { findOrderOfPart } from './order-keys.query.ts'
 import { type InvoiceFilters, listedInvoices, listedShipments, type PartFilters } from './order-lists.sql.ts'
-import { emptyPage, findOrdersInOrder, isOfSupplier, listOwner, type Page, viewOf } from './read-orders.ts'
+import { emptyPage, findOrdersInOrder, listOwner, modeOfKey, type Page, viewOf } from './read-orders.ts'
 
 export async function listShipments(
   ctx: KnownCtx,
   { dealerId, ...query }: ListQuery & PartFilters,
 ): Promise<Page<IntegratorShipment> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
-  const owner = listOwner(ctx, dealerId)
+  const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
-  const listed = listedShipments(query, isOfSupplier(ctx))
+  const listed = listedShipments(query, modeOfKey(ctx))
   const found = await findListKeys({ ...ctx, owner }, 'shipments', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
@@ -55,9 +55,9 @@ export async function listInvoices(
   Page<IntegratorInvoice> | Refusal<'cursor_invalid' | 'cursor_expired' | 'payment_collection_off'>
 > {
   if (!viewOf(ctx).showsPayment) return refuse('payment_collection_off')
-  const owner = listOwner(ctx, dealerId)
+  const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
-  const listed = listedInvoices(query, isOfSupplier(ctx))
+  const listed = listedInvoices(query, modeOfKey(ctx))
   const found = await findListKeys({ ...ctx, owner }, 'invoices', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)

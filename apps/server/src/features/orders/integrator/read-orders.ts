@@ -1,4 +1,5 @@
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import type { CallerDealer } from '../../../context/callers.ts'
 import type { KnownCtx } from '../../../context/context.ts'
 import type { Owner, SupplierOwner } from '../../../context/db.ts'
@@ -7,6 +8,7 @@ import { presentIntegratorOrder } from '../../../presenters/integrator/order.pre
 import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
 import type { ListedKey } from '../../../repositories/changes/change-page.repository.ts'
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
+import { findTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { findListedOrders, type ListedOrder } from '../../../repositories/orders/stored-order.repository.ts'
 import {
   type FoundOrder,
@@ -30,17 +32,25 @@ export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'
   return { currency: supplier.currency, showsPayment }
 }
 
-/** Whether the program calls with a key of the supplier. */
-export function isOfSupplier({ owner }: Pick<OrdersCtx, 'owner'>): boolean {
-  return !('dealerId' in owner)
+/** The mode of a supplier's key, whose lists have the orders of that mode; undefined for a dealer's token. */
+export function modeOfKey({ owner }: Pick<OrdersCtx, 'owner'>): TokenMode | undefined {
+  if ('dealerId' in owner) return undefined
+  return owner.isTest === true ? 'test' : 'live'
 }
 
-/** Whose rows a list has: a supplier may ask for one dealer's; undefined where a dealer asks for those of another. */
-export function listOwner(ctx: OrdersCtx, dealerId: number | undefined): SupplierOwner | Owner | undefined {
-  if (dealerId === undefined) return ctx.owner
-  if (isOfSupplier(ctx)) return { ...ctx.owner, dealerId }
+/** Whose rows a list has: a supplier may ask for one dealer's; undefined where there are none for the caller. */
+export async function listOwner(
+  ctx: OrdersCtx,
+  dealerId: number | undefined,
+): Promise<SupplierOwner | Owner | undefined> {
+  const { owner } = ctx
+  if (dealerId === undefined) return owner
   // In the test mode a dealer goes by its own id.
-  return dealerId === (ctx.dealer?.testOf ?? ctx.dealer?.id) ? ctx.owner : undefined
+  if ('dealerId' in owner) return dealerId === (ctx.dealer?.testOf ?? ctx.dealer?.id) ? owner : undefined
+  const ofDealer = { ...owner, dealerId }
+  if (owner.isTest !== true) return ofDealer
+  const twin = await findTestTwin(ctx.db, ofDealer)
+  return twin === undefined ? undefined : { ...owner, dealerId: twin }
 }
 
 /** A page of a list that has nothing for its caller. */
@@ -52,10 +62,10 @@ export async function listOrders(
   ctx: OrdersCtx,
   { dealerId, ...query }: ListQuery & OrderFilters,
 ): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
-  const owner = listOwner(ctx, dealerId)
+  const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
   const { showsPayment } = viewOf(ctx)
-  const listed = listedOrders(query, { isSuppliers: isOfSupplier(ctx), showsPayment })
+  const listed = listedOrders(query, { mode: modeOfKey(ctx), showsPayment })
   const found = await findListKeys({ ...ctx, owner }, 'orders', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)

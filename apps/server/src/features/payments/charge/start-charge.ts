@@ -84,7 +84,7 @@ export async function startCharge(
 }
 
 /** Why a charge cannot start from the state that an order is in. */
-function refuseState({ orderStatusId }: { readonly orderStatusId: number }): ChargeRefusal {
+export function refuseState({ orderStatusId }: { readonly orderStatusId: number }): ChargeRefusal {
   if (orderStatusId === orderStatus.onHold.id) return refuse('order_on_hold')
   const isWanted = paymentTransitions.initiate.while.some((id) => id === orderStatusId)
   return isWanted

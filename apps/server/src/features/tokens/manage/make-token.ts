@@ -58,7 +58,7 @@ export async function rotateProgramToken(
     const endsAt = earlier(new Date(now.getTime() + overlapHours * hourMs), older.expiresAt)
     await endReplacedToken(db, owner, { id, endsAt, now })
     const { name, mode, expiresAt, ownLimits } = older
-    const scopes = scopesFor(ownerKind(owner), older.scopes)
+    const scopes = scopesFor(ownerKind(owner), older.scopes, older.mode)
     return await store({ ...ctx, db }, 'rotate', { name, scopes, mode, expiresAt, limits: ownLimits })
   })
 }

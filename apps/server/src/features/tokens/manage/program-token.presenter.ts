@@ -10,7 +10,7 @@ export function presentProgramToken(token: ProgramToken, now: Date): ListedToken
     name: token.name,
     masked: `${prefixOf(kindOfProgramToken(owner, token.mode))}…${token.lastCharacters}`,
     mode: token.mode,
-    scopes: scopesFor(owner, token.scopes),
+    scopes: scopesFor(owner, token.scopes, token.mode),
     limits: { ...token.limits },
     state: stateOf(token, now),
     isFirst: token.isFirst,

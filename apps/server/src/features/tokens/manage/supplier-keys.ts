@@ -50,12 +50,10 @@ export async function createKey(
   const owner = await ownerOf(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
   const kind = ownerKind(owner)
-  if (kind === 'supplier' && wanted.mode === 'test')
-    return refuse('invalid_input', 'Only dealers have test tokens.')
-  const allowed = scopesFor(kind, scopes.length === 0 ? scopeNames : scopes)
+  const allowed = scopesFor(kind, scopes.length === 0 ? scopeNames : scopes, wanted.mode)
   const unknown = scopes.filter((scope) => !allowed.some((one) => one === scope))
   if (unknown.length > 0) {
-    const offered = scopesFor(kind, scopeNames).join(', ')
+    const offered = scopesFor(kind, scopeNames, wanted.mode).join(', ')
     return refuse('invalid_input', `There is no scope ${unknown.join(', ')} here; there are ${offered}.`)
   }
   return await makeProgramToken({ ...ctx, owner }, { ...wanted, scopes: allowed })

@@ -80,7 +80,7 @@ export const retiredNames = {
   expectWork: 'estimateCost',
   leaseJob: 'claimJob',
   inTurn: 'queueOrReject',
-  inTurns: 'mapLimit',
+  inTurns: 'pLimit',
   tooManyMoves: 'tooManyTransitions',
   forgetSources: 'deleteSources',
 } as const satisfies Record<string, string>

@@ -1,5 +1,6 @@
 import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import pLimit from 'p-limit'
 import { describeError } from '../../../context/describe-error.ts'
 import type { SecretBox } from '../../../context/ports/secret-box.ts'
 import { Refusal } from '../../../context/refusal.ts'
@@ -7,7 +8,6 @@ import { type JobContext, JobFailed, type RunningJob } from '../../../jobs/runni
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { deleteChunk, findNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
 import { type CaptureOutcome, type CaptureRefusal, captureOrder } from '../charge/capture-order.ts'
-import { mapLimit } from '../charge/map-limit.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { type ChargedOrder, findChargedOrders } from './charged-orders.query.ts'
 
@@ -67,7 +67,7 @@ async function captureAll(job: RunningJob, tools: CaptureTools, ids: readonly nu
   const { claimed } = job
   const orders = await findChargedOrders(tools.db, claimed.owner, { ids, since: claimed.createdAt })
   const reasons: (SkipReason | undefined)[] = ids.slice(orders.length).map(() => 'not_found' as const)
-  await mapLimit(orders, concurrency, async (order) => {
+  await pLimit(concurrency).map(orders, async (order) => {
     const ctx = { ...tools, actor: claimed.actor, now: tools.clock() }
     reasons.push(await captureOne(ctx, { ...order, supplierId: claimed.supplierId }))
   })

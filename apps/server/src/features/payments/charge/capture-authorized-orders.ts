@@ -1,8 +1,8 @@
+import pLimit from 'p-limit'
 import { Refusal } from '../../../context/refusal.ts'
 import { findAuthorizedOrders } from '../../../repositories/payments/order-payment.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { type CaptureOutcome, captureOrder } from './capture-order.ts'
-import { mapLimit } from './map-limit.ts'
 
 const concurrency = 4
 const pageSize = 500
@@ -24,7 +24,7 @@ export async function captureAuthorizedOrders(
   for (;;) {
     const orders = await findAuthorizedOrders(ctx.db, supplierId, pageSize, after)
     if (orders.length === 0) return counts
-    await mapLimit(orders, concurrency, async (order) => {
+    await pLimit(concurrency).map(orders, async (order) => {
       const outcome = await captureOne({ ...ctx, now: clock() }, order)
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     })

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { WebhookConnection } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
 import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
@@ -22,21 +23,17 @@ export async function sendBatch(
   deliveries: readonly DueDelivery[],
   parts: BatchParts,
 ): Promise<FinishedTry[]> {
-  const chains = [...groupBySubject(deliveries).values()]
   const finished: FinishedTry[] = []
   const isHopeless = () =>
     finished.some(isGone) || (finished.length >= parts.concurrency && !finished.some((one) => one.isAccepted))
-  const work = async () => {
-    for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
-      for (const delivery of chain) {
-        if (parts.isOver() || isHopeless()) return
-        const result = await sendOne(delivery, parts)
-        finished.push(result)
-        if (!result.isAccepted) break
-      }
+  await pLimit(parts.concurrency).map(groupBySubject(deliveries).values(), async (chain) => {
+    for (const delivery of chain) {
+      if (parts.isOver() || isHopeless()) return
+      const result = await sendOne(delivery, parts)
+      finished.push(result)
+      if (!result.isAccepted) return
     }
-  }
-  await Promise.all(Array.from({ length: Math.min(parts.concurrency, chains.length) }, work))
+  })
   return finished
 }
 

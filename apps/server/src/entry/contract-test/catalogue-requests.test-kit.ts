@@ -2,12 +2,11 @@ import type { BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildProduct } from '../../features/catalogue/catalogue.test-kit.ts'
 import { feedJobs } from '../../features/catalogue/feed/feed.jobs.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
-import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
 import { runNextJob } from '../../jobs/tasks.test-kit.ts'
+import type { Requests } from './requests.test-kit.ts'
 
 type Db = Parameters<typeof buildDealer>[0]
-type Requests = Readonly<Record<string, () => Promise<{ path: string; asked?: TestRequest }>>>
-
 const base = '/api/dealer-portal/dealer-products'
 
 /** A request that succeeds for each call about the catalogue; the product's id is far from those of other things. */

@@ -1,17 +1,13 @@
-import type { EndpointName } from '@portal/contract/api/endpoints'
 import {
   type BuiltVariant,
   buildVariant,
   checkoutBody,
   testPlace,
 } from '../../features/checkout/checkout.test-kit.ts'
-import type { TestRequest } from '../../http/portal.test-kit.ts'
 import { addressText } from '../../presenters/address.presenter.ts'
 import { saveAddress } from '../../repositories/dealers/saved-address.repository.ts'
+import type { Requests } from './requests.test-kit.ts'
 import { type RequestSources, raiseIds } from './settings-requests.test-kit.ts'
-
-type Request = { path: string; asked?: TestRequest }
-type Requests = Partial<Record<EndpointName, () => Request | Promise<Request>>>
 
 const orders = '/api/dealer-portal/orders'
 

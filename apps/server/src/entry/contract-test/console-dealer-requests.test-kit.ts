@@ -1,22 +1,12 @@
-import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
-import type { Kysely } from 'kysely'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import type { TestRequest } from '../../http/portal.test-kit.ts'
 import { hashToken, makeToken } from '../../security/tokens.ts'
-
-interface Sources {
-  readonly db: Kysely<Tables>
-  readonly dealer: BuiltDealer
-  readonly now: Date
-}
-
-type MakeRequest = () => Promise<{ path: string; asked?: TestRequest }>
+import type { ConsoleSources, MakeRequest } from './requests.test-kit.ts'
 
 const password = 'right-password'
 let people = 0
 
-export function dealerRequests(sources: () => Sources): Record<string, MakeRequest> {
+export function dealerRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
   const path = '/api/console/dealers'
   const newDealer = () => buildDealer(sources().db, sources().dealer.supplier)
   const on =
@@ -65,7 +55,7 @@ interface DealerPaths {
 
 /** The calls about what a dealer has: notes, certificates, programs, sessions, mail. */
 function partsOfDealers(
-  sources: () => Sources,
+  sources: () => ConsoleSources,
   { path, newDealer, on }: DealerPaths,
 ): Record<string, MakeRequest> {
   const ownerOf = ({ id, supplier }: BuiltDealer) => ({ supplier_id: supplier.id, dealer_id: id })

@@ -1,22 +1,15 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
-import type { Tables } from '@portal/database/schema/tables'
-import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
-import type { Kysely } from 'kysely'
 import { ensureProvider } from '../../features/payment-methods/payment-methods.test-kit.ts'
 import { writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
-import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
+import type { ConsoleSources, MakeRequest } from './requests.test-kit.ts'
 
 /** What the requests of lists, jobs and imports are made from. */
-export interface ListSources {
-  readonly db: Kysely<Tables>
-  readonly dealer: BuiltDealer
-  readonly now: Date
+export interface ListSources extends ConsoleSources {
   readonly portal: Pick<PortalUnderTest, 'filesDirectory'>
 }
-
-type MakeRequest = () => Promise<{ path: string; asked?: TestRequest }>
 
 let made = 0
 

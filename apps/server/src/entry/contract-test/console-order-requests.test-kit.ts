@@ -2,22 +2,13 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
-import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import { buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
-import type { TestRequest } from '../../http/portal.test-kit.ts'
 import { storeIdempotentResponse } from '../../repositories/operations/idempotency-key.repository.ts'
+import type { ConsoleSources, MakeRequest } from './requests.test-kit.ts'
 
-interface Sources {
-  readonly db: Kysely<Tables>
-  readonly dealer: BuiltDealer
-  readonly now: Date
-}
-
-type MakeRequest = () => Promise<{ path: string; asked?: TestRequest }>
-
-export function orderRequests(sources: () => Sources): Record<string, MakeRequest> {
+export function orderRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
   const order = async (head: Partial<Insertable<Tables['orders']>> = {}) =>
     await buildOrder(sources().db, sources().dealer, {
       head,
@@ -78,7 +69,7 @@ export function orderRequests(sources: () => Sources): Record<string, MakeReques
   }
 }
 
-export function checkoutRequests(sources: () => Sources): Record<string, MakeRequest> {
+export function checkoutRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
   const path = () => `/api/console/dealers/${sources().dealer.id}`
   const body = async () => {
     const { db, dealer } = sources()
@@ -109,7 +100,7 @@ export function checkoutRequests(sources: () => Sources): Record<string, MakeReq
 }
 
 /** A paid order that was charged for 12.00 by a payment provider. */
-export async function chargedOrder({ db, dealer, now }: Sources): Promise<number> {
+export async function chargedOrder({ db, dealer, now }: ConsoleSources): Promise<number> {
   const { id } = await buildOrder(db, dealer, {
     head: { payment_status_id: paymentStatus.paid.id },
     payment: {},

@@ -1,8 +1,4 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
-import type { Kysely } from 'kysely'
 import { unsubscribeCode } from '../../features/mail/notices/unsubscribe.ts'
-import type { TestRequest } from '../../http/portal.test-kit.ts'
 import {
   ensureStaffAccount,
   setStaffPassword,
@@ -22,14 +18,7 @@ import { codeAt } from '../../security/two-step/two-step.test-kit.ts'
 import { dealerRequests } from './console-dealer-requests.test-kit.ts'
 import { consoleListRequests, type ListSources } from './console-list-requests.test-kit.ts'
 import { checkoutRequests, orderRequests } from './console-order-requests.test-kit.ts'
-
-interface Sources {
-  readonly db: Kysely<Tables>
-  readonly dealer: BuiltDealer
-  readonly now: Date
-}
-
-type MakeRequest = () => Promise<{ path: string; asked?: TestRequest }>
+import type { ConsoleSources, MakeRequest } from './requests.test-kit.ts'
 
 const password = 'right-password'
 let people = 0
@@ -46,7 +35,7 @@ export function consoleRequests(sources: () => ListSources): Readonly<Record<str
 }
 
 /** A person with a role at the supplier, with a password or an open invitation. */
-async function newPerson({ db, dealer, now }: Sources) {
+async function newPerson({ db, dealer, now }: ConsoleSources) {
   people += 1
   const { id: supplierId } = dealer.supplier
   const email = `walker-${people}@staff.example`
@@ -67,7 +56,7 @@ async function newPerson({ db, dealer, now }: Sources) {
 }
 
 /** A person who is signed in, and the code of an authenticator app that waits for it or has been confirmed. */
-async function signedIn(sources: Sources, app?: 'begun' | 'confirmed') {
+async function signedIn(sources: ConsoleSources, app?: 'begun' | 'confirmed') {
   const { db, dealer, now } = sources
   const { staffId } = await newPerson(sources)
   await setStaffPassword(db, staffId, await hashPassword(password))
@@ -89,7 +78,7 @@ async function signedIn(sources: Sources, app?: 'begun' | 'confirmed') {
   return { staffId, staffToken: await session(), otherToken: await session(), code: codeAt(secret, now) }
 }
 
-function accountRequests(sources: () => Sources): Record<string, MakeRequest> {
+function accountRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
   const path = '/api/console/account'
   const on =
     (action: string, body?: object, app?: 'begun' | 'confirmed'): MakeRequest =>
@@ -147,7 +136,7 @@ function accountRequests(sources: () => Sources): Record<string, MakeRequest> {
   }
 }
 
-function staffRequests(sources: () => Sources): Record<string, MakeRequest> {
+function staffRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
   const path = '/api/console/staff'
   return {
     signInStaff: async () => {

@@ -26,6 +26,7 @@ import { handlers } from '../handlers.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'
 import { checkoutRequests } from './checkout-requests.test-kit.ts'
 import { consoleRequests } from './console-requests.test-kit.ts'
+import type { MakeRequest } from './requests.test-kit.ts'
 import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
 import { raiseIds, settingsRequests } from './settings-requests.test-kit.ts'
 import { v1Requests } from './v1-requests.test-kit.ts'
@@ -143,8 +144,6 @@ describe('malformed input', () => {
   })
 })
 
-type Request = { path: string; asked?: TestRequest }
-
 const access = '/api-public/dealer-portal/dealer'
 let newcomers = 0
 
@@ -195,7 +194,7 @@ const freshJob = () =>
   )
 
 /** A request that succeeds, for each call; what it consumes is made for each time it is sent. */
-const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
+const requests: Readonly<Record<string, MakeRequest>> = {
   getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
   login: () => ({
     path: '/api-public/dealer-portal/dealer/login',

@@ -1,4 +1,3 @@
-import type { EndpointName } from '@portal/contract/api/endpoints'
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -8,14 +7,12 @@ import {
   startPaymentSandbox,
 } from '../../features/payment-methods/provider/payment-sandbox.test-kit.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import type { Requests } from './requests.test-kit.ts'
 
 type Sources = {
   readonly db: Parameters<typeof connectProvider>[0]
   readonly portal: PortalUnderTest
 }
-type Request = { path: string; asked?: TestRequest }
-type Requests = Partial<Record<EndpointName, () => Promise<Request>>>
-
 const base = '/api/dealer-portal'
 const cards = `${base}/dealer-payments/square/card`
 

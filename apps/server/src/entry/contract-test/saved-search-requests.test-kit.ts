@@ -1,11 +1,7 @@
-import type { EndpointName } from '@portal/contract/api/endpoints'
 import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { type Kysely, sql } from 'kysely'
-import type { TestRequest } from '../../http/portal.test-kit.ts'
-
-type Request = { path: string; asked?: TestRequest }
-type Requests = Partial<Record<EndpointName, () => Request | Promise<Request>>>
+import type { Requests } from './requests.test-kit.ts'
 
 const base = '/api/dealer-portal/order-search'
 const filters = `${base}/saved-filters`

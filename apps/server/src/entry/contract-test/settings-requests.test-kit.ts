@@ -1,4 +1,3 @@
-import type { EndpointName } from '@portal/contract/api/endpoints'
 import { usTerritoryCodes } from '@portal/contract/fields/address/us-territories'
 import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
@@ -10,17 +9,15 @@ import {
 } from '../../features/payment-methods/payment-methods.test-kit.ts'
 import { plainPdf, writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
 import { paymentMethodRequests } from './payment-method-requests.test-kit.ts'
+import type { Requests } from './requests.test-kit.ts'
 
 export interface RequestSources {
   readonly db: Kysely<Tables>
   readonly portal: PortalUnderTest
   readonly dealer: BuiltDealer
 }
-
-type Request = { path: string; asked?: TestRequest }
-type Requests = Partial<Record<EndpointName, () => Request | Promise<Request>>>
 
 const settings = '/api/dealer-portal/dealer/settings'
 const tokens = '/api/dealer-portal/tokens'

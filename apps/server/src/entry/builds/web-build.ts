@@ -33,6 +33,7 @@ const sources = [
   ...[
     'packages/app-kit/src',
     'packages/ui/src',
+    'packages/order-list/src',
     'packages/brand/src',
     'packages/api-client/src',
     'packages/contract/src',

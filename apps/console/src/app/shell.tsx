@@ -1,6 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { staffRoles } from '@portal/contract/staff/permissions'
-import { Box, Row } from '@portal/ui/boxes'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
@@ -27,9 +28,7 @@ export function Shell() {
   const shown = links.filter(({ permission }) => may(permission) && !needsTwoStep)
   return (
     <>
-      <Box as="a" padY={6} padX={12} className={styles.skip} href="#content">
-        Skip to the page
-      </Box>
+      <SkipLink>Skip to the page</SkipLink>
       <Row as="header" wrap rowGap={0} gap={24} ruled="bottom" className={styles.bar}>
         <Link to="/" className={styles.home}>
           <strong>{supplier.name}</strong> <span>Console</span>
@@ -46,7 +45,7 @@ export function Shell() {
             </Link>
           ))}
         </Row>
-        <Row align="center" gap={8} size={13} className={styles.person}>
+        <Row align="center" gap={8} size={13} pushed>
           <Link
             to="/account"
             className={styles.name}

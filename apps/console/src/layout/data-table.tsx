@@ -1,47 +1,57 @@
+import { NumberCell } from '@portal/ui/cells'
 import { ScrollRegion } from '@portal/ui/scroll-region'
-import type { CSSProperties, ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import styles from './data-table.module.css'
+
+/** The heading of a column; `figure` is one of numbers, `control` stands in the place of a heading. */
+type Column = string | { readonly figure: string } | { readonly control: ReactNode }
 
 interface DataTableProps {
   /** Names the table for screen readers. */
   readonly label: string
-  /** The heading of each column; `figure` aligns it to the right, `control` stands in the place of a heading. */
-  readonly columns: readonly (string | { readonly figure: string } | { readonly control: ReactNode })[]
-  /** The `tr` elements. */
-  readonly children: ReactNode
+  readonly columns: readonly Column[]
+  /** The cells of each row in the order of the columns. */
+  readonly rows?: readonly { readonly key: Key; readonly cells: readonly ReactNode[] }[]
+  /** The `tr` elements of rows whose cells differ in their looks. */
+  readonly children?: ReactNode
 }
 
 /** A table of rows with a heading for each column; it scrolls in itself where it is wider than the page. */
-export function DataTable({ label, columns, children }: DataTableProps) {
+export function DataTable({ label, columns, rows = [], children }: DataTableProps) {
   return (
     <ScrollRegion label={label}>
-      <table className={styles.table} style={figureHeadings(columns)}>
+      <table className={styles.table}>
         <thead>
-          <tr>
-            {columns.map((column) => {
-              if (typeof column === 'object' && 'control' in column)
-                return <td key="control">{column.control}</td>
-              const text = typeof column === 'string' ? column : column.figure
-              return (
-                <th key={text} scope="col" data-figure={typeof column === 'string' ? undefined : true}>
-                  {text}
-                </th>
-              )
-            })}
-          </tr>
+          <tr>{columns.map(drawHeading)}</tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>{columns.map((column, index) => drawCell(column, cells[index]))}</tr>
+          ))}
+          {children}
+        </tbody>
       </table>
     </ScrollRegion>
   )
 }
 
-/** The headings of figures as styles: on a phone, where no heading is above them, each stands before its figure. */
-function figureHeadings(columns: DataTableProps['columns']): CSSProperties {
-  const headings = columns.flatMap((column, index) =>
-    typeof column === 'object' && 'figure' in column
-      ? [[`--heading-${index + 1}`, JSON.stringify(`${column.figure} `)]]
-      : [],
+function drawHeading(column: Column) {
+  if (typeof column === 'object' && 'control' in column) return <td key="control">{column.control}</td>
+  const text = typeof column === 'string' ? column : column.figure
+  return (
+    <th key={text} scope="col" data-figure={typeof column === 'string' ? undefined : true}>
+      {text}
+    </th>
   )
-  return Object.fromEntries(headings)
+}
+
+/** A figure names itself: on a phone no heading is above it. */
+function drawCell(column: Column, content: ReactNode) {
+  if (typeof column === 'string') return <td key={column}>{content}</td>
+  if ('control' in column) return <td key="control">{content}</td>
+  return (
+    <td key={column.figure} data-label={column.figure}>
+      <NumberCell>{content}</NumberCell>
+    </td>
+  )
 }

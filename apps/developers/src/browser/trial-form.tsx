@@ -69,7 +69,7 @@ function TrialForm({ trial }: { readonly trial: Trial }) {
           <textarea
             id={bodyId}
             name="body"
-            className={styles.body}
+            className={`field ${styles.body}`}
             rows={8}
             spellCheck={false}
             defaultValue={trial.body}

@@ -76,14 +76,20 @@ export function markdownPathOf({ path }: SitePage): string {
 
 function Header() {
   return (
-    <Row as="header" align="center" gap={16} ruled="bottom" className={`${styles.top} brand-line`}>
+    <Row
+      as="header"
+      align="center"
+      gap={16}
+      ruled="bottom"
+      className={`${styles.top} brand-line screen-only`}
+    >
       <Row as="a" align="center" gap={12} shrinks className={styles.brand} href="/developers">
         {'{{logo}}'}
         <Text as="span" size={14} tone="muted" className={styles.site}>
           Developers
         </Text>
       </Row>
-      <Row align="center" gap={8} className={styles.actions}>
+      <Row align="center" gap={8} pushed>
         <div data-part="search" />
         <div data-part="theme" className={styles.theme} />
         <a className={`${buttonClass('plain')} ${styles.tokens}`} href="/settings/developers">
@@ -99,7 +105,7 @@ function Header() {
 
 function Navigation({ page }: Pick<DocumentProps, 'page'>) {
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={`screen-only ${styles.pages}`} aria-label="Pages">
       {Object.entries(siteGroups).map(([group, pages]) => (
         <Box key={group}>
           <p>{group}</p>
@@ -121,7 +127,7 @@ function Navigation({ page }: Pick<DocumentProps, 'page'>) {
 function Sections({ content: { sections } }: Pick<DocumentProps, 'content'>) {
   if (sections.length < 2) return <div />
   return (
-    <nav className={styles.sections} aria-label="On this page">
+    <nav className={`screen-only ${styles.sections}`} aria-label="On this page">
       <p>On this page</p>
       <ul>
         {sections.map(({ id, title }) => (
@@ -137,7 +143,7 @@ function Sections({ content: { sections } }: Pick<DocumentProps, 'content'>) {
 function PageEnd({ page }: Pick<DocumentProps, 'page'>) {
   const next = sitePages[sitePages.indexOf(page) + 1]
   return (
-    <Row wrap justify="between" gap={16} size={14} className={styles.end}>
+    <Row wrap justify="between" gap={16} size={14} className={`screen-only ${styles.end}`}>
       {next === undefined ? (
         <span />
       ) : (

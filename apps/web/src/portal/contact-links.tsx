@@ -4,12 +4,12 @@ import styles from './contact-links.module.css'
 import { usePortal } from './use-portal.ts'
 
 /** The supplier's e-mail address, telephone number, help page and documentation for programs, as far as it has them. */
-export function ContactLinks() {
+export function ContactLinks({ isRow = false }: { readonly isRow?: boolean }) {
   const { businessEmail, businessPhone, helpUrl, settings } = usePortal()
   const { developer_site: isSiteShown } = settings
   if (!businessEmail && !businessPhone && !helpUrl && !isSiteShown) return null
   return (
-    <Stack as="ul" gap={6} size={13} className={styles.list}>
+    <Stack as="ul" gap={6} size={13} className={styles.list} data-row={isRow || undefined}>
       {businessEmail ? (
         <li>
           <Glyph name="mail" size={16} />

@@ -1,3 +1,4 @@
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { type FormEvent, type ReactNode, useId } from 'react'
@@ -9,7 +10,8 @@ interface FormDialogProps {
   readonly isBusy?: boolean
   /** The form is not complete enough to be sent. */
   readonly disabled?: boolean
-  readonly className: string | undefined
+  /** Between its fields. */
+  readonly gap?: 12 | 14 | 16
   /** The name of the form, where assistive technology lists it as a part of the page. */
   readonly formLabel?: string
   readonly children: ReactNode
@@ -24,7 +26,7 @@ export function FormDialog({
   submitLabel,
   isBusy = false,
   disabled = false,
-  className,
+  gap = 16,
   formLabel,
   children,
   onSubmit,
@@ -45,9 +47,17 @@ export function FormDialog({
       }
       onClose={onClose}
     >
-      <form id={formId} className={className} noValidate onSubmit={onSubmit} aria-label={formLabel}>
+      <Stack
+        as="form"
+        columns={1}
+        gap={gap}
+        id={formId}
+        noValidate
+        onSubmit={onSubmit}
+        aria-label={formLabel}
+      >
         {children}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

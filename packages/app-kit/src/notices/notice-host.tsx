@@ -11,10 +11,10 @@ import { createPortal } from 'react-dom'
 import { noticeId } from './notice-id.ts'
 import { drainNotices, type Notice, type NoticeTone, noticePlace, onNotice } from './notices.ts'
 
-const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly className: string }>> = {
-  success: { icon: IconCircleCheck, className: 'notice notice-success' },
-  warning: { icon: IconAlertTriangle, className: 'notice notice-warning' },
-  failure: { icon: IconCircleX, className: 'notice notice-failure' },
+const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly tone: string }>> = {
+  success: { icon: IconCircleCheck, tone: 'positive' },
+  warning: { icon: IconAlertTriangle, tone: 'caution' },
+  failure: { icon: IconCircleX, tone: 'negative' },
 }
 
 /**
@@ -45,7 +45,7 @@ export function NoticeHost() {
 }
 
 function drawNotice({ tone, message, durationMs, link }: Notice): void {
-  const { icon: Icon, className } = looks[tone]
+  const { icon: Icon, tone: color } = looks[tone]
   notifications.show({
     id: noticeId(tone, message),
     message: link ? (
@@ -57,7 +57,8 @@ function drawNotice({ tone, message, durationMs, link }: Notice): void {
     ),
     autoClose: durationMs,
     icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
-    className,
+    className: 'notice',
+    'data-tone': color,
     closeButtonProps: { 'aria-label': 'Close this notice' },
   })
 }

@@ -52,7 +52,7 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
   return (
     <Dialog title="Jump to" atTop onClose={onClose}>
       <input
-        className={styles.box}
+        className={`field ${styles.box}`}
         data-autofocus=""
         role="combobox"
         aria-label={about}

@@ -33,6 +33,7 @@ export function brandStyleSheet({ brandColor, brandKit }: BrandLook): string {
       ...schemeVariables(ramps, 'dark'),
       'color-scheme': 'dark',
     })}}`,
+    ...Object.keys(tones).map((name) => ruleOf(`[data-tone="${name}"]`, toneOfElement(name))),
   ].join('')
 }
 
@@ -95,6 +96,13 @@ function colorVariables(name: 'brand' | 'accent', ramp: BrandRamp, scheme: Color
     [`--${name}-tint`]: ramp.tint[scheme],
     [`--${name}-tint-ink`]: ramp.tintInk[scheme],
   }
+}
+
+/** The three colours of the tone that an element says it has. */
+function toneOfElement(name: string): Variables {
+  return Object.fromEntries(
+    ['ink', 'tint', 'mark'].map((part) => [`--tone-${part}`, `var(--tone-${name}-${part})`]),
+  )
 }
 
 function toneVariables(scheme: ColorScheme): Variables {

@@ -23,7 +23,6 @@ import {
   needsValue,
 } from './condition-draft.ts'
 import { ConditionValue } from './condition-value.tsx'
-import styles from './filters.module.css'
 
 interface ConditionDialogProps {
   /** The condition to edit; undefined for a new one. */
@@ -58,7 +57,7 @@ function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
       title={condition ? 'Edit filter' : 'Add filter'}
       submitLabel={condition ? 'Save' : 'Add'}
       disabled={!isDraftComplete(draft)}
-      className={styles.fields}
+      gap={12}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >

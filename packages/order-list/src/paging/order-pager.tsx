@@ -39,7 +39,7 @@ function GoToPage({ state, total, onGo }: GoToPageProps) {
       }}
     >
       <input
-        className={styles.goToBox}
+        className={`field ${styles.goToBox}`}
         aria-label="Go to page"
         placeholder="Page"
         inputMode="numeric"

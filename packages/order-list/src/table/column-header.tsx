@@ -54,6 +54,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       aria-label={label}
       aria-sort={isSorted ? direction : 'none'}
       data-numeric={isNumericColumn(handle) || undefined}
+      data-sideways=""
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >

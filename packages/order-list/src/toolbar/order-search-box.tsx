@@ -37,7 +37,7 @@ export function OrderSearchBox({ state, onChange, onEnterList }: OrderSearchBoxP
       <input
         ref={box}
         type="search"
-        className={styles.searchInput}
+        className={`field ${styles.searchInput}`}
         aria-label="Search orders"
         placeholder="Search orders"
         maxLength={maxSearchLength}

@@ -33,7 +33,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       as="button"
       fixed
       tone="faint"
-      className={styles.copy}
+      className={`screen-only ${styles.copy}`}
       aria-label={`Copy ${label}`}
       data-tip={outcome ?? `Copy ${label}`}
       data-copied={copied || undefined}

@@ -18,12 +18,18 @@ export interface BoxStyle {
   /** One line, cut off with dots. */
   readonly truncated?: boolean | undefined
   readonly nowrap?: boolean | undefined
+  /** Breaks where its text has line breaks. */
+  readonly preLine?: boolean | undefined
   /** Breaks within a word rather than leave its box. */
   readonly anywhere?: boolean | undefined
   /** Takes the room that is left in its row. */
   readonly grow?: boolean | undefined
   /** Keeps its width in its row. */
   readonly fixed?: boolean | undefined
+  /** At the end of its row, away from what is before it. */
+  readonly pushed?: boolean | undefined
+  /** Over all columns of its grid. */
+  readonly spans?: boolean | undefined
   /** May become narrower than its content. */
   readonly shrinks?: boolean | undefined
   readonly above?: 4 | 8 | 12 | 16 | undefined
@@ -54,6 +60,8 @@ export interface FlowStyle {
   readonly inline?: boolean | undefined
   /** Children in the middle, both ways. */
   readonly center?: boolean | undefined
+  /** Children as wide as their content. */
+  readonly fit?: boolean | undefined
   /** Columns of one width. */
   readonly columns?: 1 | 2 | undefined
 }
@@ -67,9 +75,12 @@ const classes = {
   tabular: 'tabular',
   truncated: 'truncated',
   nowrap: 'nowrap',
+  preLine: 'preLine',
   anywhere: 'anywhere',
   grow: 'grow',
   fixed: 'fixed',
+  pushed: 'pushed',
+  spans: 'spans',
   shrinks: 'shrinks',
   above: 'above',
   below: 'below',
@@ -86,6 +97,7 @@ const classes = {
   wrap: 'wrap',
   inline: 'inline',
   center: 'center',
+  fit: 'fit',
   columns: 'columns',
 } as const satisfies Record<Exclude<keyof (BoxStyle & FlowStyle), 'surface'>, string>
 

@@ -3,7 +3,6 @@ import type { SupplierFigures } from '@portal/contract/dashboard/work-queues.sch
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { BarChart } from '@portal/ui/bar-chart'
 import { Text } from '@portal/ui/boxes'
-import { NumberCell } from '@portal/ui/cells'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../layout/data-table.tsx'
@@ -55,23 +54,20 @@ function DayBars({ days }: Pick<SupplierFigures, 'days'>) {
         labels: [place > 6 && (days.length - 1 - place) % 7 === 0 ? formatDate(day) : ''],
       }))}
     >
-      <DataTable label="Figures by day" columns={['Day', { figure: 'Orders' }, { figure: 'Value' }]}>
-        {days.map(({ day, orders, value }) => (
-          <tr key={day}>
-            <td>
-              <Link to="/orders" search={{ startDate: day, endDate: day }}>
-                {formatDate(day)}
-              </Link>
-            </td>
-            <td>
-              <NumberCell>{orders.toLocaleString('en-US')}</NumberCell>
-            </td>
-            <td>
-              <NumberCell>{money(value)}</NumberCell>
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label="Figures by day"
+        columns={['Day', { figure: 'Orders' }, { figure: 'Value' }]}
+        rows={days.map(({ day, orders, value }) => ({
+          key: day,
+          cells: [
+            <Link key="day" to="/orders" search={{ startDate: day, endDate: day }}>
+              {formatDate(day)}
+            </Link>,
+            orders.toLocaleString('en-US'),
+            money(value),
+          ],
+        }))}
+      />
     </BarChart>
   )
 }
@@ -80,23 +76,20 @@ function TopDealers({ rows }: { readonly rows: SupplierFigures['topDealers'] }) 
   const money = useMoney()
   if (rows.length === 0) return <Text tone="muted">Nothing was ordered in 30 days.</Text>
   return (
-    <DataTable label="Top dealers" columns={['Dealer', { figure: 'Orders' }, { figure: 'Value' }]}>
-      {rows.map(({ id, name, orders, value }) => (
-        <tr key={id}>
-          <td>
-            <Link to="/dealers/$id" params={{ id: String(id) }}>
-              {name}
-            </Link>
-          </td>
-          <td>
-            <NumberCell>{orders.toLocaleString('en-US')}</NumberCell>
-          </td>
-          <td>
-            <NumberCell>{money(value)}</NumberCell>
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label="Top dealers"
+      columns={['Dealer', { figure: 'Orders' }, { figure: 'Value' }]}
+      rows={rows.map(({ id, name, orders, value }) => ({
+        key: id,
+        cells: [
+          <Link key="name" to="/dealers/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>,
+          orders.toLocaleString('en-US'),
+          money(value),
+        ],
+      }))}
+    />
   )
 }
 
@@ -104,23 +97,20 @@ function TopProducts({ rows }: { readonly rows: SupplierFigures['topProducts'] }
   const money = useMoney()
   if (rows.length === 0) return <Text tone="muted">Nothing was ordered in 7 days.</Text>
   return (
-    <DataTable label="Top products" columns={['Product', { figure: 'Units' }, { figure: 'Value' }]}>
-      {rows.map(({ sku, title, quantity, value }) => (
-        <tr key={sku}>
-          <td>
-            <Link to="/orders" search={{ search: sku }}>
-              {title || sku}
-            </Link>
-          </td>
-          <td>
-            <NumberCell>{quantity.toLocaleString('en-US')}</NumberCell>
-          </td>
-          <td>
-            <NumberCell>{money(value)}</NumberCell>
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label="Top products"
+      columns={['Product', { figure: 'Units' }, { figure: 'Value' }]}
+      rows={rows.map(({ sku, title, quantity, value }) => ({
+        key: sku,
+        cells: [
+          <Link key="title" to="/orders" search={{ search: sku }}>
+            {title || sku}
+          </Link>,
+          quantity.toLocaleString('en-US'),
+          money(value),
+        ],
+      }))}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import {
   consoleImportFormats,
   maxImportBytes,
 } from '@portal/contract/import/console-import.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
@@ -57,13 +58,13 @@ export function DropZone() {
           void take(event.dataTransfer.files)
         }}
       >
-        <p className={styles.invitation}>
+        <Text weight="medium">
           Drop a CSV file of {allowed.map(([, { title }]) => title.toLowerCase()).join(', ')} here
-        </p>
+        </Text>
         <Button onClick={() => input.current?.click()}>Choose a file</Button>
         <input
           ref={input}
-          className={styles.input}
+          className="spoken"
           type="file"
           accept=".csv,.gz,text/csv"
           aria-label="File to import"
@@ -73,7 +74,9 @@ export function DropZone() {
             currentTarget.value = ''
           }}
         />
-        <p className={styles.quiet}>It is checked first; nothing changes before you start it.</p>
+        <Text tone="muted" size={13}>
+          It is checked first; nothing changes before you start it.
+        </Text>
       </div>
       {fault === undefined ? null : (
         <Callout tone="negative" announced>
@@ -131,8 +134,10 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
   const columns = formats.find(({ name }) => name === format)?.columns
   const { known, unknown, missing } = columnsOf(header, columns ?? [])
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
+      above={16}
       onSubmit={(event) => {
         event.preventDefault()
         if (format !== undefined) upload.send(format)
@@ -151,30 +156,30 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
         ))}
       </SelectField>
       {format === undefined ? (
-        <p className={styles.quiet} role="status">
+        <Text tone="muted" size={13} anywhere role="status">
           Its columns are of no format that you may import: {header.join(', ') || 'none'}.
-        </p>
+        </Text>
       ) : (
-        <div className={styles.quiet} role="status">
+        <Stack gap={4} tone="muted" size={13} anywhere role="status">
           <p>{consoleImportFormats[format].about}</p>
           <p>Columns: {known.join(', ') || 'none that is known'}.</p>
           {unknown.length === 0 ? null : <p>Not read: {unknown.join(', ')}.</p>}
           {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
-        </div>
+        </Stack>
       )}
       {upload.errorDisplay === undefined || upload.errorDisplay.kind === 'notice' ? null : (
         <Callout tone="negative" announced>
           {upload.errorDisplay.message}
         </Callout>
       )}
-      <div className={styles.buttons}>
+      <Row wrap gap={8}>
         <Button type="submit" variant="primary" disabled={format === undefined} isBusy={upload.isPending}>
           Check the file
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Leave it
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport, ImportReport, ImportRun } from '@portal/contract/import/console-import.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,20 +25,22 @@ export function ImportEntry({ given }: { readonly given: ConsoleImport }) {
   const { format, fileName, uploadedAt, check, write } = given
   const run = write ?? check
   return (
-    <article className={styles.entry} aria-label={fileName}>
-      <header className={styles.head}>
-        <h3 className={styles.name}>{fileName}</h3>
-        <span className={styles.quiet}>
+    <Stack as="article" gap={8} aria-label={fileName}>
+      <Row as="header" wrap align="baseline" rowGap={4} gap={12}>
+        <Text as="h3" size={16} weight="medium" anywhere>
+          {fileName}
+        </Text>
+        <Text as="span" tone="muted" size={13} anywhere>
           {consoleImportFormats[format].title}, <Time at={uploadedAt} /> by {check.job.startedBy}
           {write && write.job.startedBy !== check.job.startedBy ? `, started by ${write.job.startedBy}` : ''}
-        </span>
-      </header>
+        </Text>
+      </Row>
       <p role="status">{runText(run, write !== null)}</p>
       <RunProgress run={run} />
       {run.job.errors?.length ? <Callout tone="negative">{run.job.errors.join(' ')}</Callout> : null}
       {run.report === null ? null : <ReportNotes report={run.report} />}
       <EntryActions given={given} run={run} />
-    </article>
+    </Stack>
   )
 }
 
@@ -79,12 +82,14 @@ function ReportNotes({ report }: { readonly report: ImportReport }) {
   return (
     <>
       {unknownColumns.length === 0 ? null : (
-        <p className={styles.quiet}>Columns that were not read: {unknownColumns.join(', ')}.</p>
+        <Text tone="muted" size={13} anywhere>
+          Columns that were not read: {unknownColumns.join(', ')}.
+        </Text>
       )}
       {warnings.map((warning) => (
-        <p key={warning} className={styles.quiet}>
+        <Text key={warning} tone="muted" size={13} anywhere>
           {warning}
-        </p>
+        </Text>
       ))}
       {report.refused === 0 ? null : <RefusedRows report={report} />}
     </>
@@ -112,7 +117,7 @@ function EntryActions({ given, run }: EntryActionsProps) {
   })
   const changes = (run.report?.created ?? 0) + (run.report?.updated ?? 0)
   return (
-    <div className={styles.buttons}>
+    <Row wrap gap={8} className={styles.buttons}>
       {given.canStart && isAllowed && changes > 0 ? (
         <Button variant="primary" isBusy={start.isPending} onClick={() => start.send()}>
           {`Import ${formatCount(changes)} ${changes === 1 ? 'change' : 'changes'}`}
@@ -128,6 +133,6 @@ function EntryActions({ given, run }: EntryActionsProps) {
           Download refused rows
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

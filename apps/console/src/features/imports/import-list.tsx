@@ -1,4 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { Stack } from '@portal/ui/boxes'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { ImportEntry } from './import-entry.tsx'
@@ -14,13 +15,13 @@ export function ImportList() {
         imports.length === 0 ? (
           <EmptyState title="No file yet">What was imported, by whom, is listed here for 90 days.</EmptyState>
         ) : (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={20} className={styles.list}>
             {imports.map((one) => (
               <li key={one.id}>
                 <ImportEntry given={one} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )
       }
     </QuerySection>

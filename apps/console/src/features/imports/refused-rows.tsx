@@ -9,21 +9,26 @@ const columns = [{ figure: 'Line' }, 'Column', 'Reason'] as const
 export function RefusedRows({ report: { refused, refusedRows } }: { readonly report: ImportReport }) {
   const isPart = refusedRows.length < refused
   return (
-    <details className={styles.refused}>
+    <details>
       <summary>
         {isPart
           ? `The first ${formatCount(refusedRows.length)} of ${formatCount(refused)} refused rows`
           : `${formatCount(refused)} refused ${refused === 1 ? 'row' : 'rows'}`}
       </summary>
-      <DataTable label="Refused rows" columns={columns}>
-        {refusedRows.map(({ line, column, reason }) => (
-          <tr key={line}>
-            <td data-figure>{line}</td>
-            <td>{column || 'the row'}</td>
-            <td className={styles.reason}>{reason}</td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label="Refused rows"
+        columns={columns}
+        rows={refusedRows.map(({ line, column, reason }) => ({
+          key: line,
+          cells: [
+            line,
+            column || 'the row',
+            <span key="reason" className={styles.reason}>
+              {reason}
+            </span>,
+          ],
+        }))}
+      />
     </details>
   )
 }

@@ -1,5 +1,4 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import { NumberCell } from '@portal/ui/cells'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,21 +18,20 @@ export function LowStockList() {
         items.length === 0 ? (
           <EmptyState title="There is enough of everything" />
         ) : (
-          <DataTable label="Products with little stock" columns={['SKU', 'Product', { figure: 'Units' }]}>
-            {items.map(({ variantId, sku, title, quantity }) => (
-              <tr key={variantId}>
-                <td>
-                  <Link to="/orders" search={{ search: sku }}>
-                    {sku}
-                  </Link>
-                </td>
-                <td>{title}</td>
-                <td>
-                  <NumberCell>{quantity.toLocaleString('en-US')}</NumberCell>
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+          <DataTable
+            label="Products with little stock"
+            columns={['SKU', 'Product', { figure: 'Units' }]}
+            rows={items.map(({ variantId, sku, title, quantity }) => ({
+              key: variantId,
+              cells: [
+                <Link key="sku" to="/orders" search={{ search: sku }}>
+                  {sku}
+                </Link>,
+                title,
+                quantity.toLocaleString('en-US'),
+              ],
+            }))}
+          />
         )
       }
     </QuerySection>

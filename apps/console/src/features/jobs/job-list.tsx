@@ -27,24 +27,23 @@ export function JobList() {
             Exports, changes of many orders and imports are listed here.
           </EmptyState>
         ) : (
-          <DataTable label="Jobs and files" columns={columns}>
-            {jobs.map((job) => (
-              <tr key={job.id}>
-                <td>{jobTitle(job)}</td>
-                <td>{job.startedBy}</td>
-                <td>
-                  <Time at={job.startedAt} />
-                </td>
-                <td className={styles.result}>
+          <DataTable
+            label="Jobs and files"
+            columns={columns}
+            rows={jobs.map((job) => ({
+              key: job.id,
+              cells: [
+                jobTitle(job),
+                job.startedBy,
+                <Time key="at" at={job.startedAt} />,
+                <div key="result" className={styles.result}>
                   {jobText(job)}
                   <JobProgress job={job} />
-                </td>
-                <td>
-                  <JobActions job={job} />
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+                </div>,
+                <JobActions key="actions" job={job} />,
+              ],
+            }))}
+          />
         )
       }
     </QuerySection>

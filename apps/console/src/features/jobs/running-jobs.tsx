@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -26,24 +27,29 @@ export function RunningJobs() {
   const shown = jobs.filter(({ id }) => seen.has(id))
   if (shown.length === 0) return null
   return (
-    <section className={styles.running} aria-label="Work in progress">
+    <Stack as="section" gap={8} below={16} padY={12} padX={16} surface="flat" aria-label="Work in progress">
       {shown.map((job) => (
-        <div key={job.id} className={styles.job}>
-          <span className={styles.title}>{jobTitle(job)}</span>
+        <Row key={job.id} wrap align="center" rowGap={6} gap={12}>
+          <Text as="span" weight="medium">
+            {jobTitle(job)}
+          </Text>
           <JobProgress job={job} />
-          {isRunning(job) ? (
-            <span className={styles.text}>{jobText(job)}</span>
-          ) : (
-            <span className={styles.text} role="status">
-              {jobText(job)}
-            </span>
-          )}
+          <Text
+            as="span"
+            grow
+            tone="muted"
+            tabular
+            className={styles.text}
+            role={isRunning(job) ? undefined : 'status'}
+          >
+            {jobText(job)}
+          </Text>
           <JobActions job={job} />
-        </div>
+        </Row>
       ))}
-      <Link to="/jobs" className={styles.all}>
-        All jobs and files
-      </Link>
-    </section>
+      <Text size={13}>
+        <Link to="/jobs">All jobs and files</Link>
+      </Text>
+    </Stack>
   )
 }

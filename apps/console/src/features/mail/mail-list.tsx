@@ -127,7 +127,7 @@ function MailDialog({ mail, onClose }: { readonly mail: ListedMail; readonly onC
         To {mail.recipient}, <Time at={mail.createdAt} />
       </Text>
       {data !== undefined ? (
-        <Text anywhere className={styles.text}>
+        <Text anywhere preLine>
           {data.text}
         </Text>
       ) : error ? (

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -18,17 +19,19 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
   const { data: name } = useQuery(dealerNameQuery(dealerId))
   if (dealerId !== undefined) {
     return (
-      <div className={styles.filter}>
-        <h2 className={styles.title}>Dealer</h2>
-        <p className={styles.chosen}>{name ?? `No. ${dealerId}`}</p>
+      <Stack gap={6} below={16} fit className={styles.filter}>
+        <Text as="h2" size={13} weight="medium">
+          Dealer
+        </Text>
+        <Text anywhere>{name ?? `No. ${dealerId}`}</Text>
         <Button size="small" variant="quiet" onClick={() => onChange(undefined)}>
           Every dealer
         </Button>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={styles.filter}>
+    <Stack gap={6} below={16} fit className={styles.filter}>
       <TextField
         label="Dealer"
         type="search"
@@ -39,11 +42,17 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {typed === '' ? null : (
-        <ul className={styles.found} aria-label="Dealers found">
+        <Box as="ul" full aria-label="Dealers found">
           {found.map(({ id, companyName, email }) => (
             <li key={id}>
-              <button
+              <Box
                 type="button"
+                as="button"
+                full
+                anywhere
+                textAlign="start"
+                padY={4}
+                padX={8}
                 className={styles.dealer}
                 onClick={() => {
                   setText('')
@@ -51,11 +60,11 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
                 }}
               >
                 {companyName || email}
-              </button>
+              </Box>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }

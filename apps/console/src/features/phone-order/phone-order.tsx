@@ -8,6 +8,7 @@ import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import { invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
@@ -16,7 +17,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMoney } from '../../session/use-money.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
-import styles from './phone-order.module.css'
 import {
   dealerCheckoutQuery,
   type PhoneOrderBody,
@@ -67,7 +67,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
       <OrderItems items={draft.items} errors={errors} onChange={(items) => change({ items })} />
       <OrderDetails checkout={checkout} draft={draft} errors={errors} onChange={change} />
       <Section title="Total">
-        <div className={styles.total}>
+        <Stack gap={16} fit>
           <FormError error={place.errorDisplay ?? (quote.error ? displayError(quote.error) : undefined)} />
           <Figures draft={draft} quote={quoteId === undefined ? undefined : quote.data} />
           <Button
@@ -77,7 +77,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
           >
             Place the order
           </Button>
-        </div>
+        </Stack>
       </Section>
     </Sections>
   )

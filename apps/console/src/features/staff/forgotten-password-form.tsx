@@ -2,11 +2,11 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { requestPasswordRequest, resetPasswordRequest } from '../../session/session.queries.ts'
-import styles from './access-form.module.css'
 
 const emailValidator = lazyValidator(
   async () => (await import('@portal/contract/access/password-reset.schema')).forgotPasswordForm,
@@ -28,7 +28,7 @@ export function ForgottenPasswordForm() {
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={request.errorDisplay} hidesFieldErrors />
       <TextField
         {...form.field('email')}
@@ -41,7 +41,7 @@ export function ForgottenPasswordForm() {
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Mail me a link
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
     mutation: reset,
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={reset.errorDisplay} hidesFieldErrors />
       <PasswordField
         {...form.field('password')}
@@ -71,6 +71,6 @@ export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Save the password
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -2,11 +2,11 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { PasswordField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { acceptInvitationRequest } from '../../session/session.queries.ts'
-import styles from './access-form.module.css'
 import { CodeForm, isCodeMissing } from './two-step/code-form.tsx'
 
 const validator = lazyValidator(
@@ -42,7 +42,7 @@ export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={accept.errorDisplay} hidesFieldErrors />
       <PasswordField
         {...form.field('password')}
@@ -54,6 +54,6 @@ export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Accept the invitation
       </Button>
-    </form>
+    </Stack>
   )
 }

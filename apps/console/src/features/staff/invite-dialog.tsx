@@ -8,7 +8,6 @@ import { type StaffRole, staffRoleNames } from '@portal/contract/staff/permissio
 import { SelectField } from '@portal/ui/select-field'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import styles from './access-form.module.css'
 import { RoleOptions } from './role-options.tsx'
 import { inviteStaffRequest, staffQuery } from './staff.queries.ts'
 
@@ -42,7 +41,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       title="Invite a colleague"
       submitLabel="Invite"
       isBusy={form.isBusy}
-      className={styles.form}
       formLabel="Invite a colleague"
       onSubmit={form.onSubmit}
       onClose={onClose}

@@ -3,11 +3,11 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { signInRequest } from '../../session/session.queries.ts'
-import styles from './access-form.module.css'
 import { CodeForm, isCodeMissing } from './two-step/code-form.tsx'
 
 const validator = lazyValidator(async () => (await import('@portal/contract/access/login.schema')).loginForm)
@@ -36,7 +36,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={signIn.errorDisplay} hidesFieldErrors />
       <TextField
         {...form.field('email')}
@@ -55,6 +55,6 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Sign in
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -32,39 +32,35 @@ export function StaffList() {
           <DataTable
             label="List of people"
             columns={['Name', 'Email', 'Role', 'Two-step', 'Last seen', 'Access']}
-          >
-            {items.map((member) => (
-              <tr key={member.id}>
-                <td>{member.name}</td>
-                <td>{member.email}</td>
-                <td>{mayWrite ? <RoleField member={member} /> : staffRoles[member.role].title}</td>
-                <td>{member.hasTwoStep ? 'On' : 'Off'}</td>
-                <td>
-                  {member.isInvited ? (
-                    'Invited'
-                  ) : member.lastUsedAt ? (
-                    <Time at={member.lastUsedAt} />
-                  ) : (
-                    'Not yet'
-                  )}
-                </td>
-                <td>
-                  {mayWrite ? (
-                    <Row wrap gap={8}>
-                      {member.sessions > 0 ? <SignOutButton member={member} /> : null}
-                      <Button
-                        size="small"
-                        aria-label={`End access: ${member.name}`}
-                        onClick={() => setRemoved(member)}
-                      >
-                        End access
-                      </Button>
-                    </Row>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+            rows={items.map((member) => ({
+              key: member.id,
+              cells: [
+                member.name,
+                member.email,
+                mayWrite ? <RoleField key="role" member={member} /> : staffRoles[member.role].title,
+                member.hasTwoStep ? 'On' : 'Off',
+                member.isInvited ? (
+                  'Invited'
+                ) : member.lastUsedAt ? (
+                  <Time key="seen" at={member.lastUsedAt} />
+                ) : (
+                  'Not yet'
+                ),
+                mayWrite ? (
+                  <Row key="access" wrap gap={8}>
+                    {member.sessions > 0 ? <SignOutButton member={member} /> : null}
+                    <Button
+                      size="small"
+                      aria-label={`End access: ${member.name}`}
+                      onClick={() => setRemoved(member)}
+                    >
+                      End access
+                    </Button>
+                  </Row>
+                ) : null,
+              ],
+            }))}
+          />
           {removed === undefined ? null : (
             <RemoveDialog member={removed} onClose={() => setRemoved(undefined)} />
           )}

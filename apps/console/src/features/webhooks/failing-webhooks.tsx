@@ -17,54 +17,51 @@ const columns = ['Address', 'Whose', 'Since', 'State', 'Action'] as const
 /** The endpoints that accept nothing, the supplier's own and its dealers'. */
 export function FailingWebhooks() {
   const query = useQuery(failingWebhooksQuery)
+  const may = useMay()
   return (
     <QuerySection title="Endpoints" query={query} lines={4}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title="Every webhook is accepted" />
         ) : (
-          <DataTable label="Webhooks that fail" columns={columns}>
-            {items.map((endpoint) => (
-              <EndpointRow key={endpoint.id} endpoint={endpoint} />
-            ))}
-          </DataTable>
+          <DataTable
+            label="Webhooks that fail"
+            columns={columns}
+            rows={items.map((endpoint) => ({
+              key: endpoint.id,
+              cells: endpointCells(endpoint, may('dealers.write')),
+            }))}
+          />
         )
       }
     </QuerySection>
   )
 }
 
-function EndpointRow({ endpoint: { id, url, dealer, failingSince, givenUpAt } }: EndpointRowProps) {
+/** The cells of an endpoint under `columns`. */
+function endpointCells({ id, url, dealer, failingSince, givenUpAt }: FailingEndpoint, mayRetry: boolean) {
   const since = failingSince ?? givenUpAt
-  const may = useMay()
-  return (
-    <tr>
-      <td>{url}</td>
-      <td>
-        {dealer === null ? (
-          'Your own'
-        ) : (
-          <Link to="/dealers/$id" params={{ id: String(dealer.id) }}>
-            {dealer.name}
-          </Link>
-        )}
-      </td>
-      <td>{since === null ? null : <Time at={since} />}</td>
-      <td>
-        <StatusTag
-          tone={givenUpAt === null ? 'caution' : 'negative'}
-          mark={givenUpAt === null ? 'half' : 'cross'}
-        >
-          {givenUpAt === null ? 'Tried again' : 'Switched off'}
-        </StatusTag>
-      </td>
-      <td>{may('dealers.write') ? <RetryButton id={id} url={url} /> : null}</td>
-    </tr>
-  )
-}
-
-interface EndpointRowProps {
-  readonly endpoint: FailingEndpoint
+  return [
+    url,
+    dealer === null ? (
+      'Your own'
+    ) : (
+      <Link key="dealer" to="/dealers/$id" params={{ id: String(dealer.id) }}>
+        {dealer.name}
+      </Link>
+    ),
+    since === null ? null : <Time key="since" at={since} />,
+    givenUpAt === null ? (
+      <StatusTag key="state" tone="caution" mark="half">
+        Tried again
+      </StatusTag>
+    ) : (
+      <StatusTag key="state" tone="negative" mark="cross">
+        Switched off
+      </StatusTag>
+    ),
+    mayRetry ? <RetryButton key="retry" id={id} url={url} /> : null,
+  ]
 }
 
 function RetryButton({ id, url }: Pick<FailingEndpoint, 'id' | 'url'>) {

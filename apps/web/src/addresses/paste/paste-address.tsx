@@ -1,9 +1,9 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import { Box } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PastedAddress } from './parse-pasted-address.ts'
-import styles from './paste-address.module.css'
 
 const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
@@ -15,12 +15,12 @@ interface PasteAddressProps {
 export function PasteAddress({ title, onUse }: PasteAddressProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.way}>
+    <Box spans>
       <Button size="small" onClick={() => setOpen(true)}>
         <IconClipboardText size={16} stroke={1.6} aria-hidden="true" />
         Paste an address
       </Button>
       {isOpen ? <PasteDialog title={title} onUse={onUse} onClose={() => setOpen(false)} /> : null}
-    </div>
+    </Box>
   )
 }

@@ -5,7 +5,6 @@ import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
 import { useId, useState } from 'react'
 import { type PastedAddress, parsePastedAddress } from './parse-pasted-address.ts'
-import styles from './paste-address.module.css'
 
 interface PasteDialogProps {
   readonly title: string
@@ -49,10 +48,13 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
         </Button>
       }
     >
-      <Stack gap={4} className={styles.field}>
-        <label htmlFor={id}>Name, street, city, state and postal code, one below the other</label>
+      <Stack gap={4}>
+        <Text as="label" size={13} weight="medium" htmlFor={id}>
+          Name, street, city, state and postal code, one below the other
+        </Text>
         <textarea
           id={id}
+          className="field"
           rows={5}
           spellCheck={false}
           autoComplete="off"
@@ -65,7 +67,11 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
   )
 }
 
-const notFound = <span className={styles.missing}>Not found</span>
+const notFound = (
+  <Text as="span" tone="tone" data-tone="caution">
+    Not found
+  </Text>
+)
 
 function Preview({ address }: { readonly address: PastedAddress }) {
   const rows = fields.map(({ part, label, ...field }) => {

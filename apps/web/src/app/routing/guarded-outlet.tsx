@@ -11,7 +11,6 @@ import { LockedParcel } from '../../portal/brand/locked-parcel.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
-import styles from './closed-page.module.css'
 import { decidePage } from './page-guard.ts'
 
 /** The title of an order is its number, which a closed page must not show. */
@@ -57,9 +56,7 @@ function ClosedPage({ heading, statusId }: ClosedPageProps) {
           {dealerStatusMeaning(statusId)}
         </EmptyState>
       </div>
-      <div className={styles.contacts}>
-        <ContactLinks />
-      </div>
+      <ContactLinks isRow />
     </Page>
   )
 }

@@ -4,10 +4,10 @@ import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { BrandBar } from '../../portal/brand/brand-bar.tsx'
 import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
-import styles from './route-views.module.css'
 
 export const NotFoundView = lazyRouteComponent(
   () => import('../../pages/not-found/not-found-page.tsx'),
@@ -33,7 +33,7 @@ export function ShellPending() {
   const { data: config } = useQuery(portalConfigQuery)
   return (
     <>
-      <div className={`${styles.bar} brand-line`}>{config ? <BrandLogo size="bar" /> : null}</div>
+      <BrandBar>{config ? <BrandLogo size="bar" /> : null}</BrandBar>
       <PagePending />
     </>
   )

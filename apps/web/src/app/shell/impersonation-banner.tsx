@@ -1,8 +1,7 @@
-import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
-import styles from './impersonation-banner.module.css'
+import { Banner } from './banner.tsx'
 
 /** Says on every page that someone else acts for the dealer, and until when; nothing otherwise. */
 export function ImpersonationBanner() {
@@ -10,29 +9,14 @@ export function ImpersonationBanner() {
   if (!impersonatedBy) return null
   const { name, until } = impersonatedBy
   return (
-    <Row
-      as="aside"
-      wrap
-      align="center"
-      justify="center"
-      rowGap={4}
-      gap={12}
-      tone="tone"
-      size={13}
-      weight="medium"
-      textAlign="center"
-      anywhere
-      className={styles.banner}
-      data-tone="caution"
-      aria-label="Acting for a dealer"
-    >
+    <Banner label="Acting for a dealer">
       <p>
         {name} is signed in on behalf of {dealer.email} until <time dateTime={until}>{clockTime(until)}</time>
       </p>
       <Button size="small" onClick={() => void signOut()}>
         End
       </Button>
-    </Row>
+    </Banner>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useIsOffline } from '@portal/app-kit/device/use-is-offline.ts'
-import { Row } from '@portal/ui/boxes'
-import styles from './impersonation-banner.module.css'
+import { Banner } from './banner.tsx'
 
 /** Says on every page that the browser is offline and what that means; nothing otherwise. */
 export function OfflineBanner() {
@@ -8,24 +7,12 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {isOffline ? (
-        <Row
-          as="p"
-          wrap
-          align="center"
-          justify="center"
-          rowGap={4}
-          gap={12}
-          tone="tone"
-          size={13}
-          weight="medium"
-          textAlign="center"
-          anywhere
-          className={styles.banner}
-          data-tone="caution"
-        >
-          You are offline. This page shows what was loaded before; changes can be saved when the connection is
-          back.
-        </Row>
+        <Banner>
+          <p>
+            You are offline. This page shows what was loaded before; changes can be saved when the connection
+            is back.
+          </p>
+        </Banner>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
+import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Row, Text } from '@portal/ui/boxes'
+import { Row } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { TipLayer } from '@portal/ui/tip-layer'
@@ -45,18 +46,16 @@ export function Shell() {
   const content = useFocusOnNewPage()
   return (
     <KitProvider>
-      <Text as="a" padY={6} padX={12} size={13} className={styles.skip} href="#content">
-        Skip to content
-      </Text>
+      <SkipLink>Skip to content</SkipLink>
       <OfflineBanner />
       {inTestMode ? <TestModeBanner /> : null}
       <ImpersonationBanner />
-      <header className={`${styles.bar} brand-line`}>
+      <header className={`${styles.bar} brand-line screen-only`}>
         <Link to="/" className={styles.home}>
           <BrandLogo size="bar" />
         </Link>
         <MainNavigation />
-        <Row align="center" gap={8} shrinks className={styles.end}>
+        <Row align="center" gap={8} shrinks pushed>
           <PaletteTrigger settings={settings} />
           {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
           <Row shrinks className={styles.wideOnly}>
@@ -71,7 +70,7 @@ export function Shell() {
         <BrandLogo size="large" />
         <ContactLinks />
       </div>
-      <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+      <main ref={content} id="content" tabIndex={-1}>
         <TimeZoneProvider>
           <Outlet />
         </TimeZoneProvider>

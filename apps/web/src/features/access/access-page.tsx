@@ -41,8 +41,8 @@ export function AccessPage({ title, note, width = 'narrow', children }: AccessPa
           <div ref={setNoticePlace} className="notice-place" />
           {children}
         </Box>
-        <footer className={styles.contact}>
-          <ContactLinks />
+        <footer>
+          <ContactLinks isRow />
         </footer>
       </Grid>
     </Grid>

@@ -27,7 +27,7 @@ export function OrderNotice({ order, paymentCollection }: OrderNoticeProps) {
   const error = paymentCollection ? order.paymentError : null
   if (!error && hold === undefined) return null
   return (
-    <Box below={16} className={styles.attention}>
+    <Box below={16} className="screen-only">
       <Callout tone={error ? 'negative' : 'caution'} title={error ? 'Payment error' : undefined}>
         <Row wrap align="center" justify="between" rowGap={8} gap={16} className={styles.attentionLine}>
           <div>

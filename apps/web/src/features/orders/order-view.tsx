@@ -50,7 +50,7 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
         order={order}
         paymentCollection={paymentCollection}
         back={
-          <Row align="center" gap={8} className={styles.ways}>
+          <Row align="center" gap={8} className={`screen-only ${styles.ways}`}>
             {back}
             {adjacentOrders}
           </Row>
@@ -58,7 +58,7 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
         actions={
           <>
             {isNarrow ? null : documents}
-            <Row wrap align="center" gap={8} className={styles.actions}>
+            <Row wrap align="center" gap={8} className={`screen-only ${styles.actions}`}>
               <BarTotal payment={paymentCollection ? order.payment : null} />
               <OrderActions {...{ order, authorization, paymentCollection }} />
             </Row>
@@ -76,7 +76,7 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
           <OrderFacts order={order} />
           <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
         </Stack>
-        <div className={styles.timeline}>
+        <div className={`screen-only ${styles.timeline}`}>
           <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
         </div>
       </Grid>
@@ -92,7 +92,7 @@ type QuietActionsProps = Pick<OrderViewProps, 'order' | 'paymentCollection' | 'o
 function QuietActions({ order, paymentCollection, orderAgain }: QuietActionsProps) {
   const payment = paymentCollection ? order.payment : null
   return (
-    <Row wrap className={styles.quietActions}>
+    <Row wrap className={`screen-only ${styles.quietActions}`}>
       {orderAgain}
       <DocumentActions
         orderId={order.id}

@@ -113,7 +113,7 @@ function ListField({ text, onChange }: ListFieldProps) {
       </Text>
       <textarea
         id={id}
-        className={styles.list}
+        className={`field ${styles.list}`}
         rows={8}
         spellCheck={false}
         placeholder={'ABC-100, 12\nABC-200, 3'}

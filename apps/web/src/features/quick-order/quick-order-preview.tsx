@@ -30,7 +30,7 @@ export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPr
                   {found.title}
                 </Text>
                 {note ? (
-                  <Text size={12} className={styles.note}>
+                  <Text size={12} tone="tone" data-tone="caution">
                     {note}
                   </Text>
                 ) : null}

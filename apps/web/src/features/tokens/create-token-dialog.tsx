@@ -18,7 +18,6 @@ import {
   newTokenValues,
   offeredScopes,
 } from './new-token-values.ts'
-import styles from './tokens.module.css'
 import { createTokenRequest, tokensQuery } from './tokens.queries.ts'
 
 interface CreateTokenDialogProps {
@@ -47,7 +46,7 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
       title="Create API token"
       submitLabel="Create"
       isBusy={form.isBusy}
-      className={styles.form}
+      gap={14}
       formLabel="Create API token"
       onSubmit={form.onSubmit}
       onClose={onClose}

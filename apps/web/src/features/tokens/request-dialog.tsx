@@ -26,7 +26,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
           <SectionSkeleton label="Loading the request" lines={4} />
         )
       ) : (
-        <div className={styles.section}>
+        <Stack columns={1} gap={14}>
           <KeyValues
             rows={[
               { name: 'Call', value: <code>{`${data.method} ${data.path}`}</code> },
@@ -39,7 +39,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
           />
           <Body title="Sent, without names and addresses" body={data.requestBody} />
           <Body title="Answered" body={data.answer} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
-import { Grid, Text } from '@portal/ui/boxes'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
@@ -26,7 +26,7 @@ export function RequestsSection() {
         </Button>
       }
     >
-      <div className={styles.section}>
+      <Stack columns={1} gap={14}>
         <RequestFilters filter={filter} onChange={setFilter} />
         <PagedList
           name="requests"
@@ -45,7 +45,7 @@ export function RequestsSection() {
         {openedId === undefined ? null : (
           <RequestDialog id={openedId} onClose={() => setOpenedId(undefined)} />
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -8,7 +8,6 @@ import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schem
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { OwnPasswordField } from '../../session/own-password-field.tsx'
-import styles from './tokens.module.css'
 import { rotateTokenRequest, tokensQuery } from './tokens.queries.ts'
 
 interface RotateTokenDialogProps {
@@ -47,7 +46,7 @@ export function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogP
       title={`Rotate ${token.name}?`}
       submitLabel="Rotate"
       isBusy={form.isBusy}
-      className={styles.form}
+      gap={14}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >

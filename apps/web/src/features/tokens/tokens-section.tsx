@@ -1,7 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
-import { Text } from '@portal/ui/boxes'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { CopyableText } from '@portal/ui/copyable-text'
@@ -15,7 +15,6 @@ import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
 import { RotateTokenDialog } from './rotate-token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
-import styles from './tokens.module.css'
 import { tokensQuery } from './tokens.queries.ts'
 
 type Opened =
@@ -47,7 +46,7 @@ export function TokensSection() {
       lines={3}
     >
       {({ items }) => (
-        <div className={styles.section}>
+        <Stack columns={1} gap={14}>
           {blockReason ? <Callout tone="caution">{blockReason}</Callout> : null}
           <TokenList tokens={items} disabledReason={disabledReason} onOpen={setOpened} />
           <div>
@@ -61,7 +60,7 @@ export function TokensSection() {
           </div>
           <OpenedDialog opened={opened} onMade={show} onClose={close} />
           {made ? <SecretDialog made={made} onClose={() => setMade(undefined)} /> : null}
-        </div>
+        </Stack>
       )}
     </QuerySection>
   )

@@ -4,7 +4,7 @@ import { keysOf } from '@portal/contract/fields/keys'
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { choosableEventKinds, webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
-import { Grid, Text } from '@portal/ui/boxes'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
@@ -40,16 +40,16 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
         </Button>
       }
     >
-      <div className={styles.section}>
+      <Stack columns={1} gap={14}>
         <DeliveryFilters {...{ endpoints, id, filter }} onEndpoint={setChosenId} onFilter={setFilter} />
         <PagedList
           name="deliveries"
           query={query}
           rowsOf={(page) => page.items}
           empty={
-            <p className={styles.detail}>
+            <Text tone="muted" size={13} anywhere>
               {isFiltered ? 'No delivery fits this filter.' : 'Nothing was sent yet.'}
-            </p>
+            </Text>
           }
         >
           {(delivery) => (
@@ -60,7 +60,7 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
         {openedId === undefined ? null : (
           <DeliveryDialog endpointId={id} deliveryId={openedId} onClose={() => setOpenedId(undefined)} />
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -129,9 +129,14 @@ function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
     <Grid as="li" align="center" rowGap={4} gap={12} padY={4} padX={12} size={13} className={styles.delivery}>
       <DeliveryStatusTag status={status} tries={tries} />
       <TextButton onClick={onOpen}>
-        <code>{event}</code> <span className={`${styles.detail} ${styles.eventId}`}>{webhookId}</span>
+        <code>{event}</code>{' '}
+        <Text as="span" tone="muted" weight="regular" className={styles.eventId}>
+          {webhookId}
+        </Text>
       </TextButton>
-      <span className={styles.detail}>{lastStatus ?? (tries > 0 ? 'No answer' : '')}</span>
+      <Text as="span" tone="muted" anywhere>
+        {lastStatus ?? (tries > 0 ? 'No answer' : '')}
+      </Text>
       <Text as="span" nowrap>
         <Time at={at} />
       </Text>

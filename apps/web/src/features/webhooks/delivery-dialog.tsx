@@ -5,7 +5,7 @@ import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { WebhookDeliveryDetail, WebhookTry } from '@portal/contract/webhooks/webhook-delivery.schema'
-import { Row, Stack } from '@portal/ui/boxes'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CodeBlock } from '@portal/ui/code-block'
 import { Dialog } from '@portal/ui/dialog'
@@ -61,7 +61,7 @@ export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDial
 function DeliveryFacts({ delivery }: { readonly delivery: WebhookDeliveryDetail }) {
   const { event, webhookId, url, at, nextTryAt, body, attempts } = delivery
   return (
-    <div className={styles.section}>
+    <Stack columns={1} gap={14}>
       <KeyValues
         rows={[
           { name: 'Event', value: <code>{event}</code> },
@@ -76,7 +76,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDeliveryDetail 
       {attempts.map((attempt) => (
         <Try key={attempt.number} attempt={attempt} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -87,9 +87,9 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
       <Row as="h3" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
         Try {number}: {status ?? problem}
       </Row>
-      <p className={styles.detail}>
+      <Text tone="muted" size={13} anywhere>
         <Time at={at} isReached /> · {durationMs} ms
-      </p>
+      </Text>
       <TitledText title={`Headers of try ${number}`} text={headerLines(requestHeaders)} />
       {responseHeaders === null ? null : (
         <TitledText
@@ -104,7 +104,9 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
 function TitledText({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <Stack gap={4}>
-      <p className={styles.detail}>{title}</p>
+      <Text tone="muted" size={13} anywhere>
+        {title}
+      </Text>
       <CodeBlock label={title} text={text} />
     </Stack>
   )

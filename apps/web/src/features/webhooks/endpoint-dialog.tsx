@@ -16,7 +16,6 @@ import {
   endpointValidator,
 } from './endpoint-form-values.ts'
 import { EventFields } from './event-fields.tsx'
-import styles from './webhooks.module.css'
 import { changeEndpointRequest, createEndpointRequest, endpointsQuery } from './webhooks.queries.ts'
 
 interface EndpointDialogProps {
@@ -39,7 +38,7 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
       width="wide"
       submitLabel={endpoint === undefined ? 'Add' : 'Save'}
       isBusy={form.isBusy}
-      className={styles.form}
+      gap={14}
       formLabel={title}
       onSubmit={form.onSubmit}
       onClose={onClose}

@@ -4,12 +4,11 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
-import { Row, Stack } from '@portal/ui/boxes'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryRoots } from '../../api/query-roots.ts'
-import styles from './webhooks.module.css'
 import { changeEndpointRequest, sendTestRequest } from './webhooks.queries.ts'
 
 export type EndpointAction = 'edit' | 'rotate' | 'remove'
@@ -95,21 +94,21 @@ function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
   const isAll = events.length === choosableEventKinds('dealer').length
   return (
     <>
-      <p className={styles.detail}>
+      <Text tone="muted" size={13} anywhere>
         {isAll ? 'Every event' : `${events.length} ${events.length === 1 ? 'event' : 'events'}`}
         {waiting > 0 ? ` · ${waiting} waiting` : ''}
         {failed > 0 ? ` · ${failed} given up` : ''}
-      </p>
+      </Text>
       {givenUpAt === null ? null : (
-        <p className={styles.detail}>
+        <Text tone="muted" size={13} anywhere>
           {givenUpReason === 'gone' ? 'It answered 410 Gone' : 'It accepted nothing for three days'} and was
           switched off <Time at={givenUpAt} isReached />
-        </p>
+        </Text>
       )}
       {previousSecretUntil === null ? null : (
-        <p className={styles.detail}>
+        <Text tone="muted" size={13} anywhere>
           The secret before this one signs until <Time at={previousSecretUntil} />
-        </p>
+        </Text>
       )}
     </>
   )

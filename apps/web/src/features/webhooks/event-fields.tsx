@@ -1,7 +1,7 @@
 import { type ChosenEventKind, webhookEvents } from '@portal/contract/webhooks/webhook-events'
+import { Text } from '@portal/ui/boxes'
 import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { eventGroups } from './endpoint-form-values.ts'
-import styles from './webhooks.module.css'
 
 interface EventFieldsProps {
   readonly chosen: readonly ChosenEventKind[]
@@ -35,7 +35,10 @@ export function EventFields({ chosen, error, onChange }: EventFieldsProps) {
               onChange={(isChosen) => toggle([kind], isChosen)}
             >
               <code>{kind}</code>
-              <span className={styles.detail}> {webhookEvents[kind].about}</span>
+              <Text as="span" tone="muted" size={13} weight="regular" anywhere>
+                {' '}
+                {webhookEvents[kind].about}
+              </Text>
             </Checkbox>
           ))}
         </CheckboxGroup>

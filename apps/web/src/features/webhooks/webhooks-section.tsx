@@ -7,6 +7,7 @@ import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { CopyableText } from '@portal/ui/copyable-text'
@@ -20,7 +21,6 @@ import { DeliveriesSection } from './deliveries-section.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { type EndpointAction, EndpointRow } from './endpoint-row.tsx'
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx'
-import styles from './webhooks.module.css'
 import { endpointsQuery, removeEndpointRequest } from './webhooks.queries.ts'
 
 type Opened =
@@ -63,7 +63,7 @@ function Webhooks() {
     <>
       <QuerySection title="Webhooks" note={note} query={query} lines={3}>
         {(endpoints) => (
-          <div className={styles.section}>
+          <Stack columns={1} gap={14}>
             <EndpointList
               endpoints={endpoints}
               disabledReason={disabledReason}
@@ -78,7 +78,7 @@ function Webhooks() {
                 Add endpoint
               </Button>
             </div>
-          </div>
+          </Stack>
         )}
       </QuerySection>
       {query.data !== undefined && query.data.length > 0 ? (
@@ -97,7 +97,12 @@ interface EndpointListProps {
 }
 
 function EndpointList({ endpoints, disabledReason, onOpen }: EndpointListProps) {
-  if (endpoints.length === 0) return <p className={styles.detail}>No program is told of events yet.</p>
+  if (endpoints.length === 0)
+    return (
+      <Text tone="muted" size={13} anywhere>
+        No program is told of events yet.
+      </Text>
+    )
   return (
     <FramedList label="Webhook endpoints">
       {endpoints.map((endpoint) => (
@@ -176,9 +181,9 @@ function WebhookSecretDialog({ endpoint, onClose }: WebhookSecretDialogProps) {
     >
       <p>Copy it now: it is not shown again. Your program checks with it that an event is from here.</p>
       <CopyableText text={endpoint.secret} label="signing secret" />
-      <p className={styles.detail}>
+      <Text tone="muted" size={13} anywhere>
         Signatures follow Standard Webhooks; its libraries take the secret as it is.
-      </p>
+      </Text>
     </Dialog>
   )
 }

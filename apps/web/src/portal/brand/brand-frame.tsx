@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { BrandLogo } from '../brand-logo.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { portalConfigQuery } from '../portal.queries.ts'
+import { BrandBar } from './brand-bar.tsx'
 import styles from './brand-frame.module.css'
 
 interface BrandFrameProps {
@@ -18,17 +19,17 @@ export function BrandFrame({ children }: BrandFrameProps) {
   const { data: config } = useQuery(portalConfigQuery)
   return (
     <Grid className={styles.frame}>
-      <header className={`${styles.bar} brand-line`}>
+      <BrandBar>
         {config ? (
           <a href="/" className={styles.home}>
             <BrandLogo size="bar" />
           </a>
         ) : null}
-      </header>
+      </BrandBar>
       <Stack as="main" align="center">
         {children}
       </Stack>
-      <footer className={styles.foot}>{config ? <ContactLinks /> : null}</footer>
+      <footer className={styles.foot}>{config ? <ContactLinks isRow /> : null}</footer>
     </Grid>
   )
 }

@@ -76,6 +76,7 @@ export function OwnTab({ id, onDrop, ...tab }: OwnTabProps) {
       as="li"
       relative
       className={styles.ownTab}
+      data-sideways=""
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >

@@ -10,7 +10,7 @@ export function QuantityInput({ label, ...input }: QuantityInputProps) {
   return (
     <input
       {...input}
-      className={styles.quantity}
+      className={`field ${styles.quantity}`}
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -5,7 +5,6 @@ import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schem
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { NumberCell } from '@portal/ui/cells'
 import { EmptyState } from '@portal/ui/page-state'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery } from '@tanstack/react-query'
@@ -35,6 +34,7 @@ export function DealerList({ search, onPage }: DealerListProps) {
   const [chosen, setChosen] = useState<DealerTarget['ids']>(new Set())
   const toggle = (id: number) => setChosen(chosen === 'all' ? new Set([id]) : toggled(chosen, id))
   useRowKeys(toggle)
+  const money = useMoney()
   if (data === undefined && error) {
     return <LoadError title="The dealers could not be loaded" error={error} onRetry={() => void refetch()} />
   }
@@ -59,16 +59,23 @@ export function DealerList({ search, onPage }: DealerListProps) {
         isPageChosen={isPageChosen}
         onChoose={setChosen}
       />
-      <DataTable label="List of dealers" columns={[{ control: choosePage }, ...columns]}>
-        {items.map((dealer) => (
-          <DealerRow
-            key={dealer.id}
-            dealer={dealer}
-            isChosen={chosen === 'all' || chosen.has(dealer.id)}
-            onToggle={toggle}
-          />
-        ))}
-      </DataTable>
+      <DataTable
+        label="List of dealers"
+        columns={[{ control: choosePage }, ...columns]}
+        rows={items.map((dealer) => ({
+          key: dealer.id,
+          cells: [
+            <input
+              key="choose"
+              type="checkbox"
+              aria-label={`Choose ${dealerName(dealer)}`}
+              checked={chosen === 'all' || chosen.has(dealer.id)}
+              onChange={() => toggle(dealer.id)}
+            />,
+            ...dealerCells(dealer, money),
+          ],
+        }))}
+      />
       <PageSteps
         page={search.page ?? 1}
         size={dealerPageSize}
@@ -86,60 +93,31 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next
 }
 
-interface DealerRowProps {
-  readonly dealer: ListedDealer
-  readonly isChosen: boolean
-  readonly onToggle: (id: number) => void
-}
-
-function DealerRow({ dealer, isChosen, onToggle }: DealerRowProps) {
-  const money = useMoney()
-  const name = dealerName(dealer)
-  return (
-    <tr>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={`Choose ${name}`}
-          checked={isChosen}
-          onChange={() => onToggle(dealer.id)}
-        />
-      </td>
-      <td>
-        <Link to="/dealers/$id" params={{ id: String(dealer.id) }} data-row={dealer.id}>
-          {name}
-        </Link>
-      </td>
-      <td>{dealer.email}</td>
-      <td>{dealer.group.name}</td>
-      <td>
-        <Row as="span" inline wrap gap={4}>
-          <StatusLabel of="dealer" id={dealer.dealerStatusId} />
-          {dealer.isBlocked ? (
-            <StatusTag tone="negative" mark="cross">
-              Blocked
-            </StatusTag>
-          ) : null}
-          {dealer.certificatesWaiting > 0 ? (
-            <StatusTag tone="caution" mark="half">
-              {dealer.certificatesWaiting === 1
-                ? '1 certificate'
-                : `${dealer.certificatesWaiting} certificates`}
-            </StatusTag>
-          ) : null}
-        </Row>
-      </td>
-      <td>
-        <NumberCell>{money(dealer.creditAvailable)}</NumberCell>
-      </td>
-      <td>
-        <Time at={dealer.createdAt} />
-      </td>
-      <td>
-        <Decision dealer={dealer} />
-      </td>
-    </tr>
-  )
+/** The cells of a dealer under `columns`. */
+function dealerCells(dealer: ListedDealer, money: ReturnType<typeof useMoney>) {
+  return [
+    <Link key="name" to="/dealers/$id" params={{ id: String(dealer.id) }} data-row={dealer.id}>
+      {dealerName(dealer)}
+    </Link>,
+    dealer.email,
+    dealer.group.name,
+    <Row key="status" as="span" inline wrap gap={4}>
+      <StatusLabel of="dealer" id={dealer.dealerStatusId} />
+      {dealer.isBlocked ? (
+        <StatusTag tone="negative" mark="cross">
+          Blocked
+        </StatusTag>
+      ) : null}
+      {dealer.certificatesWaiting > 0 ? (
+        <StatusTag tone="caution" mark="half">
+          {dealer.certificatesWaiting === 1 ? '1 certificate' : `${dealer.certificatesWaiting} certificates`}
+        </StatusTag>
+      ) : null}
+    </Row>,
+    money(dealer.creditAvailable),
+    <Time key="since" at={dealer.createdAt} />,
+    <Decision key="decision" dealer={dealer} />,
+  ]
 }
 
 /** The two answers to a dealer who waits; nothing for others. */

@@ -46,7 +46,6 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
       title="Add a dealer"
       submitLabel="Add"
       isBusy={form.isBusy}
-      className={styles.form}
       formLabel="Add a dealer"
       onSubmit={form.onSubmit}
       onClose={onClose}

@@ -1,14 +1,14 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
-import { Row, Text } from '@portal/ui/boxes'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
-import styles from '../dealers.module.css'
 import { useDealerChange } from '../use-dealer-change.ts'
 import {
   endSessionRequest,
@@ -29,32 +29,17 @@ export function MethodsSection({ dealerId }: DealerIdProps) {
     <QuerySection title="Payment methods" query={query} lines={1}>
       {({ items }) =>
         items.length === 0 ? (
-          <Text tone="muted" size={13} className={styles.quiet}>
+          <Text tone="muted" size={13}>
             The dealer has saved none.
           </Text>
         ) : (
           <FramedList label="Payment methods">
             {items.map(({ id, name, last4, active, verifiedAt, failedAt }) => (
-              <Row
-                key={id}
-                as="li"
-                wrap
-                align="center"
-                justify="between"
-                rowGap={8}
-                gap={16}
-                padY={10}
-                padX={16}
-                className={styles.entry}
-              >
-                <span>
-                  {name}
-                  {last4 === null ? '' : ` ··· ${last4}`}
-                </span>
-                <Text as="span" tone="muted" size={13} className={styles.quiet}>
+              <EntryRow key={id} title={last4 === null ? name : `${name} ··· ${last4}`}>
+                <Text as="span" tone="muted" size={13}>
                   {methodState({ active, verifiedAt, failedAt })}
                 </Text>
-              </Row>
+              </EntryRow>
             ))}
           </FramedList>
         )
@@ -79,31 +64,21 @@ export function TokensSection({ dealerId }: DealerIdProps) {
       {({ items }) => (
         <>
           {items.length === 0 ? (
-            <Text tone="muted" size={13} className={styles.quiet}>
+            <Text tone="muted" size={13}>
               The dealer has none.
             </Text>
-          ) : null}
-          {items.length === 0 ? null : (
+          ) : (
             <FramedList label="API tokens">
               {items.map((token) => (
-                <Row
+                <EntryRow
                   key={token.id}
-                  as="li"
-                  wrap
-                  align="center"
-                  justify="between"
-                  rowGap={8}
-                  gap={16}
-                  padY={10}
-                  padX={16}
-                  className={styles.entry}
-                >
-                  <span>
-                    {token.name}
-                    <Text as="span" tone="muted" size={13} className={styles.quiet}>
+                  title={token.name}
+                  note={
+                    <>
                       {token.masked} · {token.lastUsedAt ? <Time at={token.lastUsedAt} /> : 'never used'}
-                    </Text>
-                  </span>
+                    </>
+                  }
+                >
                   {may('dealers.write') && (token.state === 'live' || token.state === 'replaced') ? (
                     <Button
                       size="small"
@@ -113,11 +88,11 @@ export function TokensSection({ dealerId }: DealerIdProps) {
                       Revoke
                     </Button>
                   ) : (
-                    <Text as="span" tone="muted" size={13} className={styles.quiet}>
+                    <Text as="span" tone="muted" size={13}>
                       {token.state}
                     </Text>
                   )}
-                </Row>
+                </EntryRow>
               ))}
             </FramedList>
           )}
@@ -166,30 +141,21 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
     <QuerySection title="Sessions" query={query} lines={1}>
       {({ items }) =>
         items.length === 0 ? (
-          <Text tone="muted" size={13} className={styles.quiet}>
+          <Text tone="muted" size={13}>
             The dealer is not signed in.
           </Text>
         ) : (
           <FramedList label="Sessions">
             {items.map(({ id, device, network, lastUsedAt }) => (
-              <Row
+              <EntryRow
                 key={id}
-                as="li"
-                wrap
-                align="center"
-                justify="between"
-                rowGap={8}
-                gap={16}
-                padY={10}
-                padX={16}
-                className={styles.entry}
-              >
-                <span>
-                  {device}
-                  <Text as="span" tone="muted" size={13} className={styles.quiet}>
+                title={device}
+                note={
+                  <>
                     {network} · <Time at={lastUsedAt} />
-                  </Text>
-                </span>
+                  </>
+                }
+              >
                 {may('dealers.write') ? (
                   <Button
                     size="small"
@@ -200,7 +166,7 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
                     End
                   </Button>
                 ) : null}
-              </Row>
+              </EntryRow>
             ))}
           </FramedList>
         )

@@ -11,15 +11,15 @@ import {
 } from '@portal/contract/resale-certificates/certificate-review.rules'
 import { hasExpired } from '@portal/contract/resale-certificates/resale-certificate.rules'
 import type { ReviewedCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import { Row, Text } from '@portal/ui/boxes'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EntryRow } from '../../../layout/entry-row.tsx'
 import { useMay } from '../../../session/use-staff.ts'
-import styles from '../dealers.module.css'
 import { useDealerChange } from '../use-dealer-change.ts'
 import { certificatesQuery, reviewCertificateRequest } from './parts.queries.ts'
 
@@ -48,7 +48,7 @@ export function CertificatesSection({ dealerId }: CertificatesSectionProps) {
       {({ items }) => (
         <>
           {items.length === 0 ? (
-            <Text tone="muted" size={13} className={styles.quiet}>
+            <Text tone="muted" size={13}>
               The dealer has added none.
             </Text>
           ) : (
@@ -86,25 +86,14 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
     (one) => canReviewCertificate(one, review.state) && !(one === 'accept' && isOver),
   )
   return (
-    <Row
-      as="li"
-      wrap
-      align="center"
-      justify="between"
-      rowGap={8}
-      gap={16}
-      padY={10}
-      padX={16}
-      className={styles.entry}
+    <EntryRow
+      title={`${name}, ${number}`}
+      note={[
+        `${isOver ? 'Expired' : 'Expires'} ${formatDay(expiresAt, 'UTC')}`,
+        ...(reviewedBy === null ? [] : [reviewedBy]),
+        ...(review.reason === null ? [] : [`"${review.reason}"`]),
+      ].join(' · ')}
     >
-      <span>
-        {name}, {number}
-        <Text as="span" tone="muted" size={13} className={styles.quiet}>
-          {isOver ? 'Expired' : 'Expires'} {formatDay(expiresAt, 'UTC')}
-          {reviewedBy === null ? '' : ` · ${reviewedBy}`}
-          {review.reason === null ? '' : ` · "${review.reason}"`}
-        </Text>
-      </span>
       <Row as="span" wrap align="center" gap={8}>
         <StatusTag tone={look.tone} mark={look.mark}>
           {certificateReviewStates[review.state].title}
@@ -127,7 +116,7 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
             ))
           : null}
       </Row>
-    </Row>
+    </EntryRow>
   )
 }
 
@@ -163,7 +152,7 @@ function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogPr
       mutation={decide}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <p>{abouts[review]}</p>
         {review === 'accept' ? null : (
           <TextField
@@ -175,7 +164,7 @@ function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogPr
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -5,13 +5,14 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
-import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Grid, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
@@ -46,45 +47,36 @@ export function CreditSection({ dealer }: DealerProps) {
         query={query}
         rowsOf={({ items }) => items}
         empty={
-          <Text tone="muted" size={13} className={styles.quiet}>
+          <Text tone="muted" size={13}>
             There was no credit yet.
           </Text>
         }
       >
-        {(entry) => <EntryRow key={entry.number} entry={entry} />}
+        {(entry) => <CreditRow key={entry.number} entry={entry} />}
       </PagedList>
       {isChanging ? <CreditDialog dealer={dealer} onClose={() => setChanging(false)} /> : null}
     </Section>
   )
 }
 
-function EntryRow({ entry: { at, amount, balance, reason, by } }: { readonly entry: CreditEntry }) {
+function CreditRow({ entry: { at, amount, balance, reason, by } }: { readonly entry: CreditEntry }) {
   const money = useMoney()
   return (
-    <Row
-      as="li"
-      wrap
-      align="center"
-      justify="between"
-      rowGap={8}
-      gap={16}
-      padY={10}
-      padX={16}
-      className={styles.entry}
-    >
-      <span>
-        {reason}
-        <Text as="span" tone="muted" size={13} className={styles.quiet}>
+    <EntryRow
+      title={reason}
+      note={
+        <>
           <Time at={at} /> · {by.name ?? by.kind}
-        </Text>
-      </span>
-      <Stack as="span" tabular className={styles.figures}>
+        </>
+      }
+    >
+      <Text as="span" tabular textAlign="end">
         <strong>{amount.startsWith('-') ? money(amount) : `+${money(amount)}`}</strong>
-        <Text as="span" tone="muted" size={13} className={styles.quiet}>
+        <Text as="span" block tone="muted" size={13}>
           {money(balance)}
         </Text>
-      </Stack>
-    </Row>
+      </Text>
+    </EntryRow>
   )
 }
 
@@ -115,7 +107,6 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
       title={`Credit of ${dealerName(dealer)}`}
       submitLabel="Change credit"
       isBusy={form.isBusy}
-      className={styles.form}
       formLabel="Change credit"
       onSubmit={form.onSubmit}
       onClose={onClose}

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
-import styles from '../dealers.module.css'
 import { useDealerChange } from '../use-dealer-change.ts'
 import { addNoteRequest, changeNoteRequest, notesQuery, removeNoteRequest } from './parts.queries.ts'
 
@@ -29,10 +28,10 @@ export function NotesSection({ dealerId }: NotesSectionProps) {
       lines={3}
     >
       {({ items }) => (
-        <div className={styles.form}>
+        <Stack gap={16}>
           {mayWrite ? <NewNote dealerId={dealerId} /> : null}
           {items.length === 0 ? (
-            <Text tone="muted" size={13} className={styles.quiet}>
+            <Text tone="muted" size={13}>
               There are no notes yet.
             </Text>
           ) : (
@@ -42,7 +41,7 @@ export function NotesSection({ dealerId }: NotesSectionProps) {
               ))}
             </FramedList>
           )}
-        </div>
+        </Stack>
       )}
     </QuerySection>
   )
@@ -96,11 +95,11 @@ function NoteRow({ note, dealerId, mayWrite }: NoteRowProps) {
   }
   return (
     <Stack as="li" gap={4} padY={10} padX={16}>
-      <Text anywhere className={styles.lines}>
+      <Text anywhere preLine>
         {note.text}
       </Text>
       <Row wrap align="center" justify="between" rowGap={8} gap={16}>
-        <Text as="span" tone="muted" size={13} className={styles.quiet}>
+        <Text as="span" tone="muted" size={13}>
           {note.author} · <Time at={note.createdAt} />
           {note.changedAt === null ? '' : ' · changed'}
         </Text>
@@ -136,14 +135,14 @@ function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCanc
     onSubmit()
   }
   return (
-    <form className={styles.form} aria-label={label} onSubmit={submit}>
+    <Stack as="form" gap={16} aria-label={label} onSubmit={submit}>
       <FormError error={mutation.errorDisplay} />
       <label className="spoken" htmlFor={id}>
         {label}
       </label>
       <textarea
         id={id}
-        className={styles.area}
+        className="field"
         rows={3}
         maxLength={4000}
         placeholder="What colleagues should know"
@@ -160,6 +159,6 @@ function NoteForm({ label, submitLabel, text, mutation, onText, onSubmit, onCanc
           </Button>
         )}
       </Row>
-    </form>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
-import { Row, Text } from '@portal/ui/boxes'
+import { Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
-import styles from '../dealers.module.css'
 import { timelineQuery } from './parts.queries.ts'
 
 interface TimelineSectionProps {
@@ -20,31 +20,21 @@ export function TimelineSection({ dealerId }: TimelineSectionProps) {
         query={query}
         rowsOf={({ items }) => items}
         empty={
-          <Text tone="muted" size={13} className={styles.quiet}>
+          <Text tone="muted" size={13}>
             Nothing was done yet.
           </Text>
         }
       >
         {({ id, at, sentence, by }) => (
-          <Row
+          <EntryRow
             key={id}
-            as="li"
-            wrap
-            align="center"
-            justify="between"
-            rowGap={8}
-            gap={16}
-            padY={10}
-            padX={16}
-            className={styles.entry}
-          >
-            <span>
-              {sentence}
-              <Text as="span" tone="muted" size={13} className={styles.quiet}>
+            title={sentence}
+            note={
+              <>
                 <Time at={at} /> · {by.name ?? by.kind}
-              </Text>
-            </span>
-          </Row>
+              </>
+            }
+          />
         )}
       </PagedList>
     </Section>

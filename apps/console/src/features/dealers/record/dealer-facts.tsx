@@ -5,7 +5,6 @@ import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
-import styles from '../dealers.module.css'
 import { GroupField } from './group-field.tsx'
 
 /** Everything that is known of a dealer. */
@@ -32,7 +31,7 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
             name: 'Address',
             value:
               lines.length > 0 ? (
-                <Text as="span" anywhere className={styles.lines}>
+                <Text as="span" anywhere preLine>
                   {lines.join('\n')}
                 </Text>
               ) : null,

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import { type DealerTransition, dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
+import { Stack } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import styles from '../dealers.module.css'
 import { decideDealerRequest } from '../dealers.queries.ts'
 import { MessageField } from '../message-field.tsx'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
@@ -48,7 +48,7 @@ export function DecisionDialog({ dealer, transition, onClose }: DecisionDialogPr
       mutation={decide}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <p>{abouts[transition]}</p>
         {endsLater ? (
           <TextField
@@ -60,7 +60,7 @@ export function DecisionDialog({ dealer, transition, onClose }: DecisionDialogPr
           />
         ) : null}
         <MessageField value={message} onChange={setMessage} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

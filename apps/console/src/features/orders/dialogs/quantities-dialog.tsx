@@ -7,7 +7,6 @@ import { KeyValues } from '@portal/ui/key-values'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useMoney } from '../../../session/use-money.ts'
-import styles from '../orders.module.css'
 import { lowerQuantitiesRequest, quantitiesPreviewQuery } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { type LineQuantities, withLineErrors } from './line-quantities.ts'
@@ -51,7 +50,6 @@ export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
       submitLabel="Lower quantities"
       isBusy={form.isBusy}
       disabled={changed.length === 0}
-      className={styles.form}
       formLabel="Lower quantities"
       onSubmit={form.onSubmit}
       onClose={onClose}

@@ -89,7 +89,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       title={`Refund ${order.orderNumber}`}
       submitLabel={`Refund ${money(/^\d+(\.\d+)?$/.test(typed) ? typed : suggested)}`}
       isBusy={form.isBusy}
-      className={styles.form}
       formLabel="Refund"
       onSubmit={form.onSubmit}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { TextField } from '@portal/ui/text-field'
-import styles from '../orders.module.css'
 import { shipOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { atLines, chosenLines, type LineQuantities, withLineErrors } from './line-quantities.ts'
@@ -59,7 +58,6 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       title={`Ship ${order.orderNumber}`}
       submitLabel="Ship"
       isBusy={form.isBusy}
-      className={styles.form}
       formLabel="Ship"
       onSubmit={form.onSubmit}
       onClose={onClose}

@@ -3,7 +3,6 @@ import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { creditRows, invoiceRows, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { statusName } from '@portal/contract/statuses/status'
-import { NumberCell } from '@portal/ui/cells'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { DataTable } from '../../../layout/data-table.tsx'
@@ -51,20 +50,19 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
   if (order.refunds.length === 0) return null
   return (
     <Section title="Refunds" flush>
-      <DataTable label="List of refunds" columns={['Asked for', 'State', 'Items', { figure: 'Amount' }]}>
-        {order.refunds.map((refund) => (
-          <tr key={refund.id}>
-            <td>
-              <Time at={refund.at} />
-            </td>
-            <td>{refundStates[refund.state]}</td>
-            <td>{itemsOf(refund)}</td>
-            <td>
-              <NumberCell>{money(refund.amount)}</NumberCell>
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label="List of refunds"
+        columns={['Asked for', 'State', 'Items', { figure: 'Amount' }]}
+        rows={order.refunds.map((refund) => ({
+          key: refund.id,
+          cells: [
+            <Time key="at" at={refund.at} />,
+            refundStates[refund.state],
+            itemsOf(refund),
+            money(refund.amount),
+          ],
+        }))}
+      />
     </Section>
   )
 }
@@ -80,17 +78,14 @@ export function OrderPurchaseOrders({ order }: { readonly order: ConsoleOrder })
   if (order.purchaseOrders.length === 0) return null
   return (
     <Section title="Purchase orders" flush>
-      <DataTable label="List of purchase orders" columns={['Number', 'Status', 'Created']}>
-        {order.purchaseOrders.map(({ number, statusId, createdAt }) => (
-          <tr key={`${number} ${createdAt}`}>
-            <td>{number}</td>
-            <td>{statusName(purchaseOrderStatus, statusId)}</td>
-            <td>
-              <Time at={createdAt} />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label="List of purchase orders"
+        columns={['Number', 'Status', 'Created']}
+        rows={order.purchaseOrders.map(({ number, statusId, createdAt }) => ({
+          key: `${number} ${createdAt}`,
+          cells: [number, statusName(purchaseOrderStatus, statusId), <Time key="at" at={createdAt} />],
+        }))}
+      />
     </Section>
   )
 }

@@ -1,13 +1,12 @@
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { NumberCell } from '@portal/ui/cells'
+import { Text } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
-import styles from '../orders.module.css'
 
 /** Who ordered, how it stands and where it goes. */
 export function OrderFacts({ order }: { readonly order: ConsoleOrder }) {
@@ -43,7 +42,11 @@ export function OrderFacts({ order }: { readonly order: ConsoleOrder }) {
 function Address({ of }: { readonly of: NonNullable<ConsoleOrder['shippingAddress']> }) {
   const town = [of.city, of.state, of.postal].filter(Boolean).join(', ')
   const lines = [of.name, of.companyName, of.addressLine1, of.addressLine2, town, of.country]
-  return <span className={styles.address}>{lines.filter(Boolean).join('\n')}</span>
+  return (
+    <Text as="span" preLine>
+      {lines.filter(Boolean).join('\n')}
+    </Text>
+  )
 }
 
 /** What was ordered, and how much of it has left. */
@@ -61,31 +64,22 @@ export function OrderLines({ order }: { readonly order: ConsoleOrder }) {
   ]
   return (
     <Section title="Items" flush>
-      <DataTable label="List of items" columns={columns}>
-        {order.lines.map((line) => (
-          <tr key={line.id}>
-            <td>{line.title}</td>
-            <td>{line.sku}</td>
-            <td>
-              <NumberCell>{line.quantity.toLocaleString('en-US')}</NumberCell>
-            </td>
-            <td>
-              <NumberCell>{line.shippedQuantity.toLocaleString('en-US')}</NumberCell>
-            </td>
-            {hasRefunds ? (
-              <td>
-                <NumberCell>{line.refundedQuantity.toLocaleString('en-US')}</NumberCell>
-              </td>
-            ) : null}
-            <td>
-              <NumberCell>{money(line.price)}</NumberCell>
-            </td>
-            <td>
-              <NumberCell>{money(line.subtotal)}</NumberCell>
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label="List of items"
+        columns={columns}
+        rows={order.lines.map((line) => ({
+          key: line.id,
+          cells: [
+            line.title,
+            line.sku,
+            line.quantity.toLocaleString('en-US'),
+            line.shippedQuantity.toLocaleString('en-US'),
+            ...(hasRefunds ? [line.refundedQuantity.toLocaleString('en-US')] : []),
+            money(line.price),
+            money(line.subtotal),
+          ],
+        }))}
+      />
     </Section>
   )
 }

@@ -10,7 +10,6 @@ import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
-import styles from '../orders.module.css'
 import { orderEventsQuery } from '../orders.queries.ts'
 
 /** What happened to an order, newest first, and by whom. */
@@ -39,7 +38,7 @@ function EventGroup({ events }: { readonly events: readonly OrderEvent[] }) {
   const [newest] = events
   if (newest === undefined) return null
   return (
-    <Stack as="li" gap={4} padY={12} padX={16} className={styles.note}>
+    <Stack as="li" gap={4} padY={12} padX={16} anywhere>
       {events.map((event) => (
         <p key={event.id}>
           {describeEvent(event).title}{' '}

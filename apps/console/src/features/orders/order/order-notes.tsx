@@ -13,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
-import styles from '../orders.module.css'
 import { addNoteRequest, ordersKey } from '../orders.queries.ts'
 
 /** What colleagues wrote on an order, and to its dealer; and what to write next. */
@@ -22,13 +21,15 @@ export function OrderNotes({ order }: { readonly order: ConsoleOrder }) {
   if (order.notes.length === 0 && !may('orders.note')) return null
   return (
     <Section title="Notes">
-      <div className={styles.form}>
+      <Stack gap={16}>
         {may('orders.note') ? <NoteForm order={order} /> : null}
         {order.notes.length === 0 ? null : (
           <FramedList label="Notes">
             {order.notes.map((note) => (
-              <Stack key={note.id} as="li" gap={4} padY={12} padX={16} className={styles.note}>
-                <p className={styles.address}>{note.text}</p>
+              <Stack key={note.id} as="li" gap={4} padY={12} padX={16}>
+                <Text anywhere preLine>
+                  {note.text}
+                </Text>
                 <Text tone="muted" size={13}>
                   {note.author} · <Time at={note.at} />{' '}
                   {note.isForDealer ? (
@@ -41,7 +42,7 @@ export function OrderNotes({ order }: { readonly order: ConsoleOrder }) {
             ))}
           </FramedList>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -62,8 +63,9 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
     },
   })
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={16}
       aria-label="Write a note"
       onSubmit={(event) => {
         event.preventDefault()
@@ -76,7 +78,7 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
       </label>
       <textarea
         id={id}
-        className={styles.textarea}
+        className="field"
         rows={2}
         maxLength={maxNoteLength}
         placeholder="Write a note"
@@ -91,6 +93,6 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
           {isForDealer ? 'Send the note' : 'Add the note'}
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

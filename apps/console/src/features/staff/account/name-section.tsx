@@ -4,12 +4,12 @@ import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { SaveRow } from '@portal/app-kit/forms/save-row.tsx'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { useStaff } from '../../../session/use-staff.ts'
-import styles from '../access-form.module.css'
 import { accountQuery, changeNameRequest } from './account.queries.ts'
 
 const validator = lazyValidator(
@@ -38,10 +38,10 @@ function NameForm({ name }: { readonly name: string }) {
   })
   const form = useApiForm({ initialValues: { name }, validator, mutation: save })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={save.errorDisplay} hidesFieldErrors />
       <TextField {...form.field('name')} label="Name" autoComplete="name" maxLength={200} />
       <SaveRow label="Save" isBusy={form.isBusy} isDirty={form.values.name !== name} />
-    </form>
+    </Stack>
   )
 }

@@ -10,7 +10,6 @@ import { PasswordField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '../../../session/use-staff.ts'
-import styles from '../access-form.module.css'
 import { changePasswordRequest, ownSessionsQuery } from './account.queries.ts'
 
 const validator = lazyValidator(
@@ -45,7 +44,6 @@ function PasswordFormDialog({ onClose }: { readonly onClose: () => void }) {
       title="Change password"
       submitLabel="Change password"
       isBusy={form.isBusy}
-      className={styles.form}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >

@@ -1,13 +1,12 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { Row, Text } from '@portal/ui/boxes'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Time } from '../../../layout/time.tsx'
-import styles from './account.module.css'
 import { endSessionsRequest, ownSessionsQuery } from './account.queries.ts'
 
 /** Where the person is signed in, to sign out elsewhere. */
@@ -28,7 +27,7 @@ export function SessionsSection() {
       lines={2}
     >
       {({ items }) => (
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <FramedList label="Where you are signed in">
             {items.map(({ id, device, network, supplier, startedAt, lastUsedAt, isCurrent }) => (
               <Row
@@ -73,7 +72,7 @@ export function SessionsSection() {
               </Button>
             </div>
           ) : null}
-        </div>
+        </Stack>
       )}
     </QuerySection>
   )

@@ -3,9 +3,9 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
-import styles from '../access-form.module.css'
 
 const validator = lazyValidator(
   async () => (await import('@portal/contract/staff/staff-account.schema')).twoStepCode,
@@ -31,7 +31,7 @@ export function CodeForm({ send, onDone, onBack }: CodeFormProps) {
   })
   const form = useApiForm({ initialValues: { code: '' }, validator, mutation: signIn })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
       <FormError error={signIn.errorDisplay} hidesFieldErrors />
       <TextField
         {...form.field('code')}
@@ -49,6 +49,6 @@ export function CodeForm({ send, onDone, onBack }: CodeFormProps) {
       <Button variant="quiet" onClick={onBack}>
         Back
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -5,7 +5,6 @@ import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import type { ReactNode } from 'react'
-import styles from '../access-form.module.css'
 
 const validator = lazyValidator(
   async () => (await import('@portal/contract/staff/staff-account.schema')).twoStepProof,
@@ -27,7 +26,6 @@ export function ProofDialog({ title, submitLabel, mutation, children, onClose }:
       title={title}
       submitLabel={submitLabel}
       isBusy={form.isBusy}
-      className={styles.form}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
-import { Grid, Row } from '@portal/ui/boxes'
+import { Grid, Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CopyButton } from '@portal/ui/copy-button'
 import { Dialog } from '@portal/ui/dialog'
@@ -26,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       }
       onClose={onClose}
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p>
           Two-step sign-in is on. Each of these codes opens the console once in the place of the app, when you
           do not have your telephone. They are not shown again.
@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <Row wrap gap={8}>
           <CopyButton text={text} label="recovery codes" />
         </Row>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -61,7 +61,6 @@ function ConfirmSecretDialog({
       title="Scan this with your app"
       submitLabel="Switch on"
       isBusy={form.isBusy}
-      className={styles.stack}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { Row } from '@portal/ui/boxes'
+import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
@@ -8,7 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { useStaff } from '../../../session/use-staff.ts'
-import styles from '../account/account.module.css'
 import { accountQuery, endTwoStepRequest, replaceRecoveryCodesRequest } from '../account/account.queries.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -28,7 +27,7 @@ export function TwoStepSection() {
       title="Two-step sign-in"
       note="When you sign in, a code of an authenticator app on your telephone is asked for after the password."
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {needsTwoStep ? (
           <Callout tone="caution" title="Two-step sign-in is asked for here">
             Set it up to go on; until then nothing else can be done.
@@ -51,7 +50,7 @@ export function TwoStepSection() {
             </Button>
           )}
         </Row>
-      </div>
+      </Stack>
       {open === 'set up' ? <SetUpDialog onCodes={setOpen} onClose={close} /> : null}
       {open === 'renew' ? <RenewDialog onCodes={setOpen} onClose={close} /> : null}
       {open === 'end' ? <EndDialog onClose={close} /> : null}

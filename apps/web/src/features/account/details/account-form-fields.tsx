@@ -1,6 +1,6 @@
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { FormFlags } from '@portal/contract/access/signup-form'
-import { Grid, Text } from '@portal/ui/boxes'
+import { Box, Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
@@ -19,7 +19,7 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
   return (
     <>
       <Grid columns={2} align="start" className={styles.fields}>
-        <div className={styles.wide}>
+        <Box spans>
           <TextField
             {...form.field('email')}
             label="Email"
@@ -29,7 +29,7 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
             autoComplete="email"
             spellCheck={false}
           />
-        </div>
+        </Box>
         <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
         <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
         <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />

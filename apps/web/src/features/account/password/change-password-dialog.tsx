@@ -10,7 +10,6 @@ import { useMemo } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { changePasswordRequest } from '../account.queries.ts'
-import styles from '../details/account-form.module.css'
 
 interface ChangePasswordDialogProps {
   readonly onClose: () => void
@@ -42,7 +41,6 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
       title="Change Password"
       submitLabel="Change Password"
       isBusy={form.isBusy}
-      className={styles.password}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >

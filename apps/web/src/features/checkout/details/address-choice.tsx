@@ -41,7 +41,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: Add
   if (saved.length === 0) return null
   const isKnown = saved.some(({ id }) => String(id) === chosen)
   return (
-    <Grid align="end" gap={8} className={styles.choice}>
+    <Grid align="end" gap={8} spans className={styles.choice}>
       <SelectField
         label={label}
         value={isKnown ? chosen : ''}

@@ -128,7 +128,7 @@ function SaveOptions({ name, form }: PartProps) {
   const isChosen = form.values[name].address.id !== ''
   const use = name === 'shippingAddress' ? 'shipping' : 'billing'
   return (
-    <Stack gap={8} className={styles.wide}>
+    <Stack gap={8} spans>
       <CheckBox
         {...form.checkbox(`${name}.save`)}
         label={isChosen ? 'Save these changes to the saved address' : 'Save this address'}

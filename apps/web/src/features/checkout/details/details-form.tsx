@@ -69,7 +69,7 @@ export function DetailsForm(props: DetailsFormProps) {
         saved={saved}
         isFolded={form.values.billingIsShipping}
         above={
-          <Stack gap={8} className={styles.wide}>
+          <Stack gap={8} spans>
             <CheckBox {...form.checkbox('billingIsShipping')} label="Same as the shipping address" />
           </Stack>
         }
@@ -122,7 +122,7 @@ function OrderDetails({ form, methods, items }: OrderDetailsProps) {
         <TextField {...form.field('referenceNumber')} label="Reference Number" autoComplete="off" />
         <ShippingMethodChoice {...form.field('channelShippingMethodId')} methods={methods} items={items} />
         {methods.length === 0 ? (
-          <Stack gap={8} className={styles.wide}>
+          <Stack gap={8} spans>
             <Callout tone="caution">
               {checkoutMessages.noShippingMethods.replace('{brand}', brandName)}
             </Callout>

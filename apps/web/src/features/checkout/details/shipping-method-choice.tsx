@@ -27,6 +27,7 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
     <Stack
       gap={4}
       shrinks
+      spans
       className={styles.methods}
       role="radiogroup"
       aria-labelledby={id}

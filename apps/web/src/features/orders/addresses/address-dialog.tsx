@@ -3,7 +3,7 @@ import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
@@ -80,12 +80,12 @@ function AddressFields({ form }: AddressFieldsProps) {
         spellCheck={false}
       />
       <TextField {...field('phone')} label="Phone (optional)" type="tel" autoComplete="tel" />
-      <div className={styles.wide}>
+      <Box spans>
         <TextField {...field('addressLine1')} label="Address 1" autoComplete="address-line1" />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box spans>
         <TextField {...field('addressLine2')} label="Address 2 (optional)" autoComplete="address-line2" />
-      </div>
+      </Box>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <StateField {...field('state')} label="State" country={values.country} />
       <TextField {...field('postal')} label="Postal" autoComplete="postal-code" />

@@ -16,7 +16,7 @@ export function EditAddressButton({ address, onClick, isCompact = false }: EditA
     <Button
       variant="quiet"
       size="small"
-      className={styles.edit}
+      className={`screen-only ${styles.edit}`}
       aria-label={label}
       data-tip={isCompact ? label : undefined}
       onClick={onClick}

@@ -30,10 +30,19 @@ function ItemPicture({ url }: ItemPictureProps) {
   const assetUrl = useAssetUrl()
   if (!url) {
     return (
-      <span className={styles.picture}>
+      <span className={`screen-only ${styles.picture}`}>
         <IconPhotoOff size={18} stroke={1.5} aria-hidden="true" />
       </span>
     )
   }
-  return <img className={styles.picture} src={assetUrl(url)} alt="" width={40} height={40} loading="lazy" />
+  return (
+    <img
+      className={`screen-only ${styles.picture}`}
+      src={assetUrl(url)}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+    />
+  )
 }

@@ -78,7 +78,7 @@ function LineTableHead({ showPrices, isLong, onEditAddress }: RowProps) {
           </th>
         ))}
         {onEditAddress ? (
-          <th scope="col" role={roles?.column} className={styles.rowAction}>
+          <th scope="col" role={roles?.column} className={`screen-only ${styles.rowAction}`}>
             <span className="spoken">Shipping address</span>
           </th>
         ) : null}
@@ -123,7 +123,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         </Text>
       ))}
       {onEditAddress ? (
-        <td className={styles.rowAction} role={roles?.cell}>
+        <td className={`screen-only ${styles.rowAction}`} role={roles?.cell}>
           <EditAddressButton
             address={`shipping address of ${item.sku || 'this line'}`}
             isCompact

@@ -10,7 +10,6 @@ import { useDeferredValue, useState } from 'react'
 import styles from '../lines/lines.module.css'
 import { ShipmentCards } from './shipment-cards.tsx'
 import { ShipmentTable } from './shipment-table.tsx'
-import parcels from './shipments.module.css'
 
 interface OrderShipmentsProps {
   readonly shipments: readonly Shipment[]
@@ -49,7 +48,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
         </div>
       )}
       {isLong ? (
-        <Box padY={4} padX={8} ruled="top" className={parcels.moreParcels}>
+        <Box padY={4} padX={8} ruled="top" className="screen-only">
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Show Fewer' : label}
           </Button>

@@ -29,7 +29,7 @@ export function ShowMore({ entries }: ShowMoreProps) {
           tone="brand"
           size={12}
           weight="medium"
-          className={styles.more}
+          className={`screen-only ${styles.more}`}
           aria-expanded={isOpen}
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         >

@@ -6,7 +6,6 @@ import { Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { type FormEvent, useState } from 'react'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
-import styles from '../add/add-method.module.css'
 import { FormProblems } from '../form-problems.tsx'
 import { renameMethodRequest } from '../payment-methods.queries.ts'
 import { useMethodMutation } from '../use-method-mutation.ts'
@@ -31,7 +30,7 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
       title="Rename payment method"
       submitLabel="Save"
       isBusy={rename.isPending}
-      className={styles.verify}
+      gap={12}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -68,7 +68,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
       title="Verify bank account"
       submitLabel="Verify"
       isBusy={form.isBusy}
-      className={styles.verify}
+      gap={12}
       onSubmit={(event) => {
         setEdited(false)
         form.onSubmit(event)

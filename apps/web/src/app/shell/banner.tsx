@@ -1,0 +1,33 @@
+import { Row } from '@portal/ui/boxes'
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+
+interface BannerProps {
+  /** Makes it a part of the page by that name. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** A line over the bar of every page about the state the portal is in. */
+export function Banner({ label, children }: BannerProps) {
+  return (
+    <Row
+      as={label === undefined ? 'div' : 'aside'}
+      wrap
+      align="center"
+      justify="center"
+      rowGap={4}
+      gap={12}
+      tone="tone"
+      size={13}
+      weight="medium"
+      textAlign="center"
+      anywhere
+      className={styles.banner}
+      data-tone="caution"
+      aria-label={label}
+    >
+      {children}
+    </Row>
+  )
+}

@@ -1,0 +1,12 @@
+import { Row } from '@portal/ui/boxes'
+import type { ReactNode } from 'react'
+import styles from './brand-bar.module.css'
+
+/** The bar over a page without navigation. */
+export function BrandBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <Row as="header" align="center" ruled="bottom" className={`${styles.bar} brand-line`}>
+      {children}
+    </Row>
+  )
+}

@@ -96,6 +96,7 @@ test('a certificate is refused with a reason that the dealer reads in its settin
 
   await comeIn(page, dealer, 'sales')
   await page.getByRole('link', { name: /Resale certificates to review/ }).click()
+  await expect(page.getByRole('link', { name: dealer.email })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Refuse the certificate for Oregon' }).click()

@@ -25,7 +25,7 @@ interface ChosenFile extends RecognisedFile {
 export function DropZone() {
   const may = useMay()
   const allowed = entriesOf(consoleImportFormats).filter(([, { permission }]) => may(permission))
-  const { data: formats = [] } = useQuery(importFormatsQuery)
+  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [chosen, setChosen] = useState<ChosenFile>()
@@ -38,6 +38,7 @@ export function DropZone() {
     setChosen(undefined)
     if (problem !== undefined) return
     try {
+      const formats = await queryClient.ensureQueryData(importFormatsQuery).catch(() => [])
       setChosen({ file, ...(await recogniseFile(file, formats)) })
     } catch {
       setFault(`${file.name} could not be read.`)

@@ -84,9 +84,11 @@ create index orders_ordered_at on orders (supplier_id, dealer_id, ordered_at, id
 comment on index orders_ordered_at is 'orders list by order.orderedAt; last 7 days of a dealer';
 -- Where a dealer has nearly all orders of its supplier, both indexes by time look equally cheap: this one is used only by
 -- statements that say of the number what is true of each.
-create index orders_of_supplier_by_time on orders (supplier_id, ordered_at, id) where order_number > '';
+create index orders_of_supplier_by_time on orders (supplier_id, ordered_at, id) include (dealer_id)
+  where order_number > '';
 comment on index orders_of_supplier_by_time is 'orders of all dealers by order.orderedAt, and within dates';
-create index orders_of_supplier_by_total on orders (supplier_id, total, id) where order_number > '';
+create index orders_of_supplier_by_total on orders (supplier_id, total, id) include (dealer_id)
+  where order_number > '';
 comment on index orders_of_supplier_by_total is 'orders of all dealers by order.total';
 create index orders_imported_at on orders (supplier_id, dealer_id, imported_at, id) where imported_at is not null;
 comment on index orders_imported_at is 'orders list by and conditions on order.importedAt';

@@ -7,7 +7,7 @@ import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Insertable, Kysely } from 'kysely'
 import { buildVariant, testPlace } from '../../features/checkout/checkout.test-kit.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
-import { chargedOrder } from './console-order-requests.test-kit.ts'
+import { chargedOrder } from './console/console-order-requests.test-kit.ts'
 import { v1WebhookRequests } from './webhook-requests.test-kit.ts'
 
 export interface V1Sources {

@@ -15,7 +15,7 @@ import {
   type TestRequest,
   testNow,
 } from '../../../http/portal.test-kit.ts'
-import { consoleRequests } from '../../contract-test/console-requests.test-kit.ts'
+import { consoleRequests } from '../../contract-test/console/console-requests.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 
 let scratch: ScratchDatabase

@@ -1,7 +1,7 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
-import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import { hashToken, makeToken } from '../../security/tokens.ts'
-import type { ConsoleSources, MakeRequest } from './requests.test-kit.ts'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { hashToken, makeToken } from '../../../security/tokens.ts'
+import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 
 const password = 'right-password'
 let people = 0

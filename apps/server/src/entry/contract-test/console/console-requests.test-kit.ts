@@ -1,24 +1,24 @@
-import { unsubscribeCode } from '../../features/mail/notices/unsubscribe.ts'
+import { unsubscribeCode } from '../../../features/mail/notices/unsubscribe.ts'
 import {
   ensureStaffAccount,
   setStaffPassword,
   setStaffRole,
-} from '../../repositories/staff/staff.repository.ts'
+} from '../../../repositories/staff/staff.repository.ts'
 import {
   confirmAuthenticator,
   storeAuthenticator,
-} from '../../repositories/staff/staff-authenticator.repository.ts'
-import { addStaffLink } from '../../repositories/staff/staff-link.repository.ts'
-import { startStaffSession } from '../../repositories/staff/staff-session.repository.ts'
-import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { createSecretBox } from '../../security/secret-box.ts'
-import { hashToken, makeToken } from '../../security/tokens.ts'
-import { authenticatorOwner, makeTwoStepSecret } from '../../security/two-step/authenticator.ts'
-import { codeAt } from '../../security/two-step/two-step.test-kit.ts'
+} from '../../../repositories/staff/staff-authenticator.repository.ts'
+import { addStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
+import { startStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import { hashToken, makeToken } from '../../../security/tokens.ts'
+import { authenticatorOwner, makeTwoStepSecret } from '../../../security/two-step/authenticator.ts'
+import { codeAt } from '../../../security/two-step/two-step.test-kit.ts'
+import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 import { dealerRequests } from './console-dealer-requests.test-kit.ts'
 import { consoleListRequests, type ListSources } from './console-list-requests.test-kit.ts'
 import { checkoutRequests, orderRequests } from './console-order-requests.test-kit.ts'
-import type { ConsoleSources, MakeRequest } from './requests.test-kit.ts'
 
 const password = 'right-password'
 let people = 0

@@ -4,9 +4,9 @@ import { transactionStatus, transactionType } from '@portal/contract/statuses/tr
 import type { Tables } from '@portal/database/schema/tables'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import type { Insertable } from 'kysely'
-import { buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
-import { storeIdempotentResponse } from '../../repositories/operations/idempotency-key.repository.ts'
-import type { ConsoleSources, MakeRequest } from './requests.test-kit.ts'
+import { buildVariant, checkoutBody } from '../../../features/checkout/checkout.test-kit.ts'
+import { storeIdempotentResponse } from '../../../repositories/operations/idempotency-key.repository.ts'
+import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 
 export function orderRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
   const order = async (head: Partial<Insertable<Tables['orders']>> = {}) =>

@@ -23,7 +23,8 @@ async function findLowStock(
   { level, most }: { level: number; most: number },
 ): Promise<Pick<LowStock, 'items' | 'total'>> {
   const { rows } = await sql<LowStock['items'][number] & { total: number }>`
-    select v.id as "variantId", v.sku, concat_ws(', ', p.title, nullif(v.title, '')) as title, v.quantity,
+    select v.id as "variantId", v.sku, v.quantity,
+      case when starts_with(v.title, p.title) then v.title else concat_ws(', ', p.title, nullif(v.title, '')) end as title,
       count(*) over ()::int as total
     from variants v join products p on (p.supplier_id, p.id) = (v.supplier_id, v.product_id)
     where ${belongsToSupplier(owner, 'v')} and v.quantity <= ${level}

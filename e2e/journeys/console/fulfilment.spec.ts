@@ -41,7 +41,7 @@ test('a fulfilment clerk prints one pick list and ships 20 orders, two of them i
   await dialog.getByLabel('Tracking number').fill('1Z-MORE')
   await dialog.getByLabel(/^Thing 2/).fill('2')
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(dialog.getByText('Only 1 of it are left to ship.')).toBeVisible()
+  await expect(dialog.getByText('Only 1 left to ship.')).toBeVisible()
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('1Z-MORE')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

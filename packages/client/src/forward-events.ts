@@ -1,6 +1,7 @@
 import type { Calls } from './calls.generated.ts'
 import type { PortalClient } from './create-portal-client.ts'
 import { PortalError } from './portal-error.ts'
+import { pause } from './send-with-retries.ts'
 
 type Message = Calls['getListenerMessages']['answer']['items'][number]
 type Result = Calls['reportListenerResult']['body']
@@ -52,7 +53,7 @@ async function forwardDue(portal: PortalClient, id: number, forwarding: Forwardi
     if (signal.aborted) return
     const isRefused = error instanceof PortalError && error.status >= 400 && error.status < 429
     if (isRefused || !(error instanceof PortalError)) throw error
-    await pause(signal)
+    await pause(pauseMs, signal).catch(() => undefined)
   }
 }
 
@@ -81,15 +82,4 @@ async function post(
   } catch {
     return { status: null, problem: `${address} did not answer`.slice(-200) }
   }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pauseMs)
-    const stop = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -82,7 +82,8 @@ function backOffMs(tries: number): number {
   return Math.min(retryPauses.firstMs * 2 ** (tries - 1), retryPauses.longestMs) * (0.5 + Math.random() / 2)
 }
 
-async function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits; throws the reason of the signal when it comes first. */
+export async function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

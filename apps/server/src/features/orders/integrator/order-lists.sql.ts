@@ -3,6 +3,7 @@ import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-statu
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
+import { isOfNoTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 
 export interface PartFilters {
   readonly orderId?: number | undefined
@@ -73,14 +74,11 @@ export function listedShipments(filters: PartFilters, mode: TokenMode | undefine
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
 }
 
-// A dealer's programs are tried out in the dealer's twin.
-const isOfNoTwin = sql<boolean>`not exists (select from dealers t
-  where t.supplier_id = o.supplier_id and t.id = o.dealer_id and t.test_of is not null)`
-
 /** Only what is of this mode, in a supplier's list; a dealer's rows are all of one. */
 function ofMode(mode: TokenMode | undefined): RawBuilder<boolean>[] {
   if (mode === undefined) return []
-  return [mode === 'live' ? isOfNoTwin : sql<boolean>`not ${isOfNoTwin}`]
+  const isReal = isOfNoTwin('o')
+  return [mode === 'live' ? isReal : sql<boolean>`not ${isReal}`]
 }
 
 const isOfNoDraft = sql<boolean>`exists (select from orders d

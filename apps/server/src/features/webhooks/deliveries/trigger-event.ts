@@ -6,6 +6,7 @@ import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { addTriggeredEvent } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
 import { eventBody } from '../dispatch/event-body.ts'
 import { refuseEvents } from '../endpoints/create-endpoint.ts'
+import { deliveryTask } from '../send/delivery-task.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
@@ -31,8 +32,7 @@ export async function triggerEvent(
       bodyOf: (id) => eventBody({ id, kind: event, at: now }, messageExample(event).data),
     })
     for (const receiver of receivers.filter(({ url }) => url !== null)) {
-      const task = receiver.isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks'
-      await addTask(db, task, { supplierId: owner.supplierId, id: receiver.id })
+      await addTask(db, deliveryTask(receiver.isSlow), { supplierId: owner.supplierId, id: receiver.id })
     }
     return { id: webhookIdOf(id), receivers: receivers.length }
   })

@@ -20,6 +20,7 @@ import {
   lockWebhookDispatch,
   type WaitingWebhookEvent,
 } from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
+import { deliveryTask } from '../send/delivery-task.ts'
 import { silencedStatusIds } from '../webhook-context.ts'
 import { readBodies } from './read-bodies.ts'
 
@@ -70,7 +71,7 @@ async function dispatchSome(
   await dropWebhookSnapshots(db, owner, idsOf(due))
   const endpoints = await addWebhookDeliveries(db, owner, { bodies, audience: audienceOf(supplier) })
   for (const { id, isSlow } of endpoints) {
-    await addTask(db, isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks', { ...owner, id })
+    await addTask(db, deliveryTask(isSlow), { ...owner, id })
   }
   return events.length
 }

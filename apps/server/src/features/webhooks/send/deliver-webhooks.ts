@@ -24,6 +24,7 @@ import {
   storeTries,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { endpointGivenUpEmail } from '../webhooks.emails.ts'
+import { deliveryTask } from './delivery-task.ts'
 import { isGone } from './finish-try.ts'
 import { openSecrets } from './open-secrets.ts'
 import { isGivenUp, restAfterMs } from './retry-schedule.ts'
@@ -125,8 +126,7 @@ async function addNextRun(
   { supplierId, id }: EndpointKey,
   { afterMs, isSlow }: { afterMs: number; isSlow: boolean },
 ): Promise<void> {
-  const name = isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks'
-  await addTask(db, name, { supplierId, id }, { delayMs: afterMs, keepsTime: true })
+  await addTask(db, deliveryTask(isSlow), { supplierId, id }, { delayMs: afterMs, keepsTime: true })
 }
 
 /** Switches an endpoint off, and tells its owner by mail, in one transaction. */

@@ -65,7 +65,7 @@ export const webhookDeliveryPage = pageOf(webhookDelivery)
 export const redeliveryInput = z.strictObject({
   since: described('Events that happened or were last sent at this moment or later.', timestamp),
   which: described(
-    '`failed`: those that were given up or never sent; `all`: those that were accepted as well.',
+    '`failed`: those that were given up or never sent; `all`: also those that were accepted, or wait for their next try.',
     z._default(z.enum(['failed', 'all']), 'failed'),
   ),
 })

@@ -231,6 +231,7 @@ test('an order is read as it stood at one moment, whatever is written meanwhile'
 async function waitingReads(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_locks
-    where relation = 'order_items'::regclass and mode = 'AccessShareLock' and not granted`.execute(scratch.db)
+    where relation = 'order_items'::regclass and mode = 'AccessShareLock' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(scratch.db)
   return rows[0]?.n ?? 0
 }

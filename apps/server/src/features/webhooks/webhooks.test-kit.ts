@@ -88,14 +88,18 @@ export interface ReceivedMessage {
   readonly body: string
 }
 
+interface ReceivedAnswer {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
 export interface TestReceiver {
   readonly url: string
   readonly received: ReceivedMessage[]
   /** The messages as the public library reads them; throws for a signature that is none. */
   verified(secret: string): { id: string; type: string; sequence: number; data: Record<string, unknown> }[]
-  answer: (
-    message: ReceivedMessage,
-  ) => { status: number; headers?: Record<string, string>; body?: string } | Promise<never>
+  answer: (message: ReceivedMessage) => ReceivedAnswer | Promise<ReceivedAnswer>
   readonly server: Server
   close(): Promise<void>
 }

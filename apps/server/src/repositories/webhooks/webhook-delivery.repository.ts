@@ -105,7 +105,7 @@ export async function repeatWebhookDelivery(
 
 /**
  * Lets the events that happened or were last sent since a moment be tried at once: those of its choice that were given
- * up or never sent to the endpoint, also because it was off; with `all` also those it accepted. Returns how many.
+ * up or never sent to the endpoint, also because it was off; with `all` also those it accepted or is just being sent. Returns how many.
  */
 export async function repeatWebhookDeliveries(
   db: Transaction,
@@ -123,6 +123,6 @@ export async function repeatWebhookDeliveries(
       and v.body is not null
     on conflict (supplier_id, event_id, endpoint_id) do update
       set status = 'waiting', next_try_at = clock_timestamp(), created_at = excluded.created_at
-      where d.status = 'failed' or (d.status = 'delivered' and ${which} = 'all')`.execute(db)
+      where d.status = 'failed' or ${which} = 'all'`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -27,13 +27,16 @@ export interface DueDelivery {
   readonly body: string
   /** How often it was tried before. */
   readonly tries: number
-  /** How long it has waited since it was added or asked for again. */
+  /** When it was added or last asked for, as the database writes it. */
+  readonly askedAt: string
+  /** How long it has waited since then. */
   readonly ageMs: number
 }
 
 export interface FinishedTry {
   readonly eventId: number
   readonly subject: string
+  readonly askedAt: string
   readonly number: number
   readonly at: Date
   readonly durationMs: number
@@ -65,7 +68,7 @@ export async function findSendingEndpoint(
 
 const dueColumns = sql`d.event_id as "eventId", d.subject, d.tries,
   coalesce(case when e.dealer_id is null then v.supplier_body end, v.body) as body,
-  (extract(epoch from clock_timestamp() - d.created_at) * 1000)::float8 as "ageMs"
+  d.created_at::text as "askedAt", (extract(epoch from clock_timestamp() - d.created_at) * 1000)::float8 as "ageMs"
   from webhook_deliveries d
   join webhook_endpoints e on e.supplier_id = d.supplier_id and e.id = d.endpoint_id
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
@@ -110,7 +113,7 @@ export async function findWaitingDelivery(
   return rows[0]
 }
 
-/** Stores the outcomes of attempts, each with the next state of its delivery. */
+/** Stores the outcomes of attempts, each with the next state of its delivery: one that was asked for meanwhile is due again. */
 export async function storeTries(
   db: Db,
   { supplierId, id }: EndpointKey,
@@ -119,13 +122,14 @@ export async function storeTries(
   if (tries.length === 0) return
   await sql`
     with finished as (
-      select * from jsonb_to_recordset(${storableJson(tries)}::jsonb) as t ("eventId" bigint, number int, at timestamptz,
-        "durationMs" int, "requestHeaders" jsonb, status smallint, "responseHeaders" jsonb, "responseBody" text,
+      select * from jsonb_to_recordset(${storableJson(tries)}::jsonb) as t ("eventId" bigint, "askedAt" timestamptz, number int,
+        at timestamptz, "durationMs" int, "requestHeaders" jsonb, status smallint, "responseHeaders" jsonb, "responseBody" text,
         problem text, "retryMs" float8, "isAccepted" boolean)
     ), changed as (
       update webhook_deliveries d set tries = f.number, last_try_at = f.at, last_status = f.status,
-        status = case when f."isAccepted" then 'delivered' when f."retryMs" is null then 'failed' else 'waiting' end,
-        next_try_at = clock_timestamp() + coalesce(f."retryMs", 0) * interval '1 millisecond'
+        status = case when d.created_at <> f."askedAt" then 'waiting' when f."isAccepted" then 'delivered' when f."retryMs" is null then 'failed' else 'waiting' end,
+        next_try_at = case when d.created_at <> f."askedAt" then d.next_try_at
+          else clock_timestamp() + coalesce(f."retryMs", 0) * interval '1 millisecond' end
       from finished f
       where ${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${id} and d.event_id = f."eventId"
       returning d.event_id

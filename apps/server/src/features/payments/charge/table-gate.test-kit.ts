@@ -13,7 +13,9 @@ export interface TableStop {
 }
 
 const gate = 20_261_121
-const waiting = `locktype = 'advisory' and not granted`
+// Sessions of other databases wait for locks of their own.
+const waiting = `locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
 
 /** Lets processes be stopped in the middle of what they write. */
 export async function createTableGate(pool: Pool): Promise<void> {

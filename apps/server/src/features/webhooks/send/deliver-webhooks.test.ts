@@ -78,6 +78,20 @@ describe('an event', () => {
     })
   })
 
+  test('that is asked for again while it is sent is sent once more', async () => {
+    const { id } = await listen()
+    receiver.answer = async () => {
+      receiver.answer = () => ({ status: 204 })
+      const again = { since: new Date(0).toISOString(), which: 'all' } as const
+      await redeliverSince(await webhookCtx(scratch.db, owner()), id, again)
+      return { status: 204 }
+    }
+    await place()
+    await deliver()
+    expect(receiver.received).toHaveLength(2)
+    expect(await deliveries(id)).toMatchObject([{ status: 'delivered', tries: 2 }])
+  })
+
   test('is not accepted by a reader with another secret, nor five minutes later', async () => {
     const { secret } = await listen()
     await place()

@@ -4,7 +4,7 @@ import { retryAfterMs } from './retry-schedule.ts'
 
 /** What a try brought: 2xx is accepted, anything else is tried again later or given up, at once where the receiver is gone. */
 export function finishTry(
-  { eventId, subject, tries, ageMs }: DueDelivery,
+  { eventId, subject, askedAt, tries, ageMs }: DueDelivery,
   {
     at,
     requestHeaders,
@@ -14,7 +14,7 @@ export function finishTry(
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300
   const number = tries + 1
   return {
-    ...{ eventId, subject, number, at, requestHeaders, isAccepted },
+    ...{ eventId, subject, askedAt, number, at, requestHeaders, isAccepted },
     durationMs: answer.durationMs,
     status: answer.status,
     responseHeaders: answer.headers,

@@ -297,8 +297,8 @@ end $$;
 
 -- How many orders a dealer has by day, statuses and masks, so that an exact count never reads the orders. Every change of
 -- orders appends differences in its own statement; the sum of n is the count. Appending locks no shared row, so two
--- sessions of one dealer never wait for each other. Each difference is appended twice: for its day, and for all days
--- together, of which there are a few dozen rows however old the dealer is.
+-- sessions of one dealer never wait for each other. Each difference is appended for its day and for all days together,
+-- of which there are a few dozen rows however old the dealer is; and so for all dealers together, without simulated orders.
 create table order_counts (
   supplier_id int not null,
   dealer_id int not null,
@@ -310,50 +310,55 @@ create table order_counts (
   invoice_mask smallint not null,
   n int not null
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+comment on column order_counts.dealer_id is '0 for all dealers together, without those of test mode';
 comment on column order_counts.day is 'UTC day of ordered_at; null for all days together';
 create index order_counts_dealer on order_counts (supplier_id, dealer_id, day)
   include (order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask, n);
-create index order_counts_supplier on order_counts (supplier_id)
-  include (dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask, n)
-  where day is null;
-comment on index order_counts_supplier is 'orders of all dealers: exact total of all days, by statuses and masks';
-comment on index order_counts_dealer is 'orders list: exact total for a dealer, of all days (day is null) or by day, by statuses and masks';
+comment on index order_counts_dealer is 'orders list: exact total for a dealer or all of them, of all days (day is null) or by day, by statuses and masks';
+
+create view test_twins as select supplier_id, id as dealer_id, true as is_test_twin from dealers where test_of is not null;
 
 create function count_inserted_orders() returns trigger language plpgsql as $$
 begin
   insert into order_counts
-  select supplier_id, dealer_id, day, order_status_id, payment_status_id,
+  select supplier_id, coalesce(dealer_id, 0), day, order_status_id, payment_status_id,
          purchase_order_mask, fulfillment_mask, invoice_mask, count(*)
-  from (select *, (ordered_at at time zone 'UTC')::date as day from inserted) as placed
-  group by supplier_id, dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask,
-           invoice_mask, grouping sets ((day), ());
+  from (
+    select *, (ordered_at at time zone 'UTC')::date as day from inserted left join test_twins using (supplier_id, dealer_id)
+  ) as placed
+  group by supplier_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask,
+           grouping sets ((dealer_id), (is_test_twin)), grouping sets ((day), ())
+  having is_test_twin is not true;
   return null;
 end $$;
 
 create function count_updated_orders() returns trigger language plpgsql as $$
 begin
   insert into order_counts
-  select supplier_id, dealer_id, day, order_status_id, payment_status_id,
+  select supplier_id, coalesce(dealer_id, 0), day, order_status_id, payment_status_id,
          purchase_order_mask, fulfillment_mask, invoice_mask, sum(n)
   from (
-    select *, (ordered_at at time zone 'UTC')::date as day, 1 as n from updated
-    union all
-    select *, (ordered_at at time zone 'UTC')::date, -1 from outdated
+    select *, (ordered_at at time zone 'UTC')::date as day
+    from (select *, 1 as n from updated union all select *, -1 from outdated) as both_sides
+    left join test_twins using (supplier_id, dealer_id)
   ) as difference
-  group by supplier_id, dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask,
-           invoice_mask, grouping sets ((day), ())
-  having sum(n) <> 0;
+  group by supplier_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask,
+           grouping sets ((dealer_id), (is_test_twin)), grouping sets ((day), ())
+  having is_test_twin is not true and sum(n) <> 0;
   return null;
 end $$;
 
 create function count_deleted_orders() returns trigger language plpgsql as $$
 begin
   insert into order_counts
-  select supplier_id, dealer_id, day, order_status_id, payment_status_id,
+  select supplier_id, coalesce(dealer_id, 0), day, order_status_id, payment_status_id,
          purchase_order_mask, fulfillment_mask, invoice_mask, -count(*)
-  from (select *, (ordered_at at time zone 'UTC')::date as day from deleted) as removed
-  group by supplier_id, dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask,
-           invoice_mask, grouping sets ((day), ());
+  from (
+    select *, (ordered_at at time zone 'UTC')::date as day from deleted left join test_twins using (supplier_id, dealer_id)
+  ) as removed
+  group by supplier_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask,
+           grouping sets ((dealer_id), (is_test_twin)), grouping sets ((day), ())
+  having is_test_twin is not true;
   return null;
 end $$;
 
@@ -364,8 +369,8 @@ create trigger orders_count_updated after update on orders
 create trigger orders_count_deleted after delete on orders
   referencing old table as deleted for each statement execute function count_deleted_orders();
 
--- Merges a dealer's differences into one row a combination. It deletes only rows it has read, so a count that another
--- session appends meanwhile is never lost; two merges of one dealer wait for each other.
+-- Merges the differences of a dealer, or of all together, into one row a combination. It deletes only rows it has read, so
+-- a count that another session appends meanwhile is never lost; two merges of one dealer wait for each other.
 create function merge_order_counts(of_supplier int, of_dealer int) returns void language sql as $$
   select pg_advisory_xact_lock(of_supplier, of_dealer);
   with taken as (

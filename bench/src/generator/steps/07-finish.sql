@@ -6,6 +6,7 @@ from unnest(array['products', 'variants', 'orders', 'order_items', 'order_addres
 select setval('order_numbers_' || id, (select coalesce(max(id), 0) + 1 from orders)) from suppliers where handle in (select handle from plan_supplier);
 
 select merge_order_counts(supplier_id, dealer_id) from dealer_share;
+select merge_order_counts(id, 0) from suppliers;
 
 insert into audit_entries (at, actor_kind, actor, command, data)
 values ('2026-11-20 00:00Z', 'system', 'bench', 'bench:data', jsonb_build_object(

@@ -467,6 +467,9 @@ export interface OrderCounts {
    * UTC day of ordered_at; null for all days together
    */
   day: string | null;
+  /**
+   * 0 for all dealers together, without those of test mode
+   */
   dealer_id: number;
   fulfillment_mask: number;
   invoice_mask: number;
@@ -959,6 +962,12 @@ export interface Suppliers {
   upsell: JsonColumn<Record<string, unknown>> | null;
 }
 
+export interface TestTwins {
+  dealer_id: number | null;
+  is_test_twin: boolean | null;
+  supplier_id: number | null;
+}
+
 export interface Transactions {
   amount: Decimal;
   created_at: Moment;
@@ -1165,6 +1174,7 @@ export interface DB {
   supplier_files: SupplierFiles;
   supplier_hosts: SupplierHosts;
   suppliers: Suppliers;
+  test_twins: TestTwins;
   transactions: Transactions;
   variant_options: VariantOptions;
   variants: Variants;

@@ -5,7 +5,8 @@ import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/p
 import { idsOf } from '@portal/contract/statuses/status'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
-import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { allDealers } from '../../../repositories/orders/order-counts.repository.ts'
+import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 export interface QueueRules {
   readonly now: Date
@@ -23,16 +24,12 @@ const weekMs = 7 * 24 * 3_600_000
 // No one needs to know exactly how late so much is.
 const mostLate = 10_000
 
-/** Counts each queue of a supplier; orders are counted by the sums of each dealer, simulated ones by none. */
+/** Counts each queue of a supplier; simulated orders are in none. */
 export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: QueueRules): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
     with counts as (
-      select c.order_status_id, c.payment_status_id, sum(c.n) as n
-      from dealers d cross join lateral (
-        select order_status_id, payment_status_id, n from order_counts
-        where supplier_id = d.supplier_id and dealer_id = d.id and day is null) c
-      where ${belongsToSupplier(owner, 'd')} and d.test_of is null
-      group by 1, 2
+      select order_status_id, payment_status_id, n from order_counts
+      where ${belongsTo({ ...owner, dealerId: allDealers })} and day is null
     ), ${openOrders(owner, rules)}
     select ${orderCounts(rules)},
       (select min(ordered_at) from to_ship) as "toShipSince",

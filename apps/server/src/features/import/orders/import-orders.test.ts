@@ -231,8 +231,8 @@ test('a file that stops being text in its middle leaves nothing behind', async (
 test('the counts of the orders list agree with the orders, and placed orders are numbered behind imported ones', async () => {
   await run([row({ orderNumber: '70010' }), row({ orderNumber: '0070020' })])
   const [counts] = await ask(
-    `select (select sum(n)::int from order_counts where supplier_id = $1 and day is null) as counted,
-      (select sum(n)::int from order_counts where supplier_id = $1 and day is not null) as by_day,
+    `select (select sum(n)::int from order_counts where supplier_id = $1 and dealer_id = 0 and day is null) as counted,
+      (select sum(n)::int from order_counts where supplier_id = $1 and dealer_id <> 0 and day is not null) as by_day,
       (select count(*)::int from orders where supplier_id = $1) as present,
       assign_order_number($1) as next`,
     [supplierId],

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
+import { allDealers } from '../../../repositories/orders/order-counts.repository.ts'
 import { type ColumnPlan, columnTitles } from '../columns/column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
 import { readDealerDirectory } from '../staging/dealer-directory.sql.ts'
@@ -63,8 +64,9 @@ async function finishOrders(session: ImportSession): Promise<void> {
     select distinct dealer_id from import_orders where batch is not null order by dealer_id`)
   if (rows.length === 0) return
   await session.run(settleIndexes)
-  for (let start = 0; start < rows.length; start += dealersAtOnce) {
-    const dealers = rows.slice(start, start + dealersAtOnce).map((row) => row.dealer_id)
+  const merged = [allDealers, ...rows.map((row) => row.dealer_id)]
+  for (let start = 0; start < merged.length; start += dealersAtOnce) {
+    const dealers = merged.slice(start, start + dealersAtOnce)
     await inTransaction(session, () =>
       session.run(sql`select merge_order_counts(${session.supplierId}, d) from unnest(${dealers}::int[]) d`),
     )

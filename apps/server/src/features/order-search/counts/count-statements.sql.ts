@@ -1,5 +1,7 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import { type RawBuilder, sql } from 'kysely'
+import { allDealers } from '../../../repositories/orders/order-counts.repository.ts'
+import { belongsTo } from '../../../repositories/owner-conditions.ts'
 import { splitIntoUtcDays, type TimeRange } from '../conditions/date-range.sql.ts'
 import {
   ofAllDealers,
@@ -50,7 +52,8 @@ function sumCounts(
   filters: OrderFilters,
   days: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const conditions = [ownedBy(owner, 'c'), days, ...statusConditions(owner, filters, 'c')]
+  const counted = { supplierId: owner.supplier.id, dealerId: owner.dealer.id ?? allDealers }
+  const conditions = [belongsTo(counted, 'c'), days, ...statusConditions(owner, filters, 'c')]
   return sql`select sum(c.n) as n from order_counts c where ${sql.join(conditions, sql` and `)}`
 }
 

@@ -1,3 +1,4 @@
+import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
@@ -27,33 +28,39 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
           <p role="status">{data === undefined ? '' : 'No dealer matches.'}</p>
         ) : (
           <FramedList label="Dealers">
-            {data.items.slice(0, 8).map(({ id, companyName, email }) => (
-              <Row
-                key={id}
-                as="li"
-                wrap
-                align="center"
-                justify="between"
-                rowGap={8}
-                gap={16}
-                padY={8}
-                padX={12}
-              >
-                <span>
-                  {companyName || email}{' '}
-                  <Text as="span" tone="muted" size={13}>
-                    {companyName ? email : ''}
-                  </Text>
-                </span>
-                <Button
-                  size="small"
-                  aria-label={`Choose ${companyName || email}`}
-                  onClick={() => onChoose(id)}
+            {data.items
+              .slice(0, 8)
+              .map(({ id, companyName, email, dealerStatusId, dealerStatus, isBlocked }) => (
+                <Row
+                  key={id}
+                  as="li"
+                  wrap
+                  align="center"
+                  justify="between"
+                  rowGap={8}
+                  gap={16}
+                  padY={8}
+                  padX={12}
                 >
-                  Choose
-                </Button>
-              </Row>
-            ))}
+                  <span>
+                    {companyName || email}{' '}
+                    <Text as="span" tone="muted" size={13}>
+                      {companyName ? email : ''}
+                    </Text>
+                  </span>
+                  {isBlocked || blockOfStatus(dealerStatusId) !== undefined ? (
+                    <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, may not order</Text>
+                  ) : (
+                    <Button
+                      size="small"
+                      aria-label={`Choose ${companyName || email}`}
+                      onClick={() => onChoose(id)}
+                    >
+                      Choose
+                    </Button>
+                  )}
+                </Row>
+              ))}
           </FramedList>
         )}
       </Stack>

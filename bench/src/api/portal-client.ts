@@ -48,6 +48,7 @@ export async function signIn(
 }
 
 export interface ProgramClient {
+  get(path: string): Promise<string>
   post(path: string, body: object, key: string): Promise<string>
   close(): void
 }
@@ -60,6 +61,7 @@ export function programOf(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = calling(agent, port, host)
   return {
+    get: (path) => call('GET', path, { apiToken }),
     post: (path, body, key) => call('POST', path, { body: JSON.stringify(body), apiToken, key }),
     close: () => agent.destroy(),
   }

@@ -1,7 +1,10 @@
+import { listStock } from '@portal/contract/catalogue/integrator/integrator-catalogue.endpoints'
 import { createOrder } from '@portal/contract/checkout/integrator/new-orders.endpoints'
+import { listOrders } from '@portal/contract/orders/integrator/integrator-orders.endpoints'
 import { createToken } from '@portal/contract/tokens/tokens.endpoints'
 import { type ProgramClient, programOf, signIn } from '../api/portal-client.ts'
 import { benchPassword } from '../generator/generate.ts'
+import { runInterleaved } from '../measuring/run-interleaved.ts'
 import {
   during,
   type Good,
@@ -18,6 +21,8 @@ import {
 export interface V1Figures {
   readonly programs: readonly PlaceFigures[]
   readonly checkout: readonly PlaceFigures[]
+  /** Pages read by a token and, by turns, the portal's list of 50 of the same orders; medians in milliseconds. */
+  readonly reads: readonly { readonly name: string; readonly apiMs: number; readonly portalMs: number }[]
 }
 
 const address = {
@@ -25,11 +30,12 @@ const address = {
   ...{ state: 'IL', postal: '60601', country: 'US' },
 }
 
-/** Places orders by the integrator API through the real server: one program alone, then 16 of one supplier. */
+/** Places orders by the integrator API through the real server, one program alone, then 16 of one supplier; then reads. */
 export async function measureV1(): Promise<V1Figures> {
   return await withPlacingPortal(async (portal) => ({
     checkout: await measurePlacingOn(portal),
     programs: await measurePrograms(portal),
+    reads: await measureReads(portal),
   }))
 }
 
@@ -37,8 +43,7 @@ async function measurePrograms({ port, variants, emails, client }: PlacingPortal
   const shippingMethod = await readMethod(client)
   const programs: ProgramClient[] = []
   for (const email of emails) programs.push(programOf(port, { host, apiToken: await tokenOf(port, email) }))
-  // What is measured is the portal and not its limits.
-  await client.query('update api_tokens set calls_per_second = 100000, burst = 100000')
+  await liftLimits(client)
   let orders = 0
   const place = async (program: ProgramClient, variants: readonly Good[]) => {
     orders += 1
@@ -60,9 +65,37 @@ async function measurePrograms({ port, variants, emails, client }: PlacingPortal
   return figures
 }
 
+async function measureReads({ port, emails: [email], client }: PlacingPortal): Promise<V1Figures['reads']> {
+  if (email === undefined) throw new Error('There is no dealer.')
+  const person = await signIn(port, { host, email, password: benchPassword })
+  const program = programOf(port, { host, apiToken: await tokenOf(port, email) })
+  await liftLimits(client)
+  const portal = 'the portal’s list'
+  const pages = {
+    '50 orders': `${listOrders.path}?limit=50`,
+    '200 rows of stock': `${listStock.path}?limit=200`,
+  }
+  const tasks = Object.entries(pages).map(([name, path]) => ({ name, run: () => program.get(path) }))
+  const list = { name: portal, run: () => person.search({ limit: 50, needTotal: true }) }
+  const times = await runInterleaved([list, ...tasks], { warmUp: 30, rounds: 101, budgetMs: 20_000 })
+  const medianOf = (name: string) => times.get(name)?.median ?? Number.NaN
+  person.close()
+  program.close()
+  return tasks.map(({ name }) => ({ name, apiMs: medianOf(name), portalMs: medianOf(portal) }))
+}
+
+/** What is measured is the portal and not the limits of its tokens. */
+async function liftLimits(client: PlacingPortal['client']): Promise<void> {
+  await client.query('update api_tokens set calls_per_second = 100000, burst = 100000')
+}
+
 export async function tokenOf(port: number, email: string): Promise<string> {
   const person = await signIn(port, { host, email, password: benchPassword })
-  const wanted = { name: 'Bench', scopes: ['orders:read', 'orders:write'], password: benchPassword }
+  const wanted = {
+    name: 'Bench',
+    scopes: ['orders:read', 'orders:write', 'products:read'],
+    password: benchPassword,
+  }
   const made = await person.post(createToken.path, wanted)
   person.close()
   return (JSON.parse(made) as { secret: string }).secret

@@ -3,10 +3,23 @@ import type { V1Figures } from './measure-v1.ts'
 
 const mostMsAlone = 12
 const leastPerSecond = 250
+const mostReadRatio = 1.5
 
-/** Holds what placing orders by tokens took against what is promised of it. */
+/** Holds what placing orders and reading pages by tokens took against what is promised of it. */
 export function checkV1Bounds(figures: V1Figures | undefined): BoundResult[] {
-  return (figures?.programs ?? []).flatMap(({ name, clients, ordersPerSecond, calls }) => {
+  return [...checkReads(figures?.reads ?? []), ...checkPlacing(figures?.programs ?? [])]
+}
+
+function checkReads(reads: V1Figures['reads']): BoundResult[] {
+  return reads.map(({ name, apiMs, portalMs }) => ({
+    promise: `${name} by a token: at most ${mostReadRatio} times the portal's list of 50 orders`,
+    measured: `${(apiMs / portalMs).toFixed(2)} times (${apiMs.toFixed(1)} and ${portalMs.toFixed(1)} ms)`,
+    met: apiMs <= mostReadRatio * portalMs,
+  }))
+}
+
+function checkPlacing(programs: V1Figures['programs']): BoundResult[] {
+  return programs.flatMap(({ name, clients, ordersPerSecond, calls }) => {
     if (name === 'alone') {
       const measured = `${calls.median.toFixed(1)} ms`
       const promise = `Placing an order of 3 lines by a token: at most ${mostMsAlone} ms`

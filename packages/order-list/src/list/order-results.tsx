@@ -3,7 +3,7 @@ import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { usePageScrolls } from '@portal/app-kit/device/use-page-scrolls.ts'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
-import { Column } from '@portal/ui/boxes'
+import { Column, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { EmptyParcel, SearchedSheets } from '@portal/ui/drawings'
 import { EmptyState } from '@portal/ui/page-state'
@@ -19,6 +19,7 @@ import { OrderListSkeleton } from '../table/order-list-skeleton.tsx'
 import type { OrderRowsProps } from '../table/order-rows-props.ts'
 import { OrderTable } from '../table/order-table.tsx'
 import type { RowScroll } from '../table/use-virtual-rows.ts'
+import { LookElsewhere } from './look-elsewhere.tsx'
 import styles from './order-list.module.css'
 import type { OrderPage } from './use-order-page.ts'
 
@@ -137,7 +138,12 @@ function NoOrders({ state, total, onChange }: NoOrdersProps) {
     return (
       <Nothing
         picture={<SearchedSheets />}
-        action={<Button onClick={() => onChange(withoutFilters(state))}>Clear all filters</Button>}
+        action={
+          <Row wrap justify="center" gap={8}>
+            <LookElsewhere state={state} onChange={onChange} />
+            <Button onClick={() => onChange(withoutFilters(state))}>Clear all filters</Button>
+          </Row>
+        }
       >
         No order fits all of them. Remove one above, or begin anew.
       </Nothing>

@@ -235,3 +235,23 @@ describe('search, columns and paging', () => {
     await waitFor(async () => expect((await searches()).at(-1)).toMatchObject({ totalOnly: true }))
   })
 })
+
+it('offers to look for a tracking number that is no number of an order where it is', async () => {
+  showScreen('wide')
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+    [searchPath]: async (request) => {
+      const { searchColumns } = (await request.json()) as { searchColumns: string[] }
+      const isFound = searchColumns.includes('shipment.trackingNumber')
+      return { body: { items: isFound ? [row(7)] : [], total: isFound ? 1 : 0 } }
+    },
+  })
+  opened = openApp('/orders/?search=1Z999AA1&orderStatusId=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Look in tracking numbers (1)' }))
+  expect(await screen.findByText('SO-7')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Look in/ })).toBeNull()
+  const sent = await server.sent('POST', searchPath)
+  const wider = { search: '1z999aa1', searchColumns: ['shipment.trackingNumber'], filters: {} }
+  expect(sent.at(-1)).toEqual(expect.objectContaining(wider))
+})

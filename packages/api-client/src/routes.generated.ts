@@ -103,7 +103,7 @@ export const routes = {
   testWebhookEndpoint: { method: 'POST', path: '/api/dealer-portal/webhook-endpoints/:id/test' },
   togglePaymentMethod: { method: 'PUT', path: '/api/dealer-portal/dealer/settings/payment-method/:id/toggle-active' },
   undoEmailChange: { method: 'POST', path: '/api-public/dealer-portal/dealer/undo-email-change' },
-  unsubscribeMail: { method: 'POST', path: '/api-public/dealer-portal/mail-unsubscription' },
+  unsubscribeMail: { method: 'POST', path: '/api-public/dealer-portal/mail-unsubscription/:code' },
   updateBillingAddress: { method: 'PATCH', path: '/api/dealer-portal/orders/:id/billing-address' },
   updateDealer: { method: 'POST', path: '/api/dealer-portal/dealer/:dealerId/basic' },
   updateItemShippingAddress: { method: 'PATCH', path: '/api/dealer-portal/orders/:id/items/:itemId/shipping-address' },

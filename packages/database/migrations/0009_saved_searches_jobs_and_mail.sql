@@ -104,6 +104,8 @@ create table mail_outbox (
   text_body text not null,
   html_body text not null,
   sealed_body bytea,
+  -- Where mail programs end mails of its kind with one click (RFC 8058); null where no one may.
+  unsubscribe_url text,
   created_at moment not null,
   sent_at moment,
   tries int not null default 0,
@@ -133,15 +135,21 @@ create table notices (
   at moment not null,
   -- When those were mailed who want it at once.
   sent_at moment,
-  -- When those were mailed who want it once a day.
+  -- When the staff was mailed that wants it once a day; at once where staff may not see it.
   digested_at moment,
+  -- When the dealer was mailed, or did not want to be; at once where it is not for dealers.
+  dealer_digested_at moment,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create index notices_unsent on notices (supplier_id, event, dealer_id, id) where sent_at is null;
 comment on index notices_unsent is 'a burst of one event is mailed together';
 create index notices_undigested on notices (supplier_id, id) where digested_at is null;
-comment on index notices_undigested is 'what the daily mail tells';
+comment on index notices_undigested is 'what the daily mail tells staff';
+create index notices_dealer_undigested on notices (supplier_id, dealer_id, id) where dealer_digested_at is null;
+comment on index notices_dealer_undigested is 'what the daily mail tells dealers';
+create index notices_dealer on notices (supplier_id, dealer_id, at) where dealer_id is not null;
+comment on index notices_dealer is 'the refunds of a dealer''s week';
 create index notices_at on notices (at);
 comment on index notices_at is 'sweep notices of long ago';
 
@@ -149,10 +157,14 @@ create table dealer_mail_choices (
   supplier_id int not null,
   dealer_id int not null,
   event text not null,
-  frequency text not null check (frequency in ('at_once', 'daily', 'none')),
+  frequency text not null check (frequency in ('at_once', 'daily', 'weekly', 'none')),
+  -- When it was chosen, or last mailed: what is mailed once a week is mailed when a week has begun since.
+  since moment not null,
   primary key (supplier_id, dealer_id, event),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
+create index dealer_mail_choices_weekly on dealer_mail_choices (supplier_id, dealer_id) where frequency = 'weekly';
+comment on index dealer_mail_choices_weekly is 'worker: who wants a mail of the week';
 
 create table audit_entries (
   id bigint generated always as identity primary key,

@@ -26,7 +26,8 @@ const jobStatementTimeoutMs = 120_000
 const schedule = {
   cancel_due_dealers: '* * * * *',
   simulate_test_orders: '* * * * *',
-  send_digests: '0 6 * * *',
+  // Morning comes at each quarter of an hour somewhere.
+  send_digests: '*/15 * * * *',
   clean_up: '*/10 * * * *',
 } as const
 

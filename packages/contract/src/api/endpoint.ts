@@ -98,6 +98,8 @@ export interface EndpointDefinition {
   readonly whileImpersonating?: 'partly'
   /** `simulated` for a call about orders that blocked dealers may make as well; see `isSimulatedInTestMode`. */
   readonly inTestMode?: 'simulated'
+  /** True for a call without a body that mail programs make by sending a form, of which nothing is read. */
+  readonly acceptsForm?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -1,11 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { success } from '../fields/success.ts'
-import { dealerNoticeNames, mailFrequencies, staffNoticeNames } from './notices.ts'
+import { keysOf } from '../fields/keys.ts'
+import {
+  dealerMailNames,
+  endableMails,
+  mailFrequencies,
+  noticeFrequencies,
+  offeredFrequencies,
+  staffNoticeNames,
+} from './notices.ts'
 
-const frequency = z.enum(mailFrequencies)
-const staffChoice = z.strictObject({ event: z.enum(staffNoticeNames), frequency })
-const dealerChoice = z.strictObject({ event: z.enum(dealerNoticeNames), frequency })
+const staffChoice = z.strictObject({
+  event: z.enum(staffNoticeNames),
+  frequency: z.enum(noticeFrequencies),
+})
+const dealerChoice = z.strictObject({ event: z.enum(dealerMailNames), frequency: z.enum(mailFrequencies) })
+const offeredChoice = dealerChoice.check(
+  z.refine(({ event, frequency }) => offeredFrequencies(event).includes(frequency), {
+    message: 'Not offered for this mail',
+    path: ['frequency'],
+  }),
+)
 
 /** Of which events the person is mailed, of those that the role may see. */
 export const getStaffMailChoices = endpoint({
@@ -48,19 +64,20 @@ export const chooseMail = endpoint({
   access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Chooses when the dealer is mailed of an event.',
-  body: dealerChoice,
+  body: offeredChoice,
   answer: success,
   failures: [],
 })
 
-/** Ends the mails of one event by the link in one of them, without signing in. */
+/** Ends mails by the link in one of them, without signing in; mail programs send it a form (RFC 8058). */
 export const unsubscribeMail = endpoint({
   method: 'POST',
-  path: '/api-public/dealer-portal/mail-unsubscription',
+  path: '/api-public/dealer-portal/mail-unsubscription/:code',
   access: { who: 'anyone' },
   ours: true,
-  summary: 'Ends the mails of an event by the link in one of them.',
-  body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: z.strictObject({ event: z.enum(dealerNoticeNames) }),
-  failures: ['unsubscribe_link_invalid'],
+  acceptsForm: true,
+  summary: 'Ends mails of a kind by the link in one of them.',
+  params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.strictObject({ event: z.enum(keysOf(endableMails)) }),
+  failures: ['unsubscribe_link_invalid', 'too_many_requests'],
 })

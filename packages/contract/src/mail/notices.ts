@@ -2,15 +2,23 @@ import { keysOf } from '../fields/keys.ts'
 import type { Permission } from '../staff/permissions.ts'
 
 /** When a person is mailed of an event: at once, once a day with others, or not at all. */
-export const mailFrequencies = ['at_once', 'daily', 'none'] as const
+export const noticeFrequencies = ['at_once', 'daily', 'none'] as const
 
 /** When a person is mailed of an event. */
+export type NoticeFrequency = (typeof noticeFrequencies)[number]
+
+const summaryFrequencies = ['weekly', 'none'] as const
+
+/** When a person is mailed: the figures of a week come once a week, or not at all. */
+export const mailFrequencies = [...noticeFrequencies, 'weekly'] as const
+
+/** When a person is mailed. */
 export type MailFrequency = (typeof mailFrequencies)[number]
 
 interface NoticeRow {
   readonly title: string
   /** What holds until the person chooses. */
-  readonly usual: MailFrequency
+  readonly usual: NoticeFrequency
 }
 
 /** What the supplier's staff may be mailed of, each where the role may see it. */
@@ -33,21 +41,50 @@ export const staffNotices = {
   },
 } as const satisfies Readonly<Record<string, NoticeRow & { readonly permission: Permission }>>
 
-/** What a dealer may be mailed of; what concerns the safety of the account is always mailed. */
+/** The events of its orders that a dealer may be mailed of. */
 export const dealerNotices = {
-  account_decided: { title: 'Your account is approved, or not', usual: 'at_once' },
   order_shipped: { title: 'A parcel of an order has left', usual: 'at_once' },
+  order_delivered: { title: 'A parcel of an order has arrived', usual: 'none' },
   order_on_hold: { title: 'An order is put on hold', usual: 'at_once' },
   payment_declined: { title: 'A payment is declined', usual: 'at_once' },
   order_refunded: { title: 'An order is refunded', usual: 'at_once' },
   order_canceled: { title: 'We cancel an order', usual: 'at_once' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
+/** All that a dealer may choose to be mailed. */
+export const dealerMails = {
+  ...dealerNotices,
+  week_summary: { title: 'Your week in figures', usual: 'none' },
+} as const satisfies Readonly<Record<string, NoticeRow>>
+
+/** What the link in a mail can end: a kind of mails, or the one of the day with all that it tells. */
+export const endableMails = { ...dealerMails, daily: { title: 'The mail of your day' } } as const
+
+/** What a dealer is mailed whatever it chooses. */
+export const alwaysMailed = [
+  'An order is placed, or we write to you about one',
+  'Your account is approved, blocked or ended',
+  'Your password, email address or an API token changes',
+  'A resale certificate is reviewed',
+] as const
+
+/** What a file or a program tells later than this is history, of which no one is mailed. */
+export const historyDays = 7
+
+/** Orders older than this may change by a file without mail, where the file does not say when it happened. */
+export const oldOrderDays = 30
+
 /** The name of an event that staff may be mailed of. */
 export type StaffNotice = keyof typeof staffNotices
 
 /** The name of an event that a dealer may be mailed of. */
 export type DealerNotice = keyof typeof dealerNotices
+
+/** The name of what a dealer may choose to be mailed. */
+export type DealerMail = keyof typeof dealerMails
+
+/** The name of what the link in a mail can end. */
+export type EndableMail = keyof typeof endableMails
 
 /** The name of an event that a person may be mailed of. */
 export type Notice = StaffNotice | DealerNotice
@@ -57,3 +94,21 @@ export const staffNoticeNames = keysOf(staffNotices)
 
 /** The events of dealers, in the order in which they are offered. */
 export const dealerNoticeNames = keysOf(dealerNotices)
+
+/** What dealers choose, in the order in which it is offered. */
+export const dealerMailNames = keysOf(dealerMails)
+
+/** When a dealer may be mailed of something. */
+export function offeredFrequencies(mail: DealerMail): readonly MailFrequency[] {
+  return mail === 'week_summary' ? summaryFrequencies : noticeFrequencies
+}
+
+/** Whether an event is one that dealers are mailed of. */
+export function isDealerNotice(event: string): event is DealerNotice {
+  return Object.hasOwn(dealerNotices, event)
+}
+
+/** Whether an event is one that staff is mailed of. */
+export function isStaffNotice(event: string): event is StaffNotice {
+  return Object.hasOwn(staffNotices, event)
+}

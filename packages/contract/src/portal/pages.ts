@@ -54,3 +54,5 @@ export type PageName = keyof typeof pages
 export const paymentMethodsAnchor = 'payment-methods'
 
 export const certificatesAnchor = 'resale-certificates'
+
+export const mailAnchor = 'mail'

@@ -7,7 +7,7 @@ import type { Decimal, JsonColumn, Moment } from "./column-types.ts";
 import type { ExchangePurpose } from "@portal/contract/access/exchange.schema";
 import type { UsTerritoryCode } from "@portal/contract/fields/address/us-territories";
 import type { JobKind, JobStatus } from "@portal/contract/jobs/job.schema";
-import type { DealerNotice, MailFrequency, Notice, StaffNotice } from "@portal/contract/mail/notices";
+import type { DealerMail, MailFrequency, Notice, StaffNotice } from "@portal/contract/mail/notices";
 import type { OrderFieldHandle } from "@portal/contract/order-search/fields/order-fields";
 import type { SearchDefinition } from "@portal/contract/order-search/saved/saved-search.schema";
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
@@ -160,8 +160,9 @@ export interface DealerGroups {
 
 export interface DealerMailChoices {
   dealer_id: number;
-  event: DealerNotice;
+  event: DealerMail;
   frequency: MailFrequency;
+  since: Moment;
   supplier_id: number;
 }
 
@@ -366,11 +367,13 @@ export interface MailOutbox {
   supplier_id: number;
   text_body: string;
   tries: Generated<number>;
+  unsubscribe_url: string | null;
 }
 
 export interface Notices {
   at: Moment;
   data: JsonColumn<Record<string, unknown>>;
+  dealer_digested_at: Moment | null;
   dealer_id: number | null;
   digested_at: Moment | null;
   event: Notice;

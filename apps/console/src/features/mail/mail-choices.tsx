@@ -2,7 +2,7 @@ import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { MailChoiceList } from '@portal/app-kit/mail/mail-choice-list.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { staffNotices } from '@portal/contract/mail/notices'
+import { noticeFrequencies, staffNotices } from '@portal/contract/mail/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'
 
@@ -20,7 +20,11 @@ export function MailChoices() {
     <QuerySection title="Mail" note="What you are mailed of, and when." query={query} lines={6}>
       {({ items }) => (
         <MailChoiceList
-          items={items.map((item) => ({ ...item, title: staffNotices[item.event].title }))}
+          items={items.map((item) => ({
+            ...item,
+            title: staffNotices[item.event].title,
+            offered: noticeFrequencies,
+          }))}
           onChoose={choose.send}
         />
       )}

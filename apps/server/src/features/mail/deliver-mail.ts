@@ -43,7 +43,7 @@ export async function deliverMail(
   // After a restore the key of a mail's link is gone: its receiver has to ask for another one.
   if (opened === undefined)
     return await giveUp(ctx, mail, { message: 'its link was sealed with a key that is gone', tries })
-  const { id, supplierId, fromName, replyTo, recipient: to, subject } = mail
+  const { id, supplierId, fromName, replyTo, recipient: to, subject, unsubscribeUrl } = mail
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const messageId = `<mail-${supplierId}-${id}@${domain}>`
   try {
@@ -53,6 +53,7 @@ export async function deliverMail(
       replyTo,
       to,
       subject,
+      unsubscribeUrl,
       text: opened.text,
       ...(await attachPictures(opened.html, pictures)),
     })

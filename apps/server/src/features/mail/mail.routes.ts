@@ -8,5 +8,5 @@ export const mailHandlers = {
   chooseStaffMail: (ctx, { body }) => chooseStaffMail(ctx, body),
   getMailChoices: (ctx) => readDealerChoices(ctx),
   chooseMail: (ctx, { body }) => chooseMail(ctx, body),
-  unsubscribeMail: (ctx, { body }) => unsubscribeMail(ctx, body.code),
+  unsubscribeMail: (ctx, { params }) => unsubscribeMail(ctx, params.code),
 } as const satisfies Partial<HandlerTable>

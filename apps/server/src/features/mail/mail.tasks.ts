@@ -1,7 +1,8 @@
 import type { TaskCtx } from '../../context/context.ts'
 import type { TaskHandlers } from '../../jobs/task.ts'
 import { type Delivery, deliverMail } from './deliver-mail.ts'
-import { sendDigests, sendNotices } from './notices/send-notices.ts'
+import { sendDigests } from './notices/send-digests.ts'
+import { sendNotices } from './notices/send-notices.ts'
 
 export const mailTasks = (ctx: () => TaskCtx, delivery: Delivery, publicUrl: string) =>
   ({

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program ends mails of this kind with one click, as RFC 8058 says. */
+  readonly unsubscribeUrl: string | null
   /** Pictures that the HTML shows by their `cid`. */
   readonly attachments: readonly {
     readonly cid: string
@@ -48,12 +50,13 @@ export function smtpServer(url: string): MailServer {
   })
   return {
     isOutbox: false,
-    send: async ({ replyTo, attachments, ...mail }) => {
+    send: async ({ replyTo, attachments, unsubscribeUrl, ...mail }) => {
       try {
         await transport.sendMail({
           ...mail,
           attachments: [...attachments],
           ...(replyTo === null ? {} : { replyTo }),
+          headers: unsubscribeUrl === null ? {} : oneClickHeaders(unsubscribeUrl),
           // Addresses and files that are in what people typed are never fetched.
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -64,6 +67,10 @@ export function smtpServer(url: string): MailServer {
     },
     close: () => transport.close(),
   }
+}
+
+function oneClickHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** No mail server: mail counts as delivered once it is in the outbox, where the operator reads it. */

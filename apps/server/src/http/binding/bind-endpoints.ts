@@ -43,7 +43,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
     app.route({
       method: form.method,
       url: form.path,
-      config: { access: form.access },
+      config: { access: form.access, acceptsForm: form.acceptsForm === true },
       // Before the body is read: a caller who is refused sends none.
       onRequest: async (request, reply) => {
         void reply.headers(leaving)
@@ -55,7 +55,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
           takeFromBucket(sources.buckets, caller, reply) ?? admitCall(sources.shares, caller, reply)
         if (full !== undefined) return await refuseTooMany(reply, full)
         request.caller = caller
-        if (form.upload === undefined && isMultipart(request)) {
+        if (form.upload === undefined && form.acceptsForm !== true && isMultipart(request)) {
           return sendRefusal(reply, refuse('unsupported_media_type'))
         }
       },

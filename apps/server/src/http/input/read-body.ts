@@ -2,9 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set where a form is sent of which nothing is read. */
+    acceptsForm?: boolean
+  }
+}
+
 /** Accepts JSON, an empty body where none is needed, and multipart only where a file is taken. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(form, { parseAs: 'buffer' }, ({ routeOptions }, _body, done) =>
+    routeOptions.config.acceptsForm === true ? done(null, undefined) : done(statusError(415)),
+  )
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isOfOtherCharset(request)) return done(statusError(415))

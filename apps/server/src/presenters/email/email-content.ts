@@ -6,12 +6,26 @@ export interface EmailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** Facts in rows: what they are and their values; empty values are left out. */
-  readonly facts?: readonly (readonly [string, string])[]
+  readonly facts?: readonly EmailFact[]
+  /** What is in an order. */
+  readonly lines?: readonly EmailLine[]
   readonly action?: { readonly label: string; readonly url: string }
   /** Said below, in small print. */
   readonly note?: string
   /** The way to fewer mails, at the very end. */
   readonly footLink?: { readonly label: string; readonly url: string }
+  /** Where a mail program ends mails of this kind with one click. */
+  readonly unsubscribeUrl?: string | undefined
+}
+
+/** What a fact is, its value, and the address that the value leads to. */
+export type EmailFact = readonly [name: string, value: string, url?: string | undefined]
+
+/** A line of an order; without a quantity it says what is not shown. */
+export interface EmailLine {
+  readonly quantity?: number
+  readonly sku: string
+  readonly title: string
 }
 
 /** Who a mail speaks for, and how it looks; sizes in pixels, colours `#rrggbb`. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
-import type { EmailBrand, EmailContent } from './email-content.ts'
+import type { EmailBrand, EmailContent, EmailFact, EmailLine } from './email-content.ts'
 
 const ink = '#1c1b19'
 const quiet = '#5f5d58'
@@ -19,7 +19,7 @@ ${head(brand)}
 <tr><td style="padding:0 32px 24px">
 <h1 style="margin:0 0 16px;font-family:${fontsOf(brand.fonts.headings)};font-size:22px;line-height:28px;color:${ink}">${escapeHtml(message.heading)}</h1>
 ${paragraphs.join('\n')}
-${factsTable(message.facts ?? [])}${button(brand, message.action)}${message.note === undefined ? '' : paragraph(message.note, quiet)}
+${factsTable(message.facts ?? [])}${linesTable(message.lines ?? [])}${button(brand, message.action)}${message.note === undefined ? '' : paragraph(message.note, quiet)}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e4df;font-size:12px;line-height:18px;color:${quiet}">
 ${[brand.name, ...brand.contact].map(unbroken).join(' &middot; ')}${footLink(message.footLink)}</td></tr>
@@ -60,15 +60,37 @@ function paragraph(text: string, color: string): string {
   return `<p style="margin:0 0 16px;font-size:15px;line-height:22px;color:${color}">${escapeHtml(text)}</p>`
 }
 
-function factsTable(facts: readonly (readonly [string, string])[]): string {
+const cell = 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;vertical-align:top'
+
+function factsTable(facts: readonly EmailFact[]): string {
   if (facts.length === 0) return ''
-  const cell = 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;vertical-align:top'
   const rows = facts.map(
-    ([name, value]) =>
+    ([name, value, url]) =>
       `<tr><th align="left" style="${cell};font-weight:400;color:${quiet};white-space:nowrap">${escapeHtml(name)}</th>` +
-      `<td style="${cell};color:${ink}">${escapeHtml(value)}</td></tr>`,
+      `<td style="${cell};color:${ink};word-break:break-word">${linked(value, url)}</td></tr>`,
   )
   return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>\n`
+}
+
+function linked(value: string, url: string | undefined): string {
+  if (url === undefined) return escapeHtml(value)
+  return `<a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(value)}</a>`
+}
+
+/** The lines of an order, each with its SKU below its title. */
+function linesTable(lines: readonly EmailLine[]): string {
+  if (lines.length === 0) return ''
+  const edge = 'border-top:1px solid #e6e4df;padding-top:8px;padding-bottom:8px'
+  const rows = lines.map(({ quantity, sku, title }) => {
+    const units = quantity === undefined ? '' : `${quantity} &times;`
+    const below =
+      sku === '' ? '' : `<br><span style="font-size:12px;color:${quiet}">${escapeHtml(sku)}</span>`
+    return (
+      `<tr><td align="right" width="1" style="${cell};${edge};color:${quiet};white-space:nowrap">${units}</td>` +
+      `<td style="${cell};${edge};color:${ink};word-break:break-word">${escapeHtml(title)}${below}</td></tr>`
+    )
+  })
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid #e6e4df">${rows.join('')}</table>\n`
 }
 
 /** The fill is dark enough for white, whatever the supplier's colour. */

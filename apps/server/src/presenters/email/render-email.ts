@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Supplier } from '../../context/supplier.ts'
 import { emailBrand } from './email-brand.ts'
-import type { EmailBrand, EmailContent } from './email-content.ts'
+import type { EmailBrand, EmailContent, EmailLine } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
 /** A mail as it is sent: the same words as plain text and as HTML. */
@@ -10,6 +10,7 @@ export interface RenderedEmail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribeUrl?: string | undefined
 }
 
 /** A mail whose link lets its reader in: its words without the link, and all of it sealed. */
@@ -30,6 +31,7 @@ export function renderEmail(supplier: Supplier, message: EmailContent): Rendered
     subject: shown.subject,
     text: emailText(brand, shown),
     html: emailHtml(brand, shown),
+    unsubscribeUrl: message.unsubscribeUrl,
   }
 }
 
@@ -78,17 +80,25 @@ function mailOwner({ supplierId, recipient }: Pick<KeptMail, 'supplierId' | 'rec
 }
 
 function emailText(brand: EmailBrand, message: EmailContent): string {
-  const facts = (message.facts ?? []).map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
+  const facts = (message.facts ?? []).map(
+    ([name, value, url]) => `${name}: ${oneLine(value)}${url === undefined ? '' : ` (${url})`}`,
+  )
   const blocks = [
     message.heading,
     ...message.paragraphs,
-    facts,
+    facts.join('\n'),
+    (message.lines ?? []).map(textLine).join('\n'),
     message.action === undefined ? '' : `${message.action.label}:\n${message.action.url}`,
     message.note ?? '',
     ['--', brand.name, ...brand.contact].join('\n'),
     message.footLink === undefined ? '' : `${message.footLink.label}:\n${message.footLink.url}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function textLine({ quantity, sku, title }: EmailLine): string {
+  const units = quantity === undefined ? '' : `${quantity} × `
+  return oneLine(`${units}${title}${sku === '' ? '' : ` (${sku})`}`)
 }
 
 /** What people have typed must not add lines to a subject, a sentence or a table: imported names may hold some. */

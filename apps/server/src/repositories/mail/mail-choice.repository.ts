@@ -1,10 +1,9 @@
-import type { DealerNotice, MailFrequency, StaffNotice } from '@portal/contract/mail/notices'
+import type { DealerMail, MailFrequency, NoticeFrequency, StaffNotice } from '@portal/contract/mail/notices'
 import type { StaffRole } from '@portal/contract/staff/permissions'
-import type { Db, Owner, SupplierOwner } from '../../context/db.ts'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
-/** What a person has chosen, by event; an event without a choice is missing. */
-export type MailChoices<Event extends string> = ReadonlyMap<Event, MailFrequency>
 
 /** Who of the staff may be mailed, and what the person has chosen. */
 export interface StaffReader {
@@ -12,11 +11,15 @@ export interface StaffReader {
   readonly email: string
   readonly name: string
   readonly role: StaffRole
-  readonly choices: MailChoices<StaffNotice>
+  /** What the person has chosen; an event without a choice is missing. */
+  readonly choices: ReadonlyMap<StaffNotice, NoticeFrequency>
 }
 
-/** What a dealer has chosen. */
-export async function findDealerChoices(db: Db, owner: Owner): Promise<MailChoices<DealerNotice>> {
+/** What a dealer has chosen; a mail without a choice is missing. */
+export async function findDealerChoices(
+  db: Db,
+  owner: Owner,
+): Promise<ReadonlyMap<DealerMail, MailFrequency>> {
   const rows = await db
     .selectFrom('dealer_mail_choices')
     .select(['event', 'frequency'])
@@ -28,16 +31,57 @@ export async function findDealerChoices(db: Db, owner: Owner): Promise<MailChoic
 export async function storeDealerChoice(
   db: Db,
   owner: Owner,
-  choice: { readonly event: DealerNotice; readonly frequency: MailFrequency },
+  { event, frequency, now }: { event: DealerMail; frequency: MailFrequency; now: Date },
 ): Promise<void> {
-  const { frequency } = choice
   await db
     .insertInto('dealer_mail_choices')
-    .values({ ...ownerColumns(owner), ...choice })
+    .values({ ...ownerColumns(owner), event, frequency, since: now })
     .onConflict((conflict) =>
-      conflict.columns(['supplier_id', 'dealer_id', 'event']).doUpdateSet({ frequency }),
+      conflict.columns(['supplier_id', 'dealer_id', 'event']).doUpdateSet({ frequency, since: now }),
     )
     .execute()
+}
+
+/** Who wants a mail once a week, with since when, or since when the last one was written. */
+export async function findWeeklyReaders(
+  db: Db,
+): Promise<(Owner & { readonly timeZone: string | null; readonly since: Date })[]> {
+  return await db
+    .selectFrom('dealer_mail_choices as c')
+    .innerJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'c.supplier_id').onRef('d.id', '=', 'c.dealer_id'),
+    )
+    .select(['c.supplier_id as supplierId', 'c.dealer_id as dealerId', 'd.time_zone as timeZone', 'c.since'])
+    .where('c.frequency', '=', 'weekly')
+    .orderBy('c.supplier_id')
+    .orderBy('c.dealer_id')
+    .execute()
+}
+
+/** Takes the mail of the week that began at a moment; undefined where it was taken, or is not wanted or allowed any more. */
+export async function claimWeek(
+  db: Transaction,
+  owner: Owner,
+  { began, now }: { readonly began: Date; readonly now: Date },
+): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
+  const taken = await db
+    .updateTable('dealer_mail_choices')
+    .set({ since: now })
+    .where(belongsTo(owner))
+    .where('frequency', '=', 'weekly')
+    .where('since', '<', began)
+    .returning('event')
+    .executeTakeFirst()
+  if (taken === undefined) return undefined
+  return await db
+    .selectFrom('dealers')
+    .select(['email', 'first_name as firstName'])
+    .where(belongsToSupplier(owner))
+    .where('id', '=', owner.dealerId)
+    .where('test_of', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where('status_id', '<>', dealerStatus.canceled.id)
+    .executeTakeFirst()
 }
 
 /** The people with a role at a supplier who have accepted their invitation, or one of them. */
@@ -72,7 +116,7 @@ export async function storeStaffChoice(
   choice: {
     readonly staffId: number
     readonly event: StaffNotice
-    readonly frequency: MailFrequency
+    readonly frequency: NoticeFrequency
   },
 ): Promise<void> {
   const { staffId, event, frequency } = choice

@@ -13,12 +13,15 @@ export interface OutboxMail {
   readonly html: string
   /** The whole mail where it holds a link that lets its reader in; text and HTML are then without the link. */
   readonly sealedBody?: Buffer | null
+  /** Where a mail program ends mails of its kind with one click. */
+  readonly unsubscribeUrl?: string | null | undefined
 }
 
 export interface WaitingMail extends OutboxMail {
   readonly id: number
   readonly fromName: string
   readonly sealedBody: Buffer | null
+  readonly unsubscribeUrl: string | null
   readonly replyTo: string | null
 }
 
@@ -48,6 +51,7 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
             text_body: storableText(mail.text),
             html_body: storableText(mail.html),
             sealed_body: mail.sealedBody ?? null,
+            unsubscribe_url: mail.unsubscribeUrl ?? null,
             created_at: mail.now,
           })),
         )
@@ -61,7 +65,7 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
 export async function findWaitingMail(db: Db, { supplierId, id }: MailKey): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     select m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
-      m.html_body as html, m.sealed_body as "sealedBody",
+      m.html_body as html, m.sealed_body as "sealedBody", m.unsubscribe_url as "unsubscribeUrl",
       coalesce(s.flags ->> 'brand_name', s.name) as "fromName", s.business_email as "replyTo"
     from mail_outbox m join suppliers s on s.id = m.supplier_id
     where ${belongsToSupplier({ supplierId }, 'm')} and m.id = ${id} and m.sent_at is null and m.given_up_at is null`.execute(

@@ -1,6 +1,7 @@
-import type { Notice } from '@portal/contract/mail/notices'
+import { isDealerNotice, isStaffNotice, type Notice } from '@portal/contract/mail/notices'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
+import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
@@ -12,8 +13,6 @@ export interface NewNotice extends SupplierOwner {
   readonly dealerId?: number
   readonly orderId?: number
   readonly data: Readonly<Record<string, unknown>>
-  /** Only the daily mail reports it. */
-  readonly isOnlyDaily?: boolean
   readonly now: Date
 }
 
@@ -23,6 +22,9 @@ export interface NoticeRow extends SupplierRowKey {
   readonly dealerId: number | null
   readonly orderId: number | null
   readonly orderNumber: string | null
+  readonly referenceNumber: string | null
+  /** Who carries the parcel that it is about. */
+  readonly carrier: string | null
   readonly data: Readonly<Record<string, unknown>>
   readonly dealer: NoticedDealer | null
 }
@@ -32,104 +34,127 @@ export interface NoticedDealer {
   readonly email: string
   readonly name: string
   readonly firstName: string
-  /** Of test mode, or blocked: no one is mailed. */
-  readonly isSilent: boolean
+  /** Of test mode: no one is mailed. */
+  readonly isTest: boolean
+  /** Blocked, or its account has ended: it is not mailed itself. */
+  readonly isClosed: boolean
 }
 
-// What one mail can tell; the rest of a burst follows in the next.
-const mostAtOnce = 200
-const mostInDigest = 20_000
+/** As many notices as are handled at once; the rest follows. */
+export const mostNotices = 20_000
+
+/** The call that adds the tasks that mail the notices of a common table: one of an event and a dealer mails all. */
+export function noticeTasksSql(table: string): RawBuilder<unknown> {
+  const payload = sql`json_build_object('supplierId', supplier_id, 'id', id)`
+  return addTasksSql(table, 'send_notices', payload, sql`supplier_id || ' ' || id`)
+}
 
 /** Notes what people may be mailed of, in the transaction of its cause, each with the task that mails them. */
 export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return
-  const send = sql`(${addTasksSql(
-    'notice',
-    'send_notices',
-    sql`json_build_object('supplierId', supplier_id, 'id', id)`,
-    sql`supplier_id || ' ' || id`,
-  )}).id`.as('task')
   await db
     .with('notice', (query) =>
       query
         .insertInto('notices')
         .values(
-          notices.map(({ supplierId, event, dealerId, orderId, data, isOnlyDaily, now }) => ({
+          notices.map(({ supplierId, event, dealerId, orderId, data, now }) => ({
             supplier_id: supplierId,
             event,
             dealer_id: dealerId ?? null,
             order_id: orderId ?? null,
             data: storableJson(data),
             at: now,
-            sent_at: isOnlyDaily === true ? now : null,
+            digested_at: isStaffNotice(event) ? null : now,
+            dealer_digested_at: isDealerNotice(event) ? null : now,
           })),
         )
         .returning(['supplier_id', 'id']),
     )
-    .selectNoFrom(send)
+    .selectNoFrom(sql`(${noticeTasksSql('notice')}).id`.as('task'))
     .execute()
 }
 
-/**
- * Locks the notices that one mail tells, first to last: this one, if no one has mailed it, and others of its event and
- * dealer that wait as well.
- */
+/** Locks what waits of the event and the dealer of a notice, first to last; a burst is told in one mail. */
 export async function claimNotices(db: Transaction, key: SupplierRowKey): Promise<NoticeRow[]> {
-  const wanted = sql<boolean>`n.sent_at is null and (n.event, coalesce(n.dealer_id, 0)) in (
-    select w.event, coalesce(w.dealer_id, 0) from notices w
-    where ${belongsToSupplier(key, 'w')} and w.id = ${key.id} and w.sent_at is null)`
-  return await selectNotices(db, key, wanted, mostAtOnce)
+  const isOfBurst = sql<boolean>`n.sent_at is null and (n.event, coalesce(n.dealer_id, 0)) = (
+    select w.event, coalesce(w.dealer_id, 0) from notices w where ${belongsToSupplier(key, 'w')} and w.id = ${key.id})`
+  return await selectNotices(db, key, isOfBurst)
 }
 
-/** Locks what waits for the daily mail of a supplier, first to last. */
-export async function claimForDigest(db: Transaction, owner: SupplierOwner): Promise<NoticeRow[]> {
-  return await selectNotices(db, owner, sql<boolean>`n.digested_at is null`, mostInDigest)
+/** Locks what happened before a moment and waits for the daily mail of a supplier's staff, first to last. */
+export async function claimForStaff(
+  db: Transaction,
+  owner: SupplierOwner,
+  before: Date,
+): Promise<NoticeRow[]> {
+  return await selectNotices(db, owner, sql<boolean>`n.digested_at is null and n.at < ${before}`)
+}
+
+/** Locks what happened before a moment and waits for the daily mail of a dealer, first to last. */
+export async function claimForDealer(db: Transaction, owner: Owner, before: Date): Promise<NoticeRow[]> {
+  const isWaiting = sql<boolean>`n.dealer_digested_at is null and n.dealer_id = ${owner.dealerId} and n.at < ${before}`
+  return await selectNotices(db, owner, isWaiting)
 }
 
 async function selectNotices(
   db: Transaction,
   owner: SupplierOwner,
   wanted: RawBuilder<boolean>,
-  limit: number,
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select n.supplier_id as "supplierId", n.id, n.event, n.dealer_id as "dealerId", n.order_id as "orderId", n.data,
-      o.order_number as "orderNumber",
+      o.order_number as "orderNumber", o.reference_number as "referenceNumber",
+      (select nullif(s.carrier, '') from shipments s
+        where (s.supplier_id, s.dealer_id, s.order_id) = (n.supplier_id, n.dealer_id, n.order_id)
+          and s.tracking_number = n.data ->> 'trackingNumber' order by s.id desc limit 1) as carrier,
       case when d.id is null then null else json_build_object('email', d.email, 'firstName', d.first_name,
         'name', coalesce(nullif(d.company_name, ''), nullif(trim(concat(d.first_name, ' ', d.last_name)), ''), d.email),
-        'isSilent', d.test_of is not null or d.blocked_at is not null) end as dealer
+        'isTest', d.test_of is not null,
+        'isClosed', d.blocked_at is not null or d.status_id = ${dealerStatus.canceled.id}) end as dealer
     from notices n
     left join dealers d on d.supplier_id = n.supplier_id and d.id = n.dealer_id
     left join orders o on o.supplier_id = n.supplier_id and o.dealer_id = n.dealer_id and o.id = n.order_id
     where ${belongsToSupplier(owner, 'n')} and ${wanted}
-    order by n.id limit ${limit} for update of n skip locked`.execute(db)
+    order by n.id limit ${mostNotices} for update of n`.execute(db)
   return rows
 }
 
-/** Marks notices as mailed to those who want them at once, or once a day. */
+/** Marks notices as mailed to those who want them at once, or once a day: staff, or the dealer. */
 export async function markNotices(
   db: Db,
   owner: SupplierOwner,
   ids: readonly number[],
-  { now, as }: { readonly now: Date; readonly as: 'sent_at' | 'digested_at' },
+  { now, as }: { readonly now: Date; readonly as: 'sent_at' | 'digested_at' | 'dealer_digested_at' },
 ): Promise<void> {
-  await db
-    .updateTable('notices')
-    .set(as === 'sent_at' ? { sent_at: now } : { digested_at: now })
-    .where(belongsToSupplier(owner))
-    .where('id', 'in', ids)
-    .execute()
+  await sql`
+    update notices set ${sql.ref(as)} = ${now}
+    where ${belongsToSupplier(owner)} and id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** The suppliers of which something waits for the daily mail. */
-export async function findDigestSuppliers(db: Db): Promise<number[]> {
+/** The suppliers of which something waits for the daily mail of their staff. */
+export async function findDigestSuppliers(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('notices')
     .select('supplier_id')
     .distinct()
     .where('digested_at', 'is', null)
+    .where('at', '<', before)
     .execute()
   return rows.map(({ supplier_id: id }) => id)
+}
+
+/** The dealers for whom something waits for the daily mail, each with when the oldest of it happened. */
+export async function findDigestDealers(
+  db: Db,
+): Promise<(Owner & { readonly timeZone: string | null; readonly oldest: Date })[]> {
+  const { rows } = await sql<Owner & { timeZone: string | null; oldest: Date }>`
+    select d.supplier_id as "supplierId", d.id as "dealerId", d.time_zone as "timeZone", n.oldest
+    from (
+      select supplier_id, dealer_id, min(at) as oldest from notices where dealer_digested_at is null
+      group by supplier_id, dealer_id
+    ) n join dealers d on (d.supplier_id, d.id) = (n.supplier_id, n.dealer_id)
+    order by 1, 2`.execute(db)
+  return rows
 }
 
 /** Deletes notices of before a moment. */

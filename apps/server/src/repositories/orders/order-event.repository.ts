@@ -1,4 +1,4 @@
-import type { Notice } from '@portal/contract/mail/notices'
+import { historyDays, type Notice } from '@portal/contract/mail/notices'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
@@ -13,6 +13,8 @@ export interface NewOrderEvent {
   readonly kind: OrderEventKind
   readonly by: Actor
   readonly data: Readonly<Record<string, unknown>>
+  /** When it happened, where it is told later; what is history is mailed to no one. */
+  readonly happenedAt?: Date
 }
 
 /** Adds one event to an order's log; events are never changed. */
@@ -77,8 +79,10 @@ export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> 
   return row?.id ?? 0
 }
 
+const dayMs = 86_400_000
+
 /** What people are mailed of an order's event; a dealer is not mailed of what it has done itself. */
-const notices: {
+export const orderNotices: {
   readonly [Kind in OrderEventKind]?: { readonly event: Notice; readonly byDealer: boolean }
 } = {
   shipment_created: { event: 'order_shipped', byDealer: true },
@@ -93,10 +97,11 @@ async function noteOrderEvents(
   db: Db,
   owner: AnyOwner,
   orderIds: readonly number[],
-  { at: now, kind, by, data }: NewOrderEvent,
+  { at: now, kind, by, data, happenedAt = now }: NewOrderEvent,
 ): Promise<void> {
-  const noted = notices[kind]
+  const noted = orderNotices[kind]
   if (noted === undefined || (by.kind === 'dealer' && !noted.byDealer)) return
+  if (now.getTime() - happenedAt.getTime() > historyDays * dayMs) return
   const { supplierId } = owner
   const orders =
     'dealerId' in owner

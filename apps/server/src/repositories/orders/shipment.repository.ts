@@ -83,11 +83,11 @@ export async function addShipment(
   shipment: NewShipmentRow,
   by: Actor,
 ): Promise<number> {
-  const { trackingNumber, items } = shipment
+  const { trackingNumber, items, shippedAt: happenedAt } = shipment
   const id = await insertShipment(db, key, shipment)
   await refreshShippedStatus(db, key)
   const data = { trackingNumber, quantity: items.reduce((sum, { quantity }) => sum + quantity, 0) }
-  await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data })
+  await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data, happenedAt })
   return id
 }
 

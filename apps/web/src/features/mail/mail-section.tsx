@@ -2,7 +2,7 @@ import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { MailChoiceList } from '@portal/app-kit/mail/mail-choice-list.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { dealerNotices } from '@portal/contract/mail/notices'
+import { alwaysMailed, dealerMails, offeredFrequencies } from '@portal/contract/mail/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'
 
@@ -19,13 +19,18 @@ export function MailSection() {
   return (
     <QuerySection
       title="Mail"
-      note="What you are mailed of, and when. What concerns the safety of your account is always mailed."
+      note="What you are mailed of, and when. The mail of your day comes at 6:00 in your time zone, that of your week on Mondays; neither comes when nothing happened."
       query={query}
-      lines={5}
+      lines={11}
     >
       {({ items }) => (
         <MailChoiceList
-          items={items.map((item) => ({ ...item, title: dealerNotices[item.event].title }))}
+          items={items.map((item) => ({
+            ...item,
+            title: dealerMails[item.event].title,
+            offered: offeredFrequencies(item.event),
+          }))}
+          always={alwaysMailed}
           onChoose={choose.send}
         />
       )}

@@ -1,28 +1,46 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
-import { dealerNotices } from '@portal/contract/mail/notices'
+import { isKeyOf } from '@portal/contract/fields/keys'
+import { endableMails } from '@portal/contract/mail/notices'
+import { mailAnchor } from '@portal/contract/portal/pages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { Link } from '@tanstack/react-router'
 import { unsubscribeRequest } from './mail.queries.ts'
 
-/** Ends the mails of one event, after a confirmation: mail scanners open every link. */
+/** Ends mails of a kind, after a confirmation that names it: mail scanners open every link. */
 export function Unsubscribe({ code }: { readonly code: string }) {
   const stop = useApiMutation({ mutationFn: () => unsubscribeRequest(code) })
+  const settings = (
+    <Link to="/settings" hash={mailAnchor}>
+      Choose all mails
+    </Link>
+  )
   if (stop.data) {
-    const { title } = dealerNotices[stop.data.event]
+    const { title } = endableMails[stop.data.event]
     return (
       <Callout tone="positive" title="You get no more mails of this kind" announced>
-        {title}: you change it in the settings of the portal, where you choose all mails.
+        {title}. {settings}
       </Callout>
     )
   }
+  const kind = code.split('~')[1] ?? ''
   return (
     <>
       <FormError error={stop.errorDisplay} />
-      <p>You get no more mails of the kind that this link was in.</p>
+      <p>
+        You get no more mails of this kind
+        {isKeyOf(endableMails, kind) ? (
+          <>
+            : <strong>{endableMails[kind].title}</strong>
+          </>
+        ) : null}
+        .
+      </p>
       <Button variant="primary" size="large" isBusy={stop.isPending} onClick={() => stop.send()}>
         Stop These Mails
       </Button>
+      <p>{settings}</p>
     </>
   )
 }

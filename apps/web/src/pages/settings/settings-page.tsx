@@ -1,4 +1,4 @@
-import { certificatesAnchor, pages, paymentMethodsAnchor } from '@portal/contract/portal/pages'
+import { certificatesAnchor, mailAnchor, pages, paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
 import { buttonClass } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
@@ -47,7 +47,9 @@ export function SettingsPage() {
             <CertificatesSection />
           </div>
         ) : null}
-        <MailSection />
+        <div id={mailAnchor} className={styles.anchor}>
+          <MailSection />
+        </div>
       </Sections>
     </Page>
   )

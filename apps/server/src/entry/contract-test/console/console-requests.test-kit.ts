@@ -97,7 +97,7 @@ function accountRequests(sources: () => ConsoleSources): Record<string, MakeRequ
       const { id, supplier } = sources().dealer
       const box = createSecretBox(Buffer.alloc(32, 1))
       const code = unsubscribeCode(box, { supplierId: supplier.id, dealerId: id }, 'order_shipped')
-      return { path: '/api-public/dealer-portal/mail-unsubscription', asked: { body: { code } } }
+      return { path: `/api-public/dealer-portal/mail-unsubscription/${code}` }
     },
     getStaffAccount: on(''),
     changeStaffName: on('', { name: 'Another' }),

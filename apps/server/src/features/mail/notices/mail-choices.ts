@@ -1,8 +1,9 @@
 import {
-  type DealerNotice,
-  dealerNoticeNames,
-  dealerNotices,
+  type DealerMail,
+  dealerMailNames,
+  dealerMails,
   type MailFrequency,
+  type NoticeFrequency,
   type StaffNotice,
   staffNoticeNames,
   staffNotices,
@@ -16,9 +17,9 @@ import {
   storeStaffChoice,
 } from '../../../repositories/mail/mail-choice.repository.ts'
 
-interface Choice<Event> {
+interface Choice<Event, Frequency> {
   readonly event: Event
-  readonly frequency: MailFrequency
+  readonly frequency: Frequency
 }
 
 /** Of which events a person of the staff is mailed, of those that the role may see. */
@@ -26,7 +27,7 @@ export async function readStaffChoices({
   db,
   owner,
   staff,
-}: StaffCtx): Promise<{ items: Choice<StaffNotice>[] }> {
+}: StaffCtx): Promise<{ items: Choice<StaffNotice, NoticeFrequency>[] }> {
   const [reader] = await findStaffReaders(db, owner, staff.id)
   const visible = staffNoticeNames.filter((event) => mayStaff(staff.role, staffNotices[event].permission))
   return {
@@ -40,31 +41,31 @@ export async function readStaffChoices({
 /** Chooses when a person of the staff is mailed of an event. */
 export async function chooseStaffMail(
   { db, owner, staff }: StaffCtx,
-  choice: Choice<StaffNotice>,
+  choice: Choice<StaffNotice, NoticeFrequency>,
 ): Promise<{ success: true }> {
   await storeStaffChoice(db, owner, { staffId: staff.id, ...choice })
   return { success: true }
 }
 
-/** Of which events the dealer is mailed. */
+/** What the dealer is mailed, and when. */
 export async function readDealerChoices({
   db,
   owner,
-}: SessionCtx): Promise<{ items: Choice<DealerNotice>[] }> {
+}: SessionCtx): Promise<{ items: Choice<DealerMail, MailFrequency>[] }> {
   const choices = await findDealerChoices(db, owner)
   return {
-    items: dealerNoticeNames.map((event) => ({
+    items: dealerMailNames.map((event) => ({
       event,
-      frequency: choices.get(event) ?? dealerNotices[event].usual,
+      frequency: choices.get(event) ?? dealerMails[event].usual,
     })),
   }
 }
 
-/** Chooses when the dealer is mailed of an event. */
+/** Chooses when the dealer is mailed of an event, or the figures of its week. */
 export async function chooseMail(
-  { db, owner }: SessionCtx,
-  choice: Choice<DealerNotice>,
+  { db, owner, now }: SessionCtx,
+  choice: Choice<DealerMail, MailFrequency>,
 ): Promise<{ success: true }> {
-  await storeDealerChoice(db, owner, choice)
+  await storeDealerChoice(db, owner, { ...choice, now })
   return { success: true }
 }

@@ -1,17 +1,13 @@
-import {
-  type DealerNotice,
-  dealerNotices,
-  type StaffNotice,
-  staffNotices,
-} from '@portal/contract/mail/notices'
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import type { DealerNotice, StaffNotice } from '@portal/contract/mail/notices'
+import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import type { EmailFact } from '../../../presenters/email/email-content.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 
 /** What a mail says of one notice: a line of a list, and where it leads. */
 export interface NoticeText {
-  /** Fits behind "Order 1001": "has been shipped"; or stands alone. */
   readonly line: string
-  readonly facts: readonly (readonly [string, string])[]
+  readonly facts: readonly EmailFact[]
   /** Below the address of the portal. */
   readonly path: string
   readonly action: string
@@ -35,8 +31,6 @@ const consoleDealer = ({ dealerId }: NoticeRow) => ({
   action: 'Open the dealer',
 })
 const consoleHome = { path: '/console/', action: 'Open the console' }
-const ownOrder = ({ orderId }: NoticeRow) => ({ path: `/orders/${orderId}`, action: 'View the order' })
-
 /** What staff reads of each event. */
 export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   dealer_signed_up: (notice) => ({
@@ -103,52 +97,66 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   }),
 }
 
+/** Writes what happened to one order: notices of one event, oldest first. */
+type WriteOrder = (
+  notices: readonly NoticeRow[],
+  last: NoticeRow,
+  money: WriteMoney,
+) => Pick<NoticeText, 'facts'> & {
+  /** Follows "Order 1001". */
+  readonly what: string
+}
+
+const parcels = (count: number) => (count === 1 ? 'a parcel has' : `${count} parcels have`)
+
 /** What a dealer reads of each event. */
-export const dealerTexts: Readonly<Record<DealerNotice, Write>> = {
-  account_decided: ({ data }) => ({
-    line:
-      data.statusId === dealerStatus.approved.id
-        ? 'Your account has been approved'
-        : 'Your account was not approved',
-    facts: [],
-    path: '/',
-    action: 'Open the dealer portal',
+const dealerTexts: Readonly<Record<DealerNotice, WriteOrder>> = {
+  order_shipped: (notices) => ({
+    what: `: ${parcels(notices.length)} left`,
+    facts: notices.flatMap((notice) => [...parcelFacts(notice), ['Units in it', text(notice.data.quantity)]]),
   }),
-  order_shipped: (notice) => ({
-    line: `${ofOrder(notice)}: a parcel has left`,
+  order_delivered: (notices) => ({
+    what: `: ${parcels(notices.length)} arrived`,
+    facts: notices.flatMap(parcelFacts),
+  }),
+  order_on_hold: (_notices, { data }) => ({ what: ' is on hold', facts: [['Why', text(data.reason)]] }),
+  payment_declined: (_notices, { data }, money) => ({
+    what: ': the payment was declined',
     facts: [
-      ['Tracking number', text(notice.data.trackingNumber)],
-      ['Units in it', text(notice.data.quantity)],
+      ['Amount', money(text(data.amount))],
+      ['Why', text(data.message)],
     ],
-    ...ownOrder(notice),
   }),
-  order_on_hold: (notice) => ({
-    line: `${ofOrder(notice)} is on hold`,
-    facts: [['Why', text(notice.data.reason)]],
-    ...ownOrder(notice),
-  }),
-  payment_declined: (notice, money) => ({
-    line: `${ofOrder(notice)}: the payment was declined`,
-    facts: [
-      ['Amount', money(text(notice.data.amount))],
-      ['Why', text(notice.data.message)],
-    ],
-    ...ownOrder(notice),
-  }),
-  order_refunded: (notice, money) => ({
-    line: `${ofOrder(notice)} was refunded`,
-    facts: [['Amount', money(text(notice.data.amount))]],
-    ...ownOrder(notice),
-  }),
-  order_canceled: (notice) => ({ line: `${ofOrder(notice)} was canceled`, facts: [], ...ownOrder(notice) }),
+  order_refunded: (notices, _last, money) => {
+    const amounts = notices.map(({ data }) => text(data.amount)).filter((amount) => amount !== '')
+    return {
+      what: ' was refunded',
+      facts: [['Refunded', amounts.length === 0 ? '' : money(sumOf(...amounts))]],
+    }
+  },
+  order_canceled: () => ({ what: ' was canceled', facts: [] }),
 }
 
-/** Whether an event is one that dealers are mailed of. */
-export function isDealerNotice(event: string): event is DealerNotice {
-  return event in dealerNotices
+function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
+  const number = text(data.trackingNumber)
+  return [
+    ['Carrier', carrier ?? ''],
+    ['Tracking number', number, trackingUrl(carrier, number) ?? undefined],
+  ]
 }
 
-/** Whether an event is one that staff is mailed of. */
-export function isStaffNotice(event: string): event is StaffNotice {
-  return event in staffNotices
+/** What a dealer reads of notices of one event and one order, oldest first. */
+export function writeForDealer(
+  event: DealerNotice,
+  notices: readonly [NoticeRow, ...NoticeRow[]],
+  money: WriteMoney,
+): NoticeText {
+  const last = notices.at(-1) ?? notices[0]
+  const { what, facts } = dealerTexts[event](notices, last, money)
+  return {
+    line: `${ofOrder(last)}${what}`,
+    facts: [['Reference #', last.referenceNumber ?? ''], ...facts],
+    path: `/orders/${last.orderId}`,
+    action: 'View the order',
+  }
 }

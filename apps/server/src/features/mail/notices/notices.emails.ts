@@ -1,7 +1,7 @@
-import { type DealerNotice, dealerNotices } from '@portal/contract/mail/notices'
+import { type EndableMail, endableMails } from '@portal/contract/mail/notices'
 import type { Supplier } from '../../../context/supplier.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
-import type { EmailContent } from '../../../presenters/email/email-content.ts'
+import type { EmailContent, EmailLine } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 import type { NoticeText } from './notice-texts.ts'
 
@@ -10,6 +10,8 @@ export interface NoticeReader {
   readonly firstName: string
   readonly origin: string
   readonly footLink: { readonly label: string; readonly url: string }
+  /** Where a mail program ends these mails with one click. */
+  readonly unsubscribeUrl?: string
 }
 
 // A mail of a whole day stays short enough to be read.
@@ -19,21 +21,16 @@ const mostLines = 40
 export function noticeEmail(
   kind: string,
   { line, facts, path, action }: NoticeText,
-  {
-    firstName,
-    origin,
-    footLink,
-    lines,
-  }: NoticeReader & { readonly lines: readonly (readonly [string, string])[] },
+  { firstName, origin, lines, ...ending }: NoticeReader & { readonly lines: readonly EmailLine[] },
 ): EmailContent {
   return {
     kind,
     subject: line,
     heading: line,
     paragraphs: [greeting({ firstName })],
-    facts: [...facts, ...lines],
+    ...{ facts, lines },
     action: { label: action, url: origin + path },
-    footLink,
+    ...ending,
   }
 }
 
@@ -41,7 +38,7 @@ export function noticeEmail(
 export function noticesEmail(
   supplier: Supplier,
   texts: readonly NoticeText[],
-  { firstName, origin, footLink, isDaily, path }: NoticeReader & { isDaily: boolean; path: string },
+  { firstName, origin, isDaily, path, ...ending }: NoticeReader & { isDaily: boolean; path: string },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   const subject = isDaily ? `Your day at ${brand}` : `${texts.length} news of ${brand}`
@@ -60,11 +57,45 @@ export function noticesEmail(
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: { label: 'Open the portal', url: origin + path },
-    footLink,
+    ...ending,
   }
 }
 
-/** The words of the link that ends the mails of an event. */
-export function unsubscribeLabel(event: DealerNotice): string {
-  return `Stop mails of this kind (${dealerNotices[event].title.toLowerCase()})`
+/** The figures of a dealer's last seven days, as a mail says them. */
+export interface WeekFigures {
+  readonly placed: number
+  readonly value: string
+  readonly shipped: number
+  readonly waiting: number
+  /** A sum of money; empty without any. */
+  readonly refunded: string
+}
+
+/** Tells a dealer the figures of its week. */
+export function weekEmail(
+  supplier: Supplier,
+  { placed, value, shipped, waiting, refunded }: WeekFigures,
+  { firstName, origin, ...ending }: NoticeReader,
+): EmailContent {
+  const subject = `Your week at ${supplierBrandName(supplier)}`
+  return {
+    kind: 'week_summary',
+    subject,
+    heading: subject,
+    paragraphs: [greeting({ firstName }), 'These are your orders of the last 7 days.'],
+    facts: [
+      ['Orders placed', String(placed)],
+      ['Their value', value],
+      ['Orders shipped', String(shipped)],
+      ['Waiting to be authorized', String(waiting)],
+      ['Refunded', refunded],
+    ],
+    action: { label: 'Open the dashboard', url: `${origin}/` },
+    ...ending,
+  }
+}
+
+/** The words of the link that ends mails of a kind. */
+export function unsubscribeLabel(mail: EndableMail): string {
+  return `Stop mails of this kind (${endableMails[mail].title.toLowerCase()})`
 }

@@ -1,33 +1,61 @@
-import type { DealerNotice } from '@portal/contract/mail/notices'
+import { isKeyOf } from '@portal/contract/fields/keys'
+import {
+  dealerNoticeNames,
+  dealerNotices,
+  type EndableMail,
+  endableMails,
+} from '@portal/contract/mail/notices'
 import type { PublicCtx } from '../../../context/context.ts'
-import type { Owner } from '../../../context/db.ts'
+import type { DatedOwner, Db, Owner } from '../../../context/db.ts'
 import type { SecretBox } from '../../../context/ports/secret-box.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { storeDealerChoice } from '../../../repositories/mail/mail-choice.repository.ts'
-import { isDealerNotice } from './notice-texts.ts'
+import { findDealerChoices, storeDealerChoice } from '../../../repositories/mail/mail-choice.repository.ts'
+import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
+
+type UnsubscribeRefusal = Refusal<'unsubscribe_link_invalid' | 'too_many_requests'>
 
 const purpose = 'unsubscribe'
+// Links that work are not counted: one mail program serves many readers.
+const wrongLinks = { points: 30, windowMs: 15 * 60_000 } as const
 
-/** What a mail carries that ends the mails of its event: it can do nothing else, and works as long as the mail is kept. */
-export function unsubscribeCode(secrets: SecretBox, owner: Owner, event: DealerNotice): string {
-  return `${owner.dealerId}~${event}~${secrets.sign(purpose, textOf(owner, event))}`
+/** What a mail carries that ends mails of its kind: it can do nothing else, and works as long as the mail is kept. */
+export function unsubscribeCode(secrets: SecretBox, owner: Owner, mail: EndableMail): string {
+  return `${owner.dealerId}~${mail}~${secrets.sign(purpose, textOf(owner, mail))}`
 }
 
-function textOf({ supplierId, dealerId }: Owner, event: string): string {
-  return `${supplierId} ${dealerId} ${event}`
+function textOf({ supplierId, dealerId }: Owner, mail: string): string {
+  return `${supplierId} ${dealerId} ${mail}`
 }
 
-/** Ends the mails of an event by the link in one of them; the dealer need not be signed in. */
+/** Ends mails of a kind by the link in one of them; the dealer need not be signed in. */
 export async function unsubscribeMail(
-  { db, supplier, secrets }: PublicCtx,
+  ctx: PublicCtx,
   code: string,
-): Promise<{ event: DealerNotice } | Refusal<'unsubscribe_link_invalid'>> {
+): Promise<{ event: EndableMail } | UnsubscribeRefusal> {
+  const { db, supplier, secrets, now } = ctx
   const [dealer = '', event = '', signature = ''] = code.split('~')
   const dealerId = Number(dealer)
-  if (supplier === null || !Number.isSafeInteger(dealerId) || !isDealerNotice(event))
-    return refuse('unsubscribe_link_invalid')
-  const owner = { supplierId: supplier.id, dealerId }
-  if (!secrets.isSigned(purpose, textOf(owner, event), signature)) return refuse('unsubscribe_link_invalid')
-  await storeDealerChoice(db, owner, { event, frequency: 'none' })
+  if (supplier === null || !Number.isSafeInteger(dealerId) || !isKeyOf(endableMails, event))
+    return await refuseLink(ctx)
+  const owner = { supplierId: supplier.id, dealerId, now }
+  if (!secrets.isSigned(purpose, textOf(owner, event), signature)) return await refuseLink(ctx)
+  if (event === 'daily') await endDaily(db, owner)
+  else await storeDealerChoice(db, owner, { event, frequency: 'none', now })
   return { event }
+}
+
+/** Ends the mail of the day: nothing is told in it any more. */
+async function endDaily(db: Db, owner: DatedOwner): Promise<void> {
+  const choices = await findDealerChoices(db, owner)
+  for (const event of dealerNoticeNames) {
+    const chosen = choices.get(event) ?? dealerNotices[event].usual
+    if (chosen === 'daily') await storeDealerChoice(db, owner, { event, frequency: 'none', now: owner.now })
+  }
+}
+
+async function refuseLink({ db, supplier, ipBlock }: PublicCtx): Promise<UnsubscribeRefusal> {
+  const key = `unsubscribe:${hashCounterKey(String(supplier?.id ?? 0), ipBlock)}`
+  const exceeded = refuseIfExceeded(await consumeRateLimits(db, [{ key, ...wrongLinks }]))
+  return exceeded ?? refuse('unsubscribe_link_invalid')
 }

@@ -1,8 +1,18 @@
+import { entriesOf } from '@portal/contract/fields/keys'
+import {
+  dealerNoticeNames,
+  historyDays,
+  type Notice,
+  oldOrderDays,
+  staffNoticeNames,
+} from '@portal/contract/mail/notices'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
+import { noticeTasksSql } from '../../../../repositories/mail/notice.repository.ts'
+import { orderNotices } from '../../../../repositories/orders/order-event.repository.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
 
@@ -19,7 +29,7 @@ export const rememberOrders: readonly ImportStatement[] = [
     on ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id and k.order_id = n.order_id
   where n.batch = ${batch} and n.action = 'updated'`,
   ({ supplierId, batch }) => sql`create temp table import_parcels_before as
-  select s.order_id, s.tracking_number, s.shipped_at
+  select s.order_id, s.tracking_number, s.shipped_at, s.delivered_at
   from import_orders n join shipments s
     on ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = n.dealer_id and s.order_id = n.order_id
   where n.batch = ${batch} and n.action = 'updated'`,
@@ -68,43 +78,71 @@ const kindOf = (status: string, kinds: Readonly<Record<number, OrderEventKind>>)
       .join(' ')} end`,
   )
 
+const noticeOf = sql.raw(
+  `case kind ${entriesOf(orderNotices)
+    .map(([kind, { event }]) => `when '${kind}' then '${event}'`)
+    .join(' ')} when 'delivered' then '${'order_delivered' satisfies Notice}' end`,
+)
+
+const isOneOf = (names: readonly Notice[]) => sql`event = any(${names}::text[])`
+
 /**
  * Adds an event for each thing that the file changed about an order: its status, its payment's, a purchase order, a
- * parcel. They are after the event that names the file. A draft that is one again has none.
+ * parcel. They are after the event that names the file. A draft that is one again has none. People are mailed of what is
+ * no history: by the moment that the file gives a parcel, else by the date of the order.
  */
 export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) => sql`
-  insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
-  select ${supplierId}, c.dealer_id, c.order_id, ${now}, c.kind, 'import', c.data
-  from (
+  with changes as (
     select n.dealer_id, n.order_id, 1 as place, null as name, ${kindOf('o.payment_status_id', paymentKinds)} as kind,
-      jsonb_build_object('paymentStatusId', o.payment_status_id) as data
+      jsonb_build_object('paymentStatusId', o.payment_status_id) as data, null::timestamptz as happened_at, o.ordered_at
     from import_orders n join import_before b on b.order_id = n.order_id
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     where n.batch = ${batch} and o.payment_status_id <> b.payment_status_id
     union all
     select n.dealer_id, n.order_id, 2, k.number,
       case when b.order_id is null then 'purchase_order_created' else 'purchase_order_changed' end,
-      jsonb_build_object('number', k.number, 'purchaseOrderStatusId', k.status_id)
+      jsonb_build_object('number', k.number, 'purchaseOrderStatusId', k.status_id), null, null
     from import_orders n
     join purchase_orders k on ${belongsToSupplier({ supplierId }, 'k')} and k.dealer_id = n.dealer_id and k.order_id = n.order_id
     left join import_purchases_before b on b.order_id = n.order_id and b.number = k.number
     where n.batch = ${batch} and n.action = 'updated' and k.status_id is distinct from b.status_id
     union all
-    select n.dealer_id, n.order_id, 3, s.tracking_number, 'shipment_created',
+    select n.dealer_id, n.order_id, 3, s.tracking_number, p.kind,
       jsonb_build_object('trackingNumber', s.tracking_number, 'quantity', (
         select sum(i.quantity) from shipment_items i
-        where ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = n.dealer_id and i.order_id = n.order_id and i.shipment_id = s.id))
+        where ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = n.dealer_id and i.order_id = n.order_id and i.shipment_id = s.id)),
+      p.at, o.ordered_at
     from import_orders n
+    join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     join shipments s on ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = n.dealer_id and s.order_id = n.order_id
-    where n.batch = ${batch} and n.action = 'updated' and not exists (
+    cross join lateral (values ('shipment_created', s.shipped_at), ('delivered', s.delivered_at)) as p (kind, at)
+    where n.batch = ${batch} and n.action = 'updated' and (p.kind <> 'delivered' or p.at is not null) and not exists (
       select from import_parcels_before b where b.order_id = n.order_id and b.tracking_number = s.tracking_number
-        and (s.tracking_number <> '' or b.shipped_at is not distinct from s.shipped_at))
+        and (s.tracking_number <> '' or b.shipped_at is not distinct from s.shipped_at)
+        and (p.kind <> 'delivered' or b.delivered_at is not null))
     union all
     select n.dealer_id, n.order_id, 4, null, ${kindOf('o.order_status_id', orderKinds)},
-      jsonb_build_object('orderStatusId', o.order_status_id)
+      jsonb_build_object('orderStatusId', o.order_status_id), null, o.ordered_at
     from import_orders n join import_before b on b.order_id = n.order_id
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     where n.batch = ${batch} and o.order_status_id <> b.order_status_id
       and o.order_status_id <> ${sql.lit(orderStatus.draft.id)}
-  ) c
-  order by c.order_id, c.place, c.name`
+  ), events as (
+    insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
+    select ${supplierId}, dealer_id, order_id, ${now}, kind, 'import', data
+    from changes where kind <> 'delivered' order by order_id, place, name
+  ), notice as (
+    insert into notices (supplier_id, dealer_id, order_id, event, data, at, digested_at, dealer_digested_at)
+    select ${supplierId}, dealer_id, order_id, event, data, ${now},
+      case when ${isOneOf(staffNoticeNames)} then null else ${now} end,
+      case when ${isOneOf(dealerNoticeNames)} then null else ${now} end
+    from (select *, ${noticeOf} as event from changes) c
+    where event is not null and case when happened_at is null
+      then ordered_at > ${now} - ${oldOrderDays} * interval '1 day'
+      else happened_at > ${now} - ${historyDays} * interval '1 day' end
+    order by order_id, place, name
+    returning supplier_id, id, dealer_id, event
+  ), first_notices as (
+    select supplier_id, min(id) as id from notice group by supplier_id, dealer_id, event
+  )
+  select (${noticeTasksSql('first_notices')}).id`

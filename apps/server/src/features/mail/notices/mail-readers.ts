@@ -1,0 +1,175 @@
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import {
+  type DealerNotice,
+  dealerNotices,
+  type EndableMail,
+  isDealerNotice,
+  isStaffNotice,
+  staffNotices,
+} from '@portal/contract/mail/notices'
+import { mayStaff } from '@portal/contract/staff/permissions'
+import type { TaskCtx } from '../../../context/context.ts'
+import type { Owner } from '../../../context/db.ts'
+import type { Supplier } from '../../../context/supplier.ts'
+import { currencyContext } from '../../../presenters/currency.ts'
+import type { EmailContent } from '../../../presenters/email/email-content.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
+import {
+  findDealerChoices,
+  findStaffReaders,
+  type StaffReader,
+} from '../../../repositories/mail/mail-choice.repository.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
+import { findMailedLines } from './mailed-lines.query.ts'
+import { staffTexts, type WriteMoney, writeForDealer } from './notice-texts.ts'
+import { noticeEmail, noticesEmail, unsubscribeLabel } from './notices.emails.ts'
+import { unsubscribeCode } from './unsubscribe.ts'
+
+// More of one event at once are told in one mail.
+const mostMails = 3
+const mostLines = 20
+
+/** What mails of a supplier are written with. */
+export interface Writing extends TaskCtx {
+  readonly supplier: Supplier
+  readonly origin: string
+  readonly money: WriteMoney
+}
+
+export type When = 'at_once' | 'daily'
+
+/** What mails of a supplier are written with; undefined where there is no such supplier. */
+export async function openWriting(
+  ctx: TaskCtx,
+  publicUrl: string,
+  supplierId: number,
+): Promise<Writing | undefined> {
+  const supplier = await findSupplierById(ctx.db, supplierId)
+  if (supplier === undefined) return undefined
+  const { unicodeDecimal } = currencyContext(supplier.currency)
+  return {
+    ...{ ...ctx, supplier },
+    origin: portalOrigin({ publicUrl, supplierHosts: await listSupplierHosts(ctx.db, supplierId) }),
+    money: (amount) => (amount === '' ? '' : formatMoney(amount, unicodeDecimal)),
+  }
+}
+
+/** Mails notices to the staff of a supplier, to each person what it wants at that time. */
+export async function mailStaff(
+  writing: Writing,
+  notices: readonly NoticeRow[],
+  when: When,
+): Promise<void> {
+  const real = notices.filter(({ dealer }) => dealer?.isTest !== true)
+  if (real.length === 0) return
+  for (const reader of await findStaffReaders(writing.db, { supplierId: writing.supplier.id })) {
+    await mailPerson(writing, reader, real, when)
+  }
+}
+
+async function mailPerson(
+  writing: Writing,
+  { email, name, role, choices }: StaffReader,
+  notices: readonly NoticeRow[],
+  when: When,
+): Promise<void> {
+  const { supplier, origin, money } = writing
+  // The supplier's own address is mailed of these anyway.
+  const isAddress = email.toLowerCase() === supplier.businessEmail?.toLowerCase()
+  const wanted = notices.flatMap((notice) => {
+    const { event } = notice
+    if (!isStaffNotice(event)) return []
+    const { permission, usual } = staffNotices[event]
+    if (isAddress && (event === 'dealer_signed_up' || event === 'order_placed')) return []
+    if (!mayStaff(role, permission) || (choices.get(event) ?? usual) !== when) return []
+    return [{ notice, text: staffTexts[event](notice, money) }]
+  })
+  const footLink = { label: 'Choose what you are mailed', url: `${origin}/console/account` }
+  const reader = { firstName: name, origin, footLink }
+  if (wanted.length > mostMails || (when === 'daily' && wanted.length > 0)) {
+    const texts = wanted.map(({ text }) => text)
+    const form = { ...reader, isDaily: when === 'daily', path: '/console/' }
+    return await send(writing, email, noticesEmail(supplier, texts, form))
+  }
+  for (const { notice, text } of wanted) {
+    await send(writing, email, noticeEmail(`staff_${notice.event}`, text, { ...reader, lines: [] }))
+  }
+}
+
+/**
+ * Mails a dealer its notices that it wants at that time, what happened to one order together. Answers the ids of those
+ * that no mail of a later time has to tell.
+ */
+export async function mailDealer(
+  writing: Writing,
+  owner: Owner,
+  notices: readonly NoticeRow[],
+  when: When,
+): Promise<number[]> {
+  const { db, supplier, origin, money } = writing
+  const dealer = notices[0]?.dealer
+  if (!dealer || dealer.isTest || dealer.isClosed) return notices.map(({ id }) => id)
+  const choices = await findDealerChoices(db, owner)
+  const chosen = notices.map((notice) => {
+    const { event } = notice
+    return isDealerNotice(event)
+      ? { notice, event, frequency: choices.get(event) ?? dealerNotices[event].usual }
+      : { notice, frequency: 'none' as const }
+  })
+  const wanted = groupByOrder(chosen.flatMap((one) => ('event' in one && one.frequency === when ? [one] : [])))
+  const texts = wanted.map(({ event, group }) => writeForDealer(event, group, money))
+  const { firstName, email } = dealer
+  const kind = when === 'daily' ? 'daily' : wanted[0]?.event
+  if (kind !== undefined && (texts.length > mostMails || (when === 'daily' && texts.length > 0))) {
+    const form = { firstName, isDaily: when === 'daily', path: '/orders', ...waysOut(writing, owner, kind) }
+    await send(writing, email, noticesEmail(supplier, texts, { origin, ...form }))
+  } else {
+    for (const [place, { event, group }] of wanted.entries()) {
+      const { orderId } = group[0]
+      const lines = orderId === null ? [] : await findMailedLines(db, owner, orderId, mostLines)
+      const form = { firstName, origin, lines, ...waysOut(writing, owner, event) }
+      const text = texts[place]
+      if (text !== undefined) await send(writing, email, noticeEmail(event, text, form))
+    }
+  }
+  return chosen.flatMap(({ notice: { id }, frequency }) => (frequency === 'daily' ? [] : [id]))
+}
+
+interface OrderGroup {
+  readonly event: DealerNotice
+  readonly group: [NoticeRow, ...NoticeRow[]]
+}
+
+/** Gathers what happened to one order by its event, in the order in which it began. */
+function groupByOrder(wanted: readonly { notice: NoticeRow; event: DealerNotice }[]): OrderGroup[] {
+  const groups = new Map<string, OrderGroup>()
+  for (const { notice, event } of wanted) {
+    const key = `${event} ${notice.orderId}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { event, group: [notice] })
+    else known.group.push(notice)
+  }
+  return [...groups.values()]
+}
+
+/** How a dealer ends mails of a kind: by a page, and by one click in its mail program. */
+export function waysOut({ secrets, origin }: Writing, owner: Owner, mail: EndableMail) {
+  const code = unsubscribeCode(secrets, owner, mail)
+  return {
+    footLink: { label: unsubscribeLabel(mail), url: `${origin}/unsubscribe/${code}` },
+    unsubscribeUrl: `${origin}/api-public/dealer-portal/mail-unsubscription/${code}`,
+  }
+}
+
+/** Puts a mail into the outbox. */
+export async function send(
+  { db, supplier, now }: Writing,
+  recipient: string,
+  content: EmailContent,
+): Promise<void> {
+  await addMail(db, { supplierId: supplier.id, recipient, ...renderEmail(supplier, content), now })
+}

@@ -1,0 +1,21 @@
+import { fromLocalTime, toLocalTime } from '@portal/contract/fields/time/time-zone.rules'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const morningHour = 6
+
+/** The last time that the clocks of a zone showed 6:00, which is when the mail of a day is written. */
+export function lastMorning(now: Date, timeZone: string): Date {
+  return morningBefore(now, timeZone, () => 0)
+}
+
+/** The last Monday at 6:00 in a zone, which is when the mail of a week is written. */
+export function lastMonday(now: Date, timeZone: string): Date {
+  return morningBefore(now, timeZone, (day) => (day.getUTCDay() + 6) % 7)
+}
+
+function morningBefore(now: Date, timeZone: string, daysOf: (day: Date) => number): Date {
+  const day = new Date(toLocalTime(now, timeZone).getTime() - morningHour * hourMs)
+  day.setUTCHours(morningHour, 0, 0, 0)
+  return fromLocalTime(new Date(day.getTime() - daysOf(day) * dayMs), timeZone)
+}

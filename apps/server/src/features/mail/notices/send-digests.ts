@@ -1,0 +1,88 @@
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import type { TaskCtx } from '../../../context/context.ts'
+import type { Owner, Transaction } from '../../../context/db.ts'
+import { claimWeek, findWeeklyReaders } from '../../../repositories/mail/mail-choice.repository.ts'
+import {
+  claimForDealer,
+  claimForStaff,
+  findDigestDealers,
+  findDigestSuppliers,
+  markNotices,
+} from '../../../repositories/mail/notice.repository.ts'
+import { mailDealer, mailStaff, openWriting, send, waysOut } from './mail-readers.ts'
+import { lastMonday, lastMorning } from './morning.ts'
+import { weekEmail } from './notices.emails.ts'
+import { readWeekFigures } from './week-figures.query.ts'
+
+/**
+ * Mails what happened until the last 6:00 to those who want it once a day, one mail each, and the figures of the week on
+ * Mondays: dealers by the clocks of their time zones, staff by UTC. Each mail and its mark commit together.
+ */
+export async function sendDigests(ctx: TaskCtx, publicUrl: string): Promise<void> {
+  const { now } = ctx
+  const morning = lastMorning(now, defaultTimeZone)
+  for (const supplierId of await findDigestSuppliers(ctx.db, morning)) {
+    await inTransaction(ctx, (db) => mailDayToStaff({ ...ctx, db }, publicUrl, { supplierId, morning }))
+  }
+  for (const { timeZone, oldest, ...owner } of await findDigestDealers(ctx.db)) {
+    const before = lastMorning(now, timeZone ?? defaultTimeZone)
+    if (oldest >= before) continue
+    await inTransaction(ctx, (db) => mailDayToDealer({ ...ctx, db }, publicUrl, { owner, before }))
+  }
+  for (const { timeZone, since, ...owner } of await findWeeklyReaders(ctx.db)) {
+    const began = lastMonday(now, timeZone ?? defaultTimeZone)
+    if (since >= began) continue
+    await inTransaction(ctx, (db) => mailWeek({ ...ctx, db }, publicUrl, { owner, began }))
+  }
+}
+
+async function inTransaction(ctx: TaskCtx, run: (db: Transaction) => Promise<void>): Promise<void> {
+  await ctx.db.transaction().execute(run)
+}
+
+interface InTransaction extends TaskCtx {
+  readonly db: Transaction
+}
+
+async function mailDayToStaff(
+  ctx: InTransaction,
+  publicUrl: string,
+  { supplierId, morning }: { supplierId: number; morning: Date },
+): Promise<void> {
+  const { db, now } = ctx
+  const notices = await claimForStaff(db, { supplierId }, morning)
+  const writing = await openWriting(ctx, publicUrl, supplierId)
+  if (writing === undefined || notices.length === 0) return
+  await mailStaff(writing, notices, 'daily')
+  const ids = notices.map(({ id }) => id)
+  await markNotices(db, { supplierId }, ids, { now, as: 'digested_at' })
+}
+
+async function mailDayToDealer(
+  ctx: InTransaction,
+  publicUrl: string,
+  { owner, before }: { owner: Owner; before: Date },
+): Promise<void> {
+  const { db, now } = ctx
+  const notices = await claimForDealer(db, owner, before)
+  const writing = await openWriting(ctx, publicUrl, owner.supplierId)
+  if (writing === undefined || notices.length === 0) return
+  await mailDealer(writing, owner, notices, 'daily')
+  const ids = notices.map(({ id }) => id)
+  await markNotices(db, owner, ids, { now, as: 'dealer_digested_at' })
+}
+
+async function mailWeek(
+  ctx: InTransaction,
+  publicUrl: string,
+  { owner, began }: { owner: Owner; began: Date },
+): Promise<void> {
+  const reader = await claimWeek(ctx.db, owner, { began, now: ctx.now })
+  const writing = reader && (await openWriting(ctx, publicUrl, owner.supplierId))
+  if (reader === undefined || writing === undefined) return
+  const figures = await readWeekFigures(writing, owner)
+  if (figures === undefined) return
+  const { firstName, email } = reader
+  const form = { firstName, origin: writing.origin, ...waysOut(writing, owner, 'week_summary') }
+  await send(writing, email, weekEmail(writing.supplier, figures, form))
+}

@@ -1,0 +1,51 @@
+import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
+import { dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
+import { sql } from 'kysely'
+import type { Owner } from '../../../context/db.ts'
+import { belongsTo } from '../../../repositories/owner-conditions.ts'
+import type { Writing } from './mail-readers.ts'
+import type { WeekFigures } from './notices.emails.ts'
+
+interface Counted {
+  readonly placed: number
+  readonly value: string
+  readonly waiting: number
+  readonly shipped: number
+  readonly refunded: string | null
+}
+
+const dayMs = 86_400_000
+
+/** Reads the figures of a dealer's last 7 days, counted as on the dashboard; undefined where nothing happened. */
+export async function readWeekFigures(
+  { db, now, supplier, money }: Pick<Writing, 'db' | 'now' | 'supplier' | 'money'>,
+  owner: Owner,
+): Promise<WeekFigures | undefined> {
+  const since = new Date(now.getTime() - dashboardDays * dayMs)
+  const isCounted = sql`o.order_status_id = any(${dashboardStatusIds}::int2[])`
+  const unauthorized = paymentStatusIdsShownAs(
+    [paymentStatus.unauthorized.id],
+    supplier.flags.payment_collection,
+  )
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where ${isCounted})::int8 as placed,
+      coalesce(sum(o.total) filter (where ${isCounted}), 0)::numeric as value,
+      count(*) filter (where o.payment_status_id = any(${unauthorized}::int2[]))::int8 as waiting,
+      (select count(*)::int8 from order_last_shipments s where ${belongsTo(owner, 's')}
+        and s.shipped_at >= ${since} and s.shipped_at <= ${now}) as shipped,
+      (select sum((n.data ->> 'amount')::numeric) from notices n where ${belongsTo(owner, 'n')}
+        and n.event = 'order_refunded' and n.at >= ${since}) as refunded
+    from orders o
+    where ${belongsTo(owner, 'o')} and o.ordered_at >= ${since} and o.ordered_at <= ${now}`.execute(db)
+  const [found] = rows
+  if (found === undefined) return undefined
+  const { placed, value, waiting, shipped, refunded } = found
+  if (placed === 0 && waiting === 0 && shipped === 0 && refunded === null) return undefined
+  return {
+    ...{ placed, waiting, shipped },
+    value: money(value),
+    refunded: refunded === null ? '' : money(refunded),
+  }
+}

@@ -9,27 +9,27 @@ const words: Readonly<Record<MailFrequency, string>> = {
   none: 'Not at all',
 }
 
-interface MailChoice<Event extends string> {
+interface MailChoice<Event extends string, Frequency extends MailFrequency> {
   readonly event: Event
   readonly title: string
-  readonly frequency: MailFrequency
+  readonly frequency: Frequency
   /** Among which the person chooses. */
-  readonly offered: readonly MailFrequency[]
+  readonly offered: readonly Frequency[]
 }
 
-interface MailChoiceListProps<Event extends string> {
-  readonly items: readonly MailChoice<Event>[]
+interface MailChoiceListProps<Event extends string, Frequency extends MailFrequency> {
+  readonly items: readonly MailChoice<Event, Frequency>[]
   /** What is mailed whatever is chosen. */
   readonly always?: readonly string[]
-  readonly onChoose: (choice: { event: Event; frequency: MailFrequency }) => void
+  readonly onChoose: (choice: { event: Event; frequency: Frequency }) => void
 }
 
 /** Events that a person may be mailed of, each with when; a choice is saved at once. */
-export function MailChoiceList<Event extends string>({
+export function MailChoiceList<Event extends string, Frequency extends MailFrequency>({
   items,
   always = [],
   onChoose,
-}: MailChoiceListProps<Event>) {
+}: MailChoiceListProps<Event, Frequency>) {
   return (
     <ul className={styles.list}>
       {items.map(({ event, title, frequency, offered }) => (

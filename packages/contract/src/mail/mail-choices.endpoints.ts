@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { success } from '../fields/success.ts'
 import { keysOf } from '../fields/keys.ts'
+import { success } from '../fields/success.ts'
 import {
   dealerMailNames,
   endableMails,
@@ -79,5 +79,5 @@ export const unsubscribeMail = endpoint({
   summary: 'Ends mails of a kind by the link in one of them.',
   params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.strictObject({ event: z.enum(keysOf(endableMails)) }),
-  failures: ['unsubscribe_link_invalid', 'too_many_requests'],
+  failures: ['unsubscribe_link_invalid'],
 })

@@ -7,7 +7,7 @@ import type { Decimal, JsonColumn, Moment } from "./column-types.ts";
 import type { ExchangePurpose } from "@portal/contract/access/exchange.schema";
 import type { UsTerritoryCode } from "@portal/contract/fields/address/us-territories";
 import type { JobKind, JobStatus } from "@portal/contract/jobs/job.schema";
-import type { DealerMail, MailFrequency, Notice, StaffNotice } from "@portal/contract/mail/notices";
+import type { DealerMail, MailFrequency, Notice, NoticeFrequency, StaffNotice } from "@portal/contract/mail/notices";
 import type { OrderFieldHandle } from "@portal/contract/order-search/fields/order-fields";
 import type { SearchDefinition } from "@portal/contract/order-search/saved/saved-search.schema";
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
@@ -889,7 +889,7 @@ export interface StaffLinks {
 
 export interface StaffMailChoices {
   event: StaffNotice;
-  frequency: MailFrequency;
+  frequency: NoticeFrequency;
   staff_id: number;
   supplier_id: number;
 }

@@ -1,11 +1,15 @@
 import type { Owner } from '../../context/db.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { renderEmail } from '../../presenters/email/render-email.ts'
+import { findDealer } from '../../repositories/dealers/dealer.repository.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { changeDealer } from './change-dealer.ts'
+import { dealerBlockedEmail } from './dealer-status.emails.ts'
 
 const maxMessageLength = 500
 
-/** Shuts a dealer out at once, with the supplier's own sentence or none; ends all its sessions. */
+/** Shuts a dealer out at once and mails it so, with the supplier's own sentence or none; ends all its sessions. */
 export async function blockDealer(
   ctx: SupplierCtx,
   dealer: string | Owner,
@@ -18,6 +22,14 @@ export async function blockDealer(
     command: 'dealer block',
     changes: { blocked_at: ctx.now, blocked_message: message?.trim() || null },
     data: {},
+    storeMore: async (db, owner) => {
+      const { supplier, now } = ctx
+      const found = await findDealer(db, owner)
+      if (found === undefined) return
+      const to = { firstName: found.first_name, message: message?.trim() }
+      const mail = renderEmail(supplier, dealerBlockedEmail(supplier, to))
+      await addMail(db, { supplierId: supplier.id, recipient: found.email, ...mail, now })
+    },
     endsSessions: true,
   })
 }

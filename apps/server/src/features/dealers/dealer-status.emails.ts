@@ -68,3 +68,22 @@ export function dealerStatusEmail(
     note: 'If you have a question about this, please contact us.',
   }
 }
+
+/** Tells a dealer that it has been shut out, with the sentence that it reads when it signs in. */
+export function dealerBlockedEmail(
+  supplier: Supplier,
+  { message, ...to }: { readonly firstName: string; readonly message: string | undefined },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'account_blocked',
+    subject: `Your ${brand} account has been blocked`,
+    heading: 'Your account has been blocked',
+    paragraphs: [
+      greeting(to),
+      `Your dealer account at ${brand} has been blocked. Nobody can sign in to it, and its API tokens do not work.`,
+      ...(message ? [message] : []),
+    ],
+    note: 'If you have a question about this, please contact us.',
+  }
+}

@@ -2,7 +2,7 @@ import { isDealerNotice, isStaffNotice, type Notice } from '@portal/contract/mai
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
-import { belongsToSupplier } from '../owner-conditions.ts'
+import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
@@ -43,11 +43,13 @@ export interface NoticedDealer {
 /** As many notices as are handled at once; the rest follows. */
 export const mostNotices = 20_000
 
-/** The call that adds the tasks that mail the notices of a common table: one of an event and a dealer mails all. */
-export function noticeTasksSql(table: string): RawBuilder<unknown> {
-  const payload = sql`json_build_object('supplierId', supplier_id, 'id', id)`
-  return addTasksSql(table, 'send_notices', payload, sql`supplier_id || ' ' || id`)
-}
+/** The call that adds the tasks that mail the notices of the common table `notice`. */
+export const noticeTasks = addTasksSql(
+  'notice',
+  'send_notices',
+  sql`json_build_object('supplierId', supplier_id, 'id', id)`,
+  sql`supplier_id || ' ' || id`,
+)
 
 /** Notes what people may be mailed of, in the transaction of its cause, each with the task that mails them. */
 export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Promise<void> {
@@ -70,7 +72,7 @@ export async function addNotices(db: Db, ...notices: readonly NewNotice[]): Prom
         )
         .returning(['supplier_id', 'id']),
     )
-    .selectNoFrom(sql`(${noticeTasksSql('notice')}).id`.as('task'))
+    .selectNoFrom(sql`(${noticeTasks}).id`.as('task'))
     .execute()
 }
 
@@ -92,7 +94,7 @@ export async function claimForStaff(
 
 /** Locks what happened before a moment and waits for the daily mail of a dealer, first to last. */
 export async function claimForDealer(db: Transaction, owner: Owner, before: Date): Promise<NoticeRow[]> {
-  const isWaiting = sql<boolean>`n.dealer_digested_at is null and n.dealer_id = ${owner.dealerId} and n.at < ${before}`
+  const isWaiting = sql<boolean>`${belongsTo(owner, 'n')} and n.dealer_digested_at is null and n.at < ${before}`
   return await selectNotices(db, owner, isWaiting)
 }
 

@@ -69,3 +69,42 @@ test('a delivery without a parcel is refused', async () => {
   const report = await run([{ ...order, orderNumber: 'E-2', deliveredAt: '2026-03-05' }])
   expect(report).toMatchObject({ created: 0, refused: 1 })
 })
+
+test('people are mailed of what a file changes, once an order, but not of history nor of orders that are new', async () => {
+  const now = new Date('2026-11-21T09:00:00Z')
+  await database.pool.query('delete from graphile_worker._private_jobs')
+  const line = { ...order, orderedAt: '2026-11-18 10:00' }
+  const lines = ['N-1', 'N-2'].flatMap((orderNumber) => [
+    { ...line, orderNumber },
+    { ...line, orderNumber, sku: 'A-2' },
+  ])
+  const old = { ...line, orderNumber: 'N-3', orderedAt: '2026-09-01 10:00' }
+  const parcel = (trackingNumber: string, shippedAt: string) => ({
+    ...{ trackingNumber, shippedAt, shippedQuantity: 1, carrier: 'UPS' },
+  })
+  await run([...lines, old, { ...line, ...parcel('1Z0', '2026-11-20'), orderNumber: 'N-4' }])
+  const [one, two, three, four] = lines
+  const sent = [
+    { ...one, ...parcel('1Z1', '2026-11-20'), deliveredAt: '2026-11-21 08:00' },
+    { ...two, ...parcel('1Z2', '2026-11-20'), deliveredAt: '' },
+    { ...three, ...parcel('1Z3', '2026-11-01'), deliveredAt: '2026-11-03' },
+    { ...four, ...parcel('1Z3', '2026-11-01'), deliveredAt: '2026-11-03' },
+    { ...old, paymentStatus: 'Declined' },
+  ]
+  for (const _time of [1, 2]) await imports.run(orderFormat, imports.write(sent as TestRow[]), { now })
+  const { rows } = await database.pool.query(
+    `select o.order_number as number, n.event, n.data ->> 'trackingNumber' as parcel, n.sent_at,
+      n.digested_at is null as staff, n.dealer_digested_at is null as dealer
+    from notices n join orders o on o.supplier_id = n.supplier_id and o.id = n.order_id order by n.id`,
+  )
+  const toDealer = { number: 'N-1', sent_at: null, staff: false, dealer: true }
+  expect(rows).toEqual([
+    { ...toDealer, event: 'order_shipped', parcel: '1Z1' },
+    { ...toDealer, event: 'order_delivered', parcel: '1Z1' },
+    { ...toDealer, event: 'order_shipped', parcel: '1Z2' },
+  ])
+  const { rows: tasks } = await database.pool.query(
+    `select from graphile_worker.jobs where task_identifier = 'send_notices'`,
+  )
+  expect(tasks).toHaveLength(rows.length)
+})

@@ -95,6 +95,20 @@ test('an imported parcel is logged as one that a program ships', async () => {
   expect(events).toEqual(await eventsOf(orderNumber))
 })
 
+test('people are mailed of parcels that leave now, not of those that left long ago', async () => {
+  await order('1')
+  await order('2')
+  await run([
+    { orderNumber: '1', trackingNumber: 'T1', shippedAt: '2026-11-20' },
+    { orderNumber: '2', trackingNumber: 'T2', shippedAt: '2026-11-01' },
+  ])
+  const { rows } = await database.pool.query(
+    "select event, data ->> 'trackingNumber' as parcel from notices where supplier_id = $1",
+    [supplier.id],
+  )
+  expect(rows).toEqual([{ event: 'order_shipped', parcel: 'T1' }])
+})
+
 test('parcels that cannot leave are refused whole, each with its reason, and hold up no other', async () => {
   await order('1')
   await order('2', { order_status_id: orderStatus.canceled.id })

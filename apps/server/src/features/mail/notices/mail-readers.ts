@@ -59,11 +59,7 @@ export async function openWriting(
 }
 
 /** Mails notices to the staff of a supplier, to each person what it wants at that time. */
-export async function mailStaff(
-  writing: Writing,
-  notices: readonly NoticeRow[],
-  when: When,
-): Promise<void> {
+export async function mailStaff(writing: Writing, notices: readonly NoticeRow[], when: When): Promise<void> {
   const real = notices.filter(({ dealer }) => dealer?.isTest !== true)
   if (real.length === 0) return
   for (const reader of await findStaffReaders(writing.db, { supplierId: writing.supplier.id })) {
@@ -120,7 +116,9 @@ export async function mailDealer(
       ? { notice, event, frequency: choices.get(event) ?? dealerNotices[event].usual }
       : { notice, frequency: 'none' as const }
   })
-  const wanted = groupByOrder(chosen.flatMap((one) => ('event' in one && one.frequency === when ? [one] : [])))
+  const wanted = groupByOrder(
+    chosen.flatMap((one) => ('event' in one && one.frequency === when ? [one] : [])),
+  )
   const texts = wanted.map(({ event, group }) => writeForDealer(event, group, money))
   const { firstName, email } = dealer
   const kind = when === 'daily' ? 'daily' : wanted[0]?.event

@@ -62,7 +62,7 @@ export function noticesEmail(
 }
 
 /** The figures of a dealer's last seven days, as a mail says them. */
-export interface WeekFigures {
+interface WeekFigures {
   readonly placed: number
   readonly value: string
   readonly shipped: number

@@ -82,7 +82,9 @@ async function mailWeek(
   if (reader === undefined || writing === undefined) return
   const figures = await readWeekFigures(writing, owner)
   if (figures === undefined) return
+  const { money } = writing
+  const written = { ...figures, value: money(figures.value), refunded: money(figures.refunded ?? '') }
   const { firstName, email } = reader
   const form = { firstName, origin: writing.origin, ...waysOut(writing, owner, 'week_summary') }
-  await send(writing, email, weekEmail(writing.supplier, figures, form))
+  await send(writing, email, weekEmail(writing.supplier, written, form))
 }

@@ -3,12 +3,12 @@ import { dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
 import { sql } from 'kysely'
-import type { Owner } from '../../../context/db.ts'
+import type { Db, Owner } from '../../../context/db.ts'
+import type { Supplier } from '../../../context/supplier.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
-import type { Writing } from './mail-readers.ts'
-import type { WeekFigures } from './notices.emails.ts'
 
-interface Counted {
+/** Orders of a week and their value, and what was refunded in it; amounts are decimals. */
+interface WeekFigures {
   readonly placed: number
   readonly value: string
   readonly waiting: number
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 
 /** Reads the figures of a dealer's last 7 days, counted as on the dashboard; undefined where nothing happened. */
 export async function readWeekFigures(
-  { db, now, supplier, money }: Pick<Writing, 'db' | 'now' | 'supplier' | 'money'>,
+  { db, now, supplier }: { readonly db: Db; readonly now: Date; readonly supplier: Supplier },
   owner: Owner,
 ): Promise<WeekFigures | undefined> {
   const since = new Date(now.getTime() - dashboardDays * dayMs)
@@ -29,7 +29,7 @@ export async function readWeekFigures(
     [paymentStatus.unauthorized.id],
     supplier.flags.payment_collection,
   )
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<WeekFigures>`
     select count(*) filter (where ${isCounted})::int8 as placed,
       coalesce(sum(o.total) filter (where ${isCounted}), 0)::numeric as value,
       count(*) filter (where o.payment_status_id = any(${unauthorized}::int2[]))::int8 as waiting,
@@ -41,11 +41,6 @@ export async function readWeekFigures(
     where ${belongsTo(owner, 'o')} and o.ordered_at >= ${since} and o.ordered_at <= ${now}`.execute(db)
   const [found] = rows
   if (found === undefined) return undefined
-  const { placed, value, waiting, shipped, refunded } = found
-  if (placed === 0 && waiting === 0 && shipped === 0 && refunded === null) return undefined
-  return {
-    ...{ placed, waiting, shipped },
-    value: money(value),
-    refunded: refunded === null ? '' : money(refunded),
-  }
+  const { placed, waiting, shipped, refunded } = found
+  return placed + waiting + shipped === 0 && refunded === null ? undefined : found
 }

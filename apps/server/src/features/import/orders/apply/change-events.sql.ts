@@ -11,7 +11,7 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import { noticeTasksSql } from '../../../../repositories/mail/notice.repository.ts'
+import { noticeTasks } from '../../../../repositories/mail/notice.repository.ts'
 import { orderNotices } from '../../../../repositories/orders/order-event.repository.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import type { ImportStatement } from '../../staging/import-statement.sql.ts'
@@ -140,9 +140,7 @@ export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) 
     where event is not null and case when happened_at is null
       then ordered_at > ${now} - ${oldOrderDays} * interval '1 day'
       else happened_at > ${now} - ${historyDays} * interval '1 day' end
-    order by order_id, place, name
-    returning supplier_id, id, dealer_id, event
-  ), first_notices as (
-    select supplier_id, min(id) as id from notice group by supplier_id, dealer_id, event
+    order by order_id, place, name, kind desc
+    returning supplier_id, id
   )
-  select (${noticeTasksSql('first_notices')}).id`
+  select (${noticeTasks}).id`

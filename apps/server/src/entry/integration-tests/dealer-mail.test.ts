@@ -1,0 +1,281 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemActor } from '../../context/actor.ts'
+import { mailOf } from '../../features/access/access.test-kit.ts'
+import { sendDigests } from '../../features/mail/notices/send-digests.ts'
+import { sendNotices } from '../../features/mail/notices/send-notices.ts'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
+import { addOrderEvent } from '../../repositories/orders/order-event.repository.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
+import { handlers } from '../handlers.ts'
+
+const publicUrl = 'https://portal.example:8443'
+const secrets = createSecretBox(Buffer.alloc(32, 1))
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
+  portal.now = testNow
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier, { time_zone: 'America/New_York' })
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ctxAt = (now: Date) => ({ db: scratch.db, now, log, secrets })
+const sendAll = () =>
+  runDueTasks(scratch.db, { send_notices: (key) => sendNotices(ctxAt(portal.now), publicUrl, key) })
+const digestAt = (time: string) => sendDigests(ctxAt(new Date(time)), publicUrl)
+const mails = async () =>
+  (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === dealer.email)
+const subjects = async () => (await mails()).map(({ subject }) => subject)
+const order = () =>
+  buildOrder(scratch.db, dealer, {
+    head: { reference_number: 'REF-7' },
+    lines: [
+      { sku: 'LAMP-1', title: 'A lamp', quantity: 3, price: '5.00' },
+      { sku: 'ROPE', title: 'A rope', quantity: 2, price: '1.00' },
+    ],
+  })
+
+async function choose(event: string, frequency: string, status = 200): Promise<void> {
+  const token = await portal.signIn(dealer)
+  const body = { event, frequency }
+  const asked = { host: supplier.host, token, body }
+  const answer = await portal.ask('PUT', '/api/dealer-portal/mail-choices', asked)
+  expect(answer.status).toBe(status)
+}
+
+async function ship(
+  orderId: number,
+  parcel: { trackingNumber: string; lines?: object[]; shippedAt?: string },
+) {
+  const staffToken = await portal.signInStaff(supplier, 'fulfilment')
+  const path = `/api/console/orders/${orderId}/shipments`
+  const asked = { host: supplier.host, staffToken, body: { carrier: 'UPS', ...parcel } }
+  expect(await portal.ask('POST', path, asked)).toMatchObject({ status: 200 })
+}
+
+async function hold(at = portal.now): Promise<string> {
+  const { id, orderNumber } = await order()
+  const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
+  const data = { reason: `Why ${orderNumber} waits` }
+  await addOrderEvent(scratch.db, key, { at, kind: 'order_held', by: systemActor, data })
+  return orderNumber
+}
+
+describe('a mail of an order', () => {
+  test('tells all parcels that left together in one, each with the page where it is followed, and the lines of the order', async () => {
+    const { id, orderNumber } = await order()
+    const { rows } = await sql<{ id: number }>`
+      select id from order_items where order_id = ${id} order by position`.execute(scratch.db)
+    for (const [place, line] of rows.entries())
+      await ship(id, { trackingNumber: `1Z${place}`, lines: [{ orderLineId: line.id, quantity: 1 }] })
+    await sendAll()
+    expect(await subjects()).toEqual([`Order ${orderNumber}: 2 parcels have left`])
+    const [mail] = await mails()
+    for (const part of ['REF-7', 'LAMP-1', 'A rope', 'tracknum=1Z0', 'tracknum=1Z1']) {
+      expect(mail?.text_body).toContain(part)
+      expect(mail?.html_body).toContain(part)
+    }
+    expect(mail?.text_body).toContain('3 × A lamp (LAMP-1)')
+  })
+
+  test('tells what was refunded', async () => {
+    const { id, orderNumber } = await order()
+    const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
+    for (const amount of ['12.30', '1000.00']) {
+      const event = { at: portal.now, kind: 'payment_refunded', by: systemActor, data: { amount } } as const
+      await addOrderEvent(scratch.db, key, event)
+    }
+    await sendAll()
+    expect(await subjects()).toEqual([`Order ${orderNumber} was refunded`])
+    expect((await mails())[0]?.text_body).toContain('Refunded: $1,012.30')
+  })
+
+  test('is not written of a parcel that left long ago, nor to an account that has ended', async () => {
+    const { id } = await order()
+    await ship(id, { trackingNumber: '1Z', shippedAt: '2026-11-10T00:00:00Z' })
+    await hold()
+    await sql`update dealers set status_id = 6 where supplier_id = ${supplier.id}`.execute(scratch.db)
+    await sendAll()
+    await digestAt('2026-11-25T12:00:00Z')
+    expect((await mails()).filter(({ kind }) => kind !== 'account_status')).toEqual([])
+  })
+})
+
+describe('the link that ends mails', () => {
+  const urlOf = async () => {
+    const row = await scratch.db
+      .selectFrom('mail_outbox')
+      .select('unsubscribe_url')
+      .where('recipient', '=', dealer.email)
+      .executeTakeFirstOrThrow()
+    return new URL(row.unsubscribe_url ?? '')
+  }
+  const form = { rawBody: 'List-Unsubscribe=One-Click', contentType: 'application/x-www-form-urlencoded' }
+  const parts = {
+    rawBody: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    contentType: 'multipart/form-data; boundary=x',
+  }
+
+  test.each([form, parts])(
+    'works from a mail program that sends $contentType, and not by being opened',
+    async (sent) => {
+      await hold()
+      await sendAll()
+      const { origin, pathname } = await urlOf()
+      expect(origin).toBe(`https://${supplier.host}:8443`)
+      await portal.ask('GET', pathname, { host: supplier.host })
+      await hold()
+      await sendAll()
+      expect(await mails()).toHaveLength(2)
+      const answer = await portal.ask('POST', pathname, { host: supplier.host, ...sent })
+      expect([answer.status, answer.body]).toEqual([200, { event: 'order_on_hold' }])
+      await hold()
+      await sendAll()
+      expect(await mails()).toHaveLength(2)
+    },
+  )
+
+  test('of the mail of a day ends what came daily, and nothing else', async () => {
+    await choose('order_shipped', 'daily')
+    const { id } = await order()
+    await ship(id, { trackingNumber: '1Z' })
+    await sendAll()
+    await digestAt('2026-11-21T12:00:00Z')
+    const answer = await portal.ask('POST', (await urlOf()).pathname, { host: supplier.host })
+    expect(answer.body).toEqual({ event: 'daily' })
+    const token = await portal.signIn(dealer)
+    const { body } = await portal.ask('GET', '/api/dealer-portal/mail-choices', {
+      host: supplier.host,
+      token,
+    })
+    expect(body.items).toContainEqual({ event: 'order_shipped', frequency: 'none' })
+    expect(body.items).toContainEqual({ event: 'order_on_hold', frequency: 'at_once' })
+  })
+
+  test('cannot be guessed: wrong ones are soon refused, while a right one still works', async () => {
+    await hold()
+    await sendAll()
+    const { pathname } = await urlOf()
+    const from = { host: supplier.host, remoteAddress: '198.51.100.9' }
+    const statuses = []
+    for (let guess = 0; guess < 31; guess += 1) {
+      const path = `/api-public/dealer-portal/mail-unsubscription/${dealer.id}~order_on_hold~${guess}`
+      statuses.push((await portal.ask('POST', path, from)).status)
+    }
+    expect([statuses[0], statuses[29], statuses[30]]).toEqual([404, 404, 429])
+    expect((await portal.ask('POST', pathname, from)).status).toBe(200)
+  })
+
+  test('a form is taken nowhere else', async () => {
+    const asked = { host: supplier.host, ...form }
+    expect((await portal.ask('POST', '/api-public/dealer-portal/dealer/sign-in-link', asked)).status).toBe(
+      415,
+    )
+  })
+})
+
+describe('the mail of a day', () => {
+  beforeEach(() => choose('order_on_hold', 'daily'))
+
+  test('comes once, at 6:00 in the zone of the dealer, with what happened until then', async () => {
+    const first = await hold()
+    await sendAll()
+    await digestAt('2026-11-21T10:45:00Z')
+    expect(await mails()).toEqual([])
+    const early = await hold(new Date('2026-11-21T10:59:00Z'))
+    const late = await hold(new Date('2026-11-21T11:01:00Z'))
+    await Promise.all([1, 2, 3].map(() => digestAt('2026-11-21T11:15:00Z')))
+    await digestAt('2026-11-21T20:00:00Z')
+    const [day, ...more] = await mails()
+    expect(more).toEqual([])
+    for (const told of [first, early]) expect(day?.text_body).toContain(`Order ${told} is on hold`)
+    expect(day?.text_body).not.toContain(late)
+    await digestAt('2026-11-22T11:00:00Z')
+    await digestAt('2026-11-23T11:00:00Z')
+    expect((await mails()).map(({ text_body: text }) => text.includes(late))).toEqual([false, true])
+  })
+
+  test('is written once although the process that writes it is killed', async () => {
+    const told = await hold()
+    await sendAll()
+    const dies = await scratch.db.transaction().execute(async (db) => {
+      // The mail of the day gets as far as the outbox and waits there.
+      await sql`lock table mail_outbox in exclusive mode`.execute(db)
+      const written = digestAt('2026-11-21T11:00:00Z').then(
+        () => 'written',
+        () => 'killed',
+      )
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%mail_outbox%'`.execute(
+          scratch.db,
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return await written
+    })
+    expect(dies).toBe('killed')
+    expect(await mails()).toEqual([])
+    await digestAt('2026-11-21T11:15:00Z')
+    await digestAt('2026-11-21T11:30:00Z')
+    expect((await mails()).map(({ text_body: text }) => text.includes(told))).toEqual([true])
+  })
+
+  test('does not tell again what was mailed at once before it was chosen', async () => {
+    await choose('order_on_hold', 'at_once')
+    await hold()
+    await sendAll()
+    await choose('order_on_hold', 'daily')
+    await digestAt('2026-11-21T12:00:00Z')
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('the mail of a week', () => {
+  const week = () => ({
+    head: { ordered_at: '2026-11-19T12:00:00Z' },
+    lines: [{ sku: 'A', title: 'A', quantity: 1, price: '7.50' }],
+  })
+
+  test('comes on Monday at 6:00 to who has chosen it, once, with the figures of the dashboard', async () => {
+    await buildOrder(scratch.db, dealer, week())
+    await digestAt('2026-11-30T12:00:00Z')
+    expect(await mails()).toEqual([])
+    await choose('week_summary', 'weekly')
+    await digestAt('2026-11-23T10:45:00Z')
+    expect(await mails()).toEqual([])
+    await Promise.all([1, 2].map(() => digestAt('2026-11-23T11:00:00Z')))
+    await digestAt('2026-11-24T11:00:00Z')
+    const [mail, ...more] = await mails()
+    expect([mail?.kind, more]).toEqual(['week_summary', []])
+    for (const fact of ['Orders placed: 1', 'Their value: $7.50', 'Orders shipped: 0'])
+      expect(mail?.text_body).toContain(fact)
+    // Nothing happened in the next one.
+    await digestAt('2026-11-30T12:00:00Z')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('is the only one that comes weekly, and comes at no other time', async () => {
+    await choose('week_summary', 'daily', 422)
+    await choose('order_shipped', 'weekly', 422)
+  })
+})

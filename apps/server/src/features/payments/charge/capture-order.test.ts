@@ -114,7 +114,7 @@ describe('capturing', () => {
     expect(await captureOrder(ctx(), key)).toBe('declined')
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 8,
-      payment_error: 'Your card was declined.',
+      payment_error: 'The bank declined the payment and gave no reason.',
       events: ['payment_initiated', 'payment_declined'],
     })
     await keep()
@@ -136,7 +136,7 @@ describe('capturing', () => {
     expect((await readPaymentState(db, cleared)).payment_status_id).toBe(3)
     expect(await readPaymentState(db, bounced)).toMatchObject({
       payment_status_id: 8,
-      payment_error: 'The bank account has insufficient funds.',
+      payment_error: 'There is not enough money on the account.',
     })
   })
 
@@ -155,7 +155,7 @@ describe('capturing', () => {
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 8,
       transactions: [{ status: 2 }],
-      payment_error: 'The bank account has insufficient funds.',
+      payment_error: 'There is not enough money on the account.',
     })
   })
 

@@ -1,6 +1,7 @@
 import { type Currency, type Payment, type PaymentRefund, type SquareClient, SquareError } from 'square'
 import type { CardNetwork, Charge, Refund } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
+import { describeDecline } from '../decline-reasons.ts'
 import { callSquare, findAtSquare, toCardNetworkError } from './square-client.ts'
 
 type Charging = Pick<
@@ -13,8 +14,6 @@ const statuses: Readonly<Record<string, Charge['status']>> = {
   PENDING: 'clearing',
   COMPLETED: 'paid',
 }
-
-const declinedWithoutWord = 'The payment was declined.'
 
 /** Charging at Square: approved first, so that the payment's name is known before money can move, then completed. */
 export function squareCharges(client: SquareClient, locationId: string | undefined): Charging {
@@ -68,13 +67,17 @@ function declinedAt(error: unknown): Charge {
   if (failure.kind !== 'declined') throw failure
   const body = error instanceof SquareError ? (error.body as { payment?: { id?: unknown } }) : {}
   const id = body?.payment?.id
-  return { id: typeof id === 'string' ? id : null, status: 'declined', message: failure.message }
+  return {
+    id: typeof id === 'string' ? id : null,
+    status: 'declined',
+    message: describeDecline([failure.code]),
+  }
 }
 
 function readPayment(payment: Payment | undefined): Charge {
   if (payment?.id === undefined) throw new CardNetworkError('refused', 'no_payment', 'No payment came.')
   const status = statuses[payment.status ?? ''] ?? 'declined'
-  const why = payment.cardDetails?.errors?.[0]?.detail ?? declinedWithoutWord
+  const why = describeDecline((payment.cardDetails?.errors ?? []).map(({ code }) => code))
   return { id: payment.id, status, message: status === 'declined' ? why : null }
 }
 

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe'
 import type { CardNetwork, Charge, ChargeRequest, Refund } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
+import { describeDecline } from '../decline-reasons.ts'
 import { callStripe, type StripeClient } from './stripe-client.ts'
 
 type Charging = Pick<
   CardNetwork,
   'prepareCharge' | 'confirmCharge' | 'readCharge' | 'cancelCharge' | 'findCharge'
 >
-
-const declinedWithoutWord = 'The payment was declined.'
 
 const statuses: Readonly<Record<string, Charge['status']>> = {
   requires_confirmation: 'prepared',
@@ -33,7 +32,8 @@ export function stripeCharges(client: StripeClient): Charging {
         return readIntent(await callStripe(() => client.paymentIntents.confirm(id, params)))
       } catch (error) {
         if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
-        if (error.kind === 'declined') return { id, status: 'declined', message: error.message }
+        if (error.kind === 'declined')
+          return { id, status: 'declined', message: describeDecline([error.code], error.message) }
         // Confirmed before, by a call whose answer never came.
         if (error.code === 'payment_intent_unexpected_state') return await readCharge(id)
         throw error
@@ -66,7 +66,9 @@ function writeOrder(order: ChargeRequest): Stripe.PaymentIntentCreateParams {
 
 function readIntent(intent: Stripe.PaymentIntent): Charge {
   const status = statuses[intent.status] ?? 'declined'
-  const message = status === 'declined' ? (intent.last_payment_error?.message ?? declinedWithoutWord) : null
+  const error = intent.last_payment_error
+  const message =
+    status === 'declined' ? describeDecline([error?.decline_code, error?.code], error?.message) : null
   return { id: intent.id, status, message }
 }
 

@@ -25,7 +25,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const code = error.code ?? error.type
   if (error instanceof Stripe.errors.StripeCardError)
-    return new CardNetworkError('declined', code, error.message)
+    return new CardNetworkError('declined', error.decline_code ?? code, error.message)
   const isUnknown =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { declinedWithoutReason, describeDecline } from './decline-reasons.ts'
+
+test.each([
+  [['insufficient_funds', 'card_declined'], 'There is not enough money on the account.'],
+  [['INSUFFICIENT_FUNDS'], 'There is not enough money on the account.'],
+  [[undefined, 'expired_card'], 'The card has expired.'],
+  [['CARD_EXPIRED'], 'The card has expired.'],
+  [['a_new_code', 'card_declined'], 'The bank declined the payment and gave no reason.'],
+])('says of the codes %j what they mean', (codes, sentence) => {
+  expect(describeDecline(codes, 'Code 51.')).toBe(sentence)
+})
+
+test('of an unknown code the provider’s words are shown, or that there are none', () => {
+  expect(describeDecline(['a_new_code'], 'Please use another card.')).toBe('Please use another card.')
+  expect(describeDecline(['A_NEW_CODE'])).toBe(declinedWithoutReason)
+  expect(describeDecline([null, undefined], '')).toBe(declinedWithoutReason)
+})

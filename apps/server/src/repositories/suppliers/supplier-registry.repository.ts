@@ -80,7 +80,7 @@ export async function listSuppliers(db: Db): Promise<SupplierSummary[]> {
       (select count(*) from dealers d where d.supplier_id = s.id and d.test_of is null) as dealers,
       (select count(*) from products p where p.supplier_id = s.id) as products,
       (select coalesce(sum(n), 0)::bigint from order_counts c where c.supplier_id = s.id
-        and c.dealer_id = ${allDealers} and c.day is null) as orders
+        and ${allDealers} = c.dealer_id and c.day is null) as orders
     from suppliers s order by s.id`.execute(db)
   return answer.rows
 }

@@ -40,7 +40,7 @@ export interface Writing extends TaskCtx {
   readonly money: WriteMoney
 }
 
-export type When = 'at_once' | 'daily'
+type When = 'at_once' | 'daily'
 
 /** What mails of a supplier are written with; undefined where there is no such supplier. */
 export async function openWriting(

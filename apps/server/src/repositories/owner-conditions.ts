@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyOwner, Owner } from '../context/db.ts'
 
+/** A supplier, given as a number or as what stands for it in the same SQL. */
+interface SupplierOwnerInSql {
+  readonly supplierId: number | RawBuilder<unknown>
+}
+
+interface OwnerInSql extends SupplierOwnerInSql {
+  readonly dealerId: number
+}
+
 /**
  * The condition for the rows of one dealer, for a query builder (`where(belongsTo(owner))`) and in SQL
  * (`where ${belongsTo(owner, 'o')}`); `table` is the name or alias where several tables have an owner.
  */
-export function belongsTo(owner: Owner, table?: string): RawBuilder<boolean> {
+export function belongsTo(owner: OwnerInSql, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} = ${owner.dealerId}`
 }
 
-/** The condition for the rows of one supplier, who is given as a number or as what stands for it in the same SQL. */
-export function belongsToSupplier(
-  owner: { readonly supplierId: number | RawBuilder<unknown> },
-  table?: string,
-): RawBuilder<boolean> {
+/** The condition for the rows of one supplier. */
+export function belongsToSupplier(owner: SupplierOwnerInSql, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${column('supplier_id', table)} = ${owner.supplierId}`
 }
 

@@ -68,6 +68,19 @@ async function writeSecret() {
 const outbox = () => scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 const makeDue = () => letTimePass(scratch.db, 24 * 3_600_000)
 
+test('names the address that ends such mails by one click, where there is one', async () => {
+  const unsubscribeUrl = 'https://portal.example/unsubscribe/1~order_shipped~code'
+  const words = { kind: 'message', subject: 'Shipped', text: 'plain words', html: '<p>rich words</p>' }
+  const recipient = 'to@dealer.example'
+  await addMail(scratch.db, { supplierId: supplier.id, recipient, ...words, unsubscribeUrl, now })
+  await write()
+  await deliver()
+  const [ended, plain] = receiver.arrived.map(({ source }) => source.replaceAll(/\r\n\s+/g, ' '))
+  expect(ended).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(ended).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(plain).not.toContain('List-Unsubscribe')
+})
+
 test('lets the pictures of the brand travel with the mail; of one that is gone its name stays', async () => {
   const words = { kind: 'message', subject: 'Hello', text: 'plain words' }
   const html =

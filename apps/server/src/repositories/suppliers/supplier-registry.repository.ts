@@ -2,7 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { allDealers } from '../orders/order-counts.repository.ts'
-import { belongsToSupplier } from '../owner-conditions.ts'
+import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
 export type SupplierChanges = Omit<Updateable<Tables['suppliers']>, 'id' | 'handle' | 'created_at' | 'flags'>
 
@@ -79,8 +79,8 @@ export async function listSuppliers(db: Db): Promise<SupplierSummary[]> {
       array(select host from supplier_hosts h where h.supplier_id = s.id order by host) as hosts,
       (select count(*) from dealers d where d.supplier_id = s.id and d.test_of is null) as dealers,
       (select count(*) from products p where p.supplier_id = s.id) as products,
-      (select coalesce(sum(n), 0)::bigint from order_counts c where c.supplier_id = s.id
-        and ${allDealers} = c.dealer_id and c.day is null) as orders
+      (select coalesce(sum(n), 0)::bigint from order_counts c
+        where ${belongsTo({ supplierId: sql.ref('s.id'), dealerId: allDealers }, 'c')} and c.day is null) as orders
     from suppliers s order by s.id`.execute(db)
   return answer.rows
 }

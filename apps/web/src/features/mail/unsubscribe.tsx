@@ -3,6 +3,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { isKeyOf } from '@portal/contract/fields/keys'
 import { endableMails } from '@portal/contract/mail/notices'
 import { mailAnchor } from '@portal/contract/portal/pages'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Link } from '@tanstack/react-router'
@@ -26,10 +27,10 @@ export function Unsubscribe({ code }: { readonly code: string }) {
   }
   const kind = code.split('~')[1] ?? ''
   return (
-    <>
+    <Stack gap={16}>
       <FormError error={stop.errorDisplay} />
       <p>
-        You get no more mails of this kind
+        After this you get no more mails of this kind
         {isKeyOf(endableMails, kind) ? (
           <>
             : <strong>{endableMails[kind].title}</strong>
@@ -41,6 +42,6 @@ export function Unsubscribe({ code }: { readonly code: string }) {
         Stop These Mails
       </Button>
       <p>{settings}</p>
-    </>
+    </Stack>
   )
 }

@@ -18,15 +18,16 @@ export async function blockDealer(
   if ((message?.length ?? 0) > maxMessageLength) {
     return refuse('invalid_input', `The message must be at most ${maxMessageLength} characters.`)
   }
+  const sentence = message?.trim() || null
   return await changeDealer(ctx, dealer, {
     command: 'dealer block',
-    changes: { blocked_at: ctx.now, blocked_message: message?.trim() || null },
+    changes: { blocked_at: ctx.now, blocked_message: sentence },
     data: {},
     storeMore: async (db, owner) => {
       const { supplier, now } = ctx
       const found = await findDealer(db, owner)
       if (found === undefined) return
-      const to = { firstName: found.first_name, message: message?.trim() }
+      const to = { firstName: found.first_name, message: sentence }
       const mail = renderEmail(supplier, dealerBlockedEmail(supplier, to))
       await addMail(db, { supplierId: supplier.id, recipient: found.email, ...mail, now })
     },

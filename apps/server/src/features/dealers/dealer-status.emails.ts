@@ -72,7 +72,7 @@ export function dealerStatusEmail(
 /** Tells a dealer that it has been shut out, with the sentence that it reads when it signs in. */
 export function dealerBlockedEmail(
   supplier: Supplier,
-  { message, ...to }: { readonly firstName: string; readonly message: string | undefined },
+  { message, ...to }: { readonly firstName: string; readonly message: string | null },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
   return {

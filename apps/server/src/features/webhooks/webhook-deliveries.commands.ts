@@ -72,7 +72,7 @@ function addRedeliver(webhook: Command, context: CommandContext): void {
       '--since <time>',
       'those that happened or were last tried since then, and were given up or never sent',
     )
-    .option('--all', 'with --since: also those that were accepted')
+    .option('--all', 'with --since: also those that were accepted, or wait for their next try')
     .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
       const id = endpointId(options)
       const { delivery, since } = options

@@ -126,6 +126,19 @@ comment on index api_tokens_first is 'the first API token of a dealer, of which 
 create index api_tokens_owner on api_tokens (supplier_id, dealer_id);
 comment on index api_tokens_owner is 'the tokens of a dealer, and the keys of a supplier (settings, CLI)';
 
+-- How many calls a token may make at the moment. Every call writes it, so it is written nowhere else and empty after a crash
+-- or a fail-over: a token without a row has a full bucket.
+create unlogged table token_buckets (
+  supplier_id int not null,
+  token_id bigint not null,
+  -- Below 0 where a call counted for more than there was.
+  level double precision not null check (level > '-infinity' and level < 'infinity'),
+  filled_at moment not null,
+  -- Whether the last call was admitted.
+  is_admitted boolean not null,
+  primary key (supplier_id, token_id)
+) with (fillfactor = 50);
+
 create table rate_limits (
   key text primary key,
   points int not null,

@@ -197,7 +197,9 @@ create trigger audit_entries_of_a_year before delete on audit_entries
 -- The data directory of this database: both hold the same id. One row, or none before the first start.
 create table installation (
   only_one boolean primary key default true check (only_one),
-  id text not null check (id ~ '^[0-9a-f]{32}$')
+  id text not null check (id ~ '^[0-9a-f]{32}$'),
+  -- Of the embedded database; a server of its own is saved by its own means.
+  last_backup_at moment
 );
 
 -- Where indexes begin with the supplier alone, a plan for all suppliers must expect the largest: as if all rows were one

@@ -3,6 +3,7 @@ import { addBackupCommands } from '../features/backup/backup.commands.ts'
 import { addInstallationCommands } from '../features/backup/installation.commands.ts'
 import { addCreditCommands } from '../features/dealers/credit/credit.commands.ts'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
+import { addDoctorCommand } from '../features/doctor/doctor.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
 import { addInventoryCommands } from '../features/inventory/inventory.commands.ts'
 import { addMailCommands } from '../features/mail/mail.commands.ts'
@@ -39,4 +40,5 @@ export const commandList: readonly AddCommands[] = [
   addImportCommands,
   addBackupCommands,
   addInstallationCommands,
+  addDoctorCommand,
 ]

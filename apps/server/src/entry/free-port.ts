@@ -5,26 +5,37 @@ import { errorCode } from '@portal/database/connection/error-code'
 import { StartupError } from './startup-error.ts'
 
 /** Makes sure, before any long work, that this process may listen there; throws StartupError with the reason. */
-export async function requireFreePort(address: { host: string; port: number }): Promise<void> {
+export async function requireFreePort(
+  address: { host: string; port: number },
+  setting: PortSetting = 'PORT',
+): Promise<void> {
   try {
     for (const { address: host } of await lookup(address.host, { all: true })) {
       await tryToListen(host, address.port)
     }
   } catch (error) {
-    throw cannotListen(error, address)
+    throw cannotListen(error, address, setting)
   }
 }
 
 /** The sentence for a failure to listen; any other error is returned as it is. */
-export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
+export function cannotListen(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+  setting: PortSetting = 'PORT',
+): unknown {
   const sentence = sentences[errorCode(error) ?? '']
-  return sentence === undefined ? error : new StartupError(sentence(host, port), { cause: error })
+  return sentence === undefined ? error : new StartupError(sentence(host, port, setting), { cause: error })
 }
 
-const sentences: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (_host, port) =>
-    `Port ${port} is in use by another program: end it, or choose another with PORT.`,
-  EACCES: (_host, port) => `This user may not listen on port ${port}: choose another with PORT.`,
+/** The variable that says which port is meant. */
+type PortSetting = 'PORT' | 'METRICS_PORT'
+
+const sentences: Readonly<Record<string, (host: string, port: number, setting: PortSetting) => string>> = {
+  EADDRINUSE: (_host, port, setting) =>
+    `Port ${port} is in use by another program: end it, or choose another with ${setting}.`,
+  EACCES: (_host, port, setting) =>
+    `This user may not listen on port ${port}: choose another with ${setting}.`,
   EADDRNOTAVAIL: (host) => `HOST is "${host}", which is not an address of this machine.`,
   ENOTFOUND: (host) => `HOST is "${host}", which is not a name this machine knows.`,
   EAI_AGAIN: (host) => `HOST is "${host}", which is not a name this machine knows.`,
@@ -42,4 +53,10 @@ async function tryToListen(host: string, port: number): Promise<void> {
   }
   probe.close()
   await once(probe, 'close')
+}
+
+/** A host as an address of the web names it; every address of a machine is `localhost`. */
+export function writeHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }

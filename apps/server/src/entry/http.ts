@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '@portal/database/connection/connect'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { makeClock } from '../context/clock.ts'
 import type { Db } from '../context/db.ts'
 import type { Config } from '../context/installation/config.ts'
@@ -15,7 +15,6 @@ import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
 import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
-import { openFileStore } from '../gateways/file-store/open-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
 import { picturesFolder } from '../gateways/file-store/picture-store.ts'
@@ -24,11 +23,9 @@ import { brandedDocuments } from '../http/static-files/branded-documents.ts'
 import { serveStatic } from '../http/static-files/static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
-import { readSecretBox } from '../security/installation-key.ts'
-import { cannotListen } from './free-port.ts'
+import { cannotListen, writeHost } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { pagePolicies } from './page-policies.ts'
-import { startWorker } from './worker.ts'
 
 interface RequestDatabases {
   readonly db: Db
@@ -42,8 +39,8 @@ const connectionsOfLongWork = 10
 
 const statementTimeoutMs = 5000
 
-/** A portal that answers; `close` finishes what is being answered and ends. */
-export interface RunningPortal {
+/** Pages and an API that answer; `close` finishes what is being answered and ends. */
+export interface RunningHttp {
   readonly url: string
   close(): Promise<void>
 }
@@ -52,23 +49,21 @@ export interface RunningPortal {
 export async function serveHttp(
   config: Config,
   sources: { databaseUrl: string; webDirectory: string; showsMail: boolean },
-): Promise<RunningPortal> {
+  { log, secrets, files, onChange }: Omit<PortalParts, 'db' | 'longDb'>,
+): Promise<RunningHttp> {
   const { databaseUrl, webDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
   const { close: disconnect, ...databases } = connectRequestDatabases(databaseUrl, {
     givesWay: isEmbedded,
     isDirect: isEmbedded || config.databaseIsDirect,
   })
-  const log = pino({ level: config.logLevel ?? 'info', base: null })
-  const parts = { ...databases, log, secrets: await readSecretBox(config), files: openFileStore(config) }
-  const app = await buildApp(config, webDirectory, { ...parts, onChange: () => worker.ring() })
+  const parts = { ...databases, log, secrets, files, onChange }
+  const app = await buildApp(config, webDirectory, parts)
   if (showsMail) bindDemoMail(app, parts)
-  const worker = startWorker(config, databaseUrl, parts)
   const close = async () => {
     try {
       await app.close()
     } finally {
-      await worker.stop()
       await disconnect()
     }
   }
@@ -133,11 +128,6 @@ function readVersion(webDirectory: string): string {
     version: string
   }
   return version
-}
-
-function writeHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Connects for requests: no statement and no lock is waited for long, and long work gives way. */

@@ -7,7 +7,7 @@ import { listenForStop, type StopSignal } from '../context/installation/stop-sig
 import { verifyDataDirectory } from '../domain/installation/data-directory.ts'
 import { ensureWebBuilt } from './builds/web-build.ts'
 import { requireFreePort } from './free-port.ts'
-import type { RunningPortal } from './http.ts'
+import type { RunningPortal } from './serving/serve.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Installation {
@@ -63,8 +63,13 @@ export async function runPortal(prepare?: Prepare): Promise<void> {
   }
 }
 
-/** What runs next to the demo is on the same machine, unless the demo is for everyone to see. */
+/** The demo is one process. What runs next to it is on the same machine, unless the demo is for everyone to see. */
 function withOwnServices(config: Config): Config {
+  if (config.role !== 'all') {
+    throw new StartupError(
+      '`npm start` runs all of the demo in one process: PORTAL_ROLE is for `npm run serve`.',
+    )
+  }
   const isHere = isLoopbackHost(new URL(config.publicUrl).hostname)
   return { ...config, allowsLocalServices: config.allowsLocalServices || isHere }
 }
@@ -81,9 +86,10 @@ interface StartParts {
  */
 async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
   const { prepare, report, opened } = parts
-  await requireFreePort(config)
+  const hasPages = config.role !== 'worker'
+  if (hasPages) await requireFreePort(config)
   // Most of the program, which loads while the database starts.
-  const http = import('./http.ts')
+  const loading = import('./serving/serve.ts')
   const { databaseUrl, dataDir } = config
   const applicationName = 'portal start'
   const database = await openDatabase({ databaseUrl, dataDir, applicationName, migrate: true, report })
@@ -92,7 +98,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   let addition: Addition | undefined
   try {
     await verifyDataDirectory(database.db, dataDir)
-    const webDirectory = await ensureWebBuilt(report, stopSignal.signal)
+    const webDirectory = hasPages ? await ensureWebBuilt(report, stopSignal.signal) : undefined
     if (!stopSignal.isGiven) {
       addition = await prepare?.({ database, config, report, signal: stopSignal.signal })
     }
@@ -102,8 +108,8 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     }
     const logLevel = config.logLevel ?? (prepare === undefined ? 'info' : 'warn')
     const showsMail = prepare !== undefined && config.smtpUrl === undefined
-    const { serveHttp } = await http
-    portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, showsMail })
+    const { serve } = await loading
+    portal = await serve({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, showsMail })
   } catch (error) {
     await addition?.stop()
     await database.close()
@@ -115,8 +121,15 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
       .finally(() => addition?.stop())
       .finally(() => database.close()),
   )
-  const { url } = portal
-  const lines = ['', `Dealer Portal is ready: ${url}`, `For developers:         ${url}/developers`]
+  const { url, metricsUrl } = portal
+  const metrics = metricsUrl === undefined ? [] : [`For Prometheus:         ${metricsUrl}`]
+  if (url === undefined) return ['A worker of Dealer Portal is ready.', ...metrics].forEach(report)
+  const lines = [
+    '',
+    `Dealer Portal is ready: ${url}`,
+    `For developers:         ${url}/developers`,
+    ...metrics,
+  ]
   for (const line of [...lines, ...((await addition?.welcome(url)) ?? []), '']) report(line)
 }
 

@@ -20,8 +20,8 @@ import type { PictureReader } from '../context/ports/pictures.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import { refuse } from '../context/refusal.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
-import { TokenBuckets } from '../fair-share/token-buckets.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
+import { TokenBuckets } from '../security/token-buckets.ts'
 import { brokenRequestHandler } from './answers/broken-request.ts'
 import { refusalOfError, sendRefusal } from './answers/send-refusal.ts'
 import { ApiRequestLog } from './api-log/api-request-log.ts'
@@ -146,7 +146,7 @@ function callerSources(parts: AppParts): CallerSources {
   const { secrets, files, pictures } = parts
   const suppliers = new SupplierDirectory(db)
   const shares = parts.shares ?? new FairShares(db)
-  const buckets = parts.buckets ?? new TokenBuckets()
+  const buckets = parts.buckets ?? new TokenBuckets(db)
   const sources = { shares, buckets, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
   return { ...sources, orderSearchMode, allowsLocalServices }
 }

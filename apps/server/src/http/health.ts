@@ -18,13 +18,14 @@ export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   app.get('/livez', { config }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const errors = await faultsOf(ground)
+    const errors = await findFaults(ground)
     if (errors.length === 0) return { status: 'ok' }
     return sendRefusal(reply, refuse('unavailable', { errors, retryAfterSeconds: 5 }))
   })
 }
 
-async function faultsOf({ db, dataDir }: HealthSources): Promise<string[]> {
+/** Why this process cannot do its work at the moment, in sentences; none where it can. */
+export async function findFaults({ db, dataDir }: HealthSources): Promise<string[]> {
   const [isOwn, isFull] = await Promise.all([
     inTime(hasCurrentSchema(db).catch(() => undefined)),
     inTime(isDiskFull(dataDir)),

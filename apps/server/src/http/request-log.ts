@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describeError } from '../context/describe-error.ts'
+import { metrics } from '../context/installation/metrics.ts'
 
-/** Writes one line for each answered request: the route's template and never its address, which may hold secrets. */
+/** Counts each answered request and writes one line for it: the route's template and never its address, which may hold secrets. */
 export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const facts = {
     method: request.method,
@@ -9,6 +10,8 @@ export async function logResponse(request: FastifyRequest, reply: FastifyReply):
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   }
+  const { method, route, status } = facts
+  metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
   request.log.info(facts, 'answered')
 }
 

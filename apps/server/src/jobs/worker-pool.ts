@@ -11,6 +11,7 @@ import {
 import type { Pool } from 'pg'
 import type { Log } from '../context/context.ts'
 import { describeError } from '../context/describe-error.ts'
+import { metrics } from '../context/installation/metrics.ts'
 import { type TaskName, taskPolicies } from '../repositories/tasks/task-table.ts'
 import { gatherAnnouncements } from './gather-announcements.ts'
 import { type TaskAttempt, type TaskHandlers, TaskRetry } from './task.ts'
@@ -166,9 +167,12 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
     entries.map(([name, handler]) => {
       const runTask = handler as (payload: unknown, attempt: TaskAttempt) => Promise<void>
       const task: TaskList[string] = async (payload, { job }) => {
+        const end = metrics.tasks.startTimer({ task: name })
         try {
           await runTask(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts })
+          end({ outcome: 'done' })
         } catch (error) {
+          end({ outcome: 'failed' })
           if (!(error instanceof TaskRetry))
             log.warn({ task: name, error: describeError(error) }, 'a task failed and will be tried again')
           throw error

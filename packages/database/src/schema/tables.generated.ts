@@ -297,6 +297,7 @@ export interface IdempotencyKeys {
 
 export interface Installation {
   id: string;
+  last_backup_at: Moment | null;
   only_one: Generated<boolean>;
 }
 
@@ -971,6 +972,14 @@ export interface TestTwins {
   supplier_id: number | null;
 }
 
+export interface TokenBuckets {
+  filled_at: Moment;
+  is_admitted: boolean;
+  level: number;
+  supplier_id: number;
+  token_id: number;
+}
+
 export interface Transactions {
   amount: Decimal;
   created_at: Moment;
@@ -1178,6 +1187,7 @@ export interface DB {
   supplier_hosts: SupplierHosts;
   suppliers: Suppliers;
   test_twins: TestTwins;
+  token_buckets: TokenBuckets;
   transactions: Transactions;
   variant_options: VariantOptions;
   variants: Variants;

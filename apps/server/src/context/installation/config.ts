@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 import { type OrderSearchMode, orderSearchModes } from '../context.ts'
 
 export interface Config {
+  /** What this process does: the pages and the API, the tasks of the queue, or both. */
+  readonly role: Role
   readonly port: number
   readonly host: string
+  /** Where this process answers `/metrics`; absent where no one asks. */
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string
   readonly dataDir: string
   /** The address people reach the portal at; links in mail use its scheme and port. */
   readonly publicUrl: string
@@ -38,6 +43,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
 }
 
+export type Role = (typeof roles)[number]
+
 export type LogLevel = (typeof logLevels)[number]
 
 /** A variable of the environment with a value that cannot be used; the message is one sentence that names it. */
@@ -47,6 +54,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const roles = ['all', 'web', 'worker'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const minSecretKeyLength = 32
 
@@ -70,8 +78,16 @@ const isIntegerFrom = (least: number, most: number) => (text: string) =>
 const isUrlLike = (pattern: RegExp) => (text: string) => pattern.test(text) && URL.canParse(text)
 
 const environment = z.object({
+  PORTAL_ROLE: z._default(
+    z.enum(roles, {
+      error: ({ input }) => `PORTAL_ROLE is "${String(input)}", but it must be one of ${roles.join(', ')}.`,
+    }),
+    'all',
+  ),
   PORT: variable('PORT', 'a number from 0 to 65535', isIntegerFrom(0, 65_535)),
   HOST: z.optional(z.string()),
+  METRICS_PORT: variable('METRICS_PORT', 'a number from 0 to 65535', isIntegerFrom(0, 65_535)),
+  METRICS_HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
   PUBLIC_URL: variable(
     'PUBLIC_URL',
@@ -151,8 +167,11 @@ export function readConfig(env: Environment = process.env): Config {
   const publicUrl =
     data.PUBLIC_URL === undefined ? defaultPublicUrl(host, port) : new URL(data.PUBLIC_URL).origin
   return {
+    role: data.PORTAL_ROLE,
     port,
     host,
+    metricsPort: data.METRICS_PORT === undefined ? undefined : Number(data.METRICS_PORT),
+    metricsHost: data.METRICS_HOST ?? 'localhost',
     publicUrl,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,

@@ -25,6 +25,7 @@ import { sweepApiRequests } from '../../repositories/operations/api-request.repo
 import { sweepAuditEntries } from '../../repositories/operations/audit-entry.repository.ts'
 import { sweepIdempotencyKeys } from '../../repositories/operations/idempotency-key.repository.ts'
 import { sweepRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { sweepTokenBuckets } from '../../repositories/operations/token-bucket.repository.ts'
 import { mergeAccumulatedOrderCounts } from '../../repositories/orders/order-counts.repository.ts'
 import { sweepPaymentEvents } from '../../repositories/payments/payment-event.repository.ts'
 import { sweepStaffLinks } from '../../repositories/staff/staff-link.repository.ts'
@@ -60,6 +61,7 @@ const sweeps = {
   'changes of e-mails': ({ db }, now) => sweepEmailChanges(db, now),
   'links in mail': ({ db }, now) => sweepMailedLinks(db, new Date(now.getTime() - emailUndoLifetimeMs)),
   'counters of tries': ({ db }) => sweepRateLimits(db),
+  'buckets of tokens': ({ db }, now) => sweepTokenBuckets(db, daysBefore(now, 1)),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
   jobs: ({ db }, now) => sweepJobs(db, daysBefore(now, jobDays)),
   'imports of the console': ({ db }, now) => sweepImports(db, daysBefore(now, importDays)),

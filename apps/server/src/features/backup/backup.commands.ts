@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
+import { noteBackup } from '../../repositories/operations/installation.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
@@ -19,7 +20,9 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .action(async (place: string) => {
       requireEmbedded(context)
       const { dataDir } = config
-      const bytes = orEnd(await makeBackup({ dataDir, now: context.now(), report: terminal.note }, place))
+      const now = context.now()
+      const bytes = orEnd(await makeBackup({ dataDir, now, report: terminal.note }, place))
+      await context.withDatabase(({ db }) => noteBackup(db, now))
       terminal.print(`The portal was copied to ${place}: ${Math.ceil(bytes / 1_000_000)} MB.`)
       if (config.secretKey !== undefined) {
         terminal.note('The key stands in SECRET_KEY and is no part of the backup: keep it elsewhere.')

@@ -3,11 +3,11 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TokenBuckets } from '../../fair-share/token-buckets.ts'
 import { hidePersonalData } from '../../http/api-log/log-api-call.ts'
 import { type BuiltToken, buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
 import { sweepApiRequests } from '../../repositories/operations/api-request.repository.ts'
+import { TokenBuckets } from '../../security/token-buckets.ts'
 import { tokensHandlers } from './tokens.routes.ts'
 
 const path = '/api/dealer-portal/api-requests'
@@ -21,7 +21,9 @@ const clock = { ms: 0 }
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
-  portal = await portalUnderTest(scratch.db, tokensHandlers, { buckets: new TokenBuckets(() => clock.ms) })
+  portal = await portalUnderTest(scratch.db, tokensHandlers, {
+    buckets: new TokenBuckets(scratch.db, () => sql`to_timestamp(${clock.ms / 1000}::float8)`),
+  })
 })
 
 beforeEach(async () => {

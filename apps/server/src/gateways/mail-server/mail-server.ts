@@ -40,14 +40,31 @@ export class MailRefused extends Error {
 
 const longestWaitMs = 15_000
 
-/** A mail server that speaks SMTP, at an address such as smtp://user:password@host:587. */
-export function smtpServer(url: string): MailServer {
-  const transport = createTransport({
+function openTransport(url: string) {
+  return createTransport({
     url,
     connectionTimeout: longestWaitMs,
     greetingTimeout: longestWaitMs,
     socketTimeout: longestWaitMs,
   })
+}
+
+/** Why a mail server would take no mail from here at all, in codes; undefined where it would. Sends none. */
+export async function checkMailServer(url: string): Promise<string | undefined> {
+  const transport = openTransport(url)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return refusalOf(error).message
+  } finally {
+    transport.close()
+  }
+}
+
+/** A mail server that speaks SMTP, at an address such as smtp://user:password@host:587. */
+export function smtpServer(url: string): MailServer {
+  const transport = openTransport(url)
   return {
     isOutbox: false,
     send: async ({ replyTo, attachments, unsubscribeUrl, ...mail }) => {

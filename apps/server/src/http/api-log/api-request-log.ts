@@ -1,7 +1,6 @@
 import type { Log } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { describeError } from '../../context/describe-error.ts'
-import { TokenBuckets } from '../../fair-share/token-buckets.ts'
 import { sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 import { type ApiRequest, addApiRequests } from '../../repositories/operations/api-request.repository.ts'
 
@@ -12,7 +11,8 @@ const mostInBatch = 500
 // A program whose calls are all refused must not fill the log of the others; what is beyond is counted and left out.
 const mostWaiting = 5000
 // Nor must it fill the table: only the first refusals of a token in a minute are written.
-const loggedRefusals = { perSecond: 1, burst: 100 } as const
+const loggedRefusals = 100
+const minuteMs = 60_000
 const refusedAtOnce: readonly number[] = [401, 403, 429]
 
 /**
@@ -22,7 +22,9 @@ const refusedAtOnce: readonly number[] = [401, 403, 429]
 export class ApiRequestLog {
   readonly #db: Db
   readonly #log: Log
-  readonly #refusals = new TokenBuckets()
+  // By token, since the minute began.
+  readonly #refusals = new Map<number, number>()
+  #minuteBegan = Number.NEGATIVE_INFINITY
   #waiting: ApiRequest[] = []
   #lost = 0
   #timer: NodeJS.Timeout | undefined
@@ -44,7 +46,14 @@ export class ApiRequestLog {
   }
 
   #isOneTooMany({ tokenId, status }: ApiRequest): boolean {
-    return refusedAtOnce.includes(status) && !this.#refusals.take(tokenId, loggedRefusals).isAdmitted
+    if (!refusedAtOnce.includes(status)) return false
+    if (performance.now() - this.#minuteBegan >= minuteMs) {
+      this.#refusals.clear()
+      this.#minuteBegan = performance.now()
+    }
+    const before = this.#refusals.get(tokenId) ?? 0
+    this.#refusals.set(tokenId, before + 1)
+    return before >= loggedRefusals
   }
 
   /** Writes what is waiting, and waits for it. */

@@ -52,7 +52,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
         const caller = await authenticateCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
         const full =
-          takeFromBucket(sources.buckets, caller, reply) ?? admitCall(sources.shares, caller, reply)
+          (await takeFromBucket(sources.buckets, caller, reply)) ?? admitCall(sources.shares, caller, reply)
         if (full !== undefined) return await refuseTooMany(reply, full)
         request.caller = caller
         if (form.upload === undefined && form.acceptsForm !== true && isMultipart(request)) {
@@ -84,7 +84,7 @@ async function answer(
   if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
   const { caller } = request
   if (caller === null) throw new Error('A call reached its handler without a caller.')
-  const full = takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
+  const full = await takeListFromBucket(sources.buckets, caller, { form, body: input.body, reply })
   if (full !== undefined) return await refuseTooMany(reply, full)
   await auditImpersonation(form, caller, input)
   // A use case commits once, at its end: undone because of another one, it is simply run again.

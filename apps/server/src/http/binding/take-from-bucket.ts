@@ -2,34 +2,39 @@ import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { TokenLimits } from '@portal/contract/tokens/token.rules'
 import type { FastifyReply } from 'fastify'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import type { BucketState, TokenBuckets } from '../../fair-share/token-buckets.ts'
+import type { TokenBucketKey } from '../../repositories/operations/token-bucket.repository.ts'
+import type { BucketState, TokenBuckets } from '../../security/token-buckets.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
 /** Takes a call of a program from the bucket of its token, tells it what is left, and refuses it where nothing is. */
-export function takeFromBucket(
+export async function takeFromBucket(
   buckets: TokenBuckets,
   caller: CallerCtx,
   reply: FastifyReply,
-): Refusal<'too_many_requests'> | undefined {
+): Promise<Refusal<'too_many_requests'> | undefined> {
   if (!('token' in caller)) return undefined
-  const { id, limits } = caller.token
-  return answerBucket(buckets.take(id, limits), limits, reply)
+  const { limits } = caller.token
+  return answerBucket(await buckets.take(keyOf(caller), limits), limits, reply)
 }
 
 /**
  * The same for the entries of a body of which each counts as a call: the first is the call itself. `RateLimit-Cost` tells
  * as how many calls it was counted.
  */
-export function takeListFromBucket(
+export async function takeListFromBucket(
   buckets: TokenBuckets,
   caller: CallerCtx,
   { form, body, reply }: { form: EndpointDefinition; body: unknown; reply: FastifyReply },
-): Refusal<'too_many_requests'> | undefined {
+): Promise<Refusal<'too_many_requests'> | undefined> {
   if (form.countedList === undefined || !('token' in caller)) return undefined
   const entries = (body as Readonly<Record<string, readonly unknown[]>>)[form.countedList] ?? []
-  const { id, limits } = caller.token
+  const { limits } = caller.token
   void reply.header('ratelimit-cost', Math.min(entries.length, limits.burst))
-  return answerBucket(buckets.takeMore(id, limits, entries.length - 1), limits, reply)
+  return answerBucket(await buckets.takeMore(keyOf(caller), limits, entries.length - 1), limits, reply)
+}
+
+function keyOf({ supplier, token }: Extract<CallerCtx, { token: unknown }>): TokenBucketKey {
+  return { supplierId: supplier.id, tokenId: token.id }
 }
 
 function answerBucket(

@@ -32,3 +32,7 @@ export async function claimInstallation(db: Db, id: string): Promise<string> {
 export async function setInstallation(db: Db, id: string): Promise<void> {
   await db.updateTable('installation').set({ id }).execute()
 }
+
+export async function noteBackup(db: Db, at: Date): Promise<void> {
+  await db.updateTable('installation').set({ last_backup_at: at }).execute()
+}

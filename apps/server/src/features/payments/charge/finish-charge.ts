@@ -1,5 +1,6 @@
 import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { metrics } from '../../../context/installation/metrics.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
@@ -35,7 +36,7 @@ export async function finishCharge(
   const key = transactionKey(row)
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   const { amount } = row
-  return await db.transaction().execute(async (trx) => {
+  const finished = await db.transaction().execute(async (trx): Promise<FinishedCharge> => {
     const [order] = await lockOrdersForUpdate(trx, owner, [key.orderId])
     if (!(await resolveTransaction(trx, key, { ...result, now }))) return 'already resolved'
     if (result.status === 'success') {
@@ -66,6 +67,8 @@ export async function finishCharge(
       reference: createPaymentReference(),
     })
   })
+  if (finished !== 'already resolved') metrics.charges.inc({ outcome: result.status })
+  return finished
 }
 
 // Another method is tried only where a declined order could be charged again.

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { metrics } from '../../../context/installation/metrics.ts'
 import type { WebhookConnection } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
 import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
@@ -54,5 +55,8 @@ async function sendOne(
   const at = clock()
   const { eventId, body } = delivery
   const requestHeaders = webhookHeaders(secrets, { webhookId: webhookIdOf(eventId), sentAt: at, body })
-  return finishTry(delivery, { at, requestHeaders, answer: await connection.post(requestHeaders, body) })
+  const answer = await connection.post(requestHeaders, body)
+  const finished = finishTry(delivery, { at, requestHeaders, answer })
+  metrics.webhookTries.inc({ outcome: finished.isAccepted ? 'accepted' : 'refused' })
+  return finished
 }

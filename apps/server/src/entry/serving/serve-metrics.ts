@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from '@portal/database/connection/connect'
+import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client'
+import type { Log } from '../../context/context.ts'
+import type { Db } from '../../context/db.ts'
+import { describeError } from '../../context/describe-error.ts'
+import { findFaults, type HealthSources } from '../../http/health.ts'
+import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
+import { requireFreePort, writeHost } from '../free-port.ts'
+
+const statementTimeoutMs = 2000
+
+/** Answers what a process counts until it is closed. */
+export interface MetricsServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Answers `/metrics` for Prometheus, `/livez` and `/readyz` on a port of its own, which is for the operator's network and asks
+ * no one who it is. Throws StartupError when the address cannot be used.
+ */
+export async function serveMetrics(
+  address: { readonly host: string; readonly port: number },
+  { databaseUrl, dataDir, log }: { databaseUrl: string; dataDir: string; log: Log },
+): Promise<MetricsServer> {
+  await requireFreePort(address, 'METRICS_PORT')
+  const { db } = connect({ url: databaseUrl, applicationName: 'portal metrics', max: 1, statementTimeoutMs })
+  const database = watchDatabase(db, log)
+  const registry = Registry.merge([register, watchProcess(), database.registry])
+  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+    '/metrics': async (response) => {
+      await database.refresh()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    },
+    '/livez': async (response) => void response.end('ok\n'),
+    '/readyz': (response) => answerReadiness(response, { db, dataDir }),
+  }
+  const server = createServer((request, response) => {
+    const answer = answers[new URL(request.url ?? '/', 'http://localhost').pathname]
+    if (answer === undefined) return void response.writeHead(404).end()
+    answer(response).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'the metrics could not be collected')
+      response.writeHead(500).end()
+    })
+  })
+  server.listen(address.port, address.host)
+  await once(server, 'listening')
+  return {
+    url: `http://${writeHost(address.host)}:${(server.address() as AddressInfo).port}/metrics`,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await db.destroy()
+    },
+  }
+}
+
+async function answerReadiness(response: ServerResponse, sources: HealthSources): Promise<void> {
+  const faults = await findFaults(sources)
+  response.writeHead(faults.length === 0 ? 200 : 503).end(`${faults.join('\n') || 'ok'}\n`)
+}
+
+/** What Node says of the process: memory, processor time, how late its event loop is. */
+function watchProcess(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** What the database says of all processes together, so that each of them answers the same. */
+function watchDatabase(db: Db, log: Log): { registry: Registry; refresh(): Promise<void> } {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const up = gauge('portal_database_up', 'Whether the database answers this process.')
+  const queued = gauge(
+    'portal_queue_tasks',
+    'Tasks of the queue by name and state: due, running, later or given_up; the same from each process.',
+    ['task', 'state'],
+  )
+  const oldest = gauge(
+    'portal_queue_oldest_due_seconds',
+    'How long the oldest due task of a name has waited; the same from each process.',
+    ['task'],
+  )
+  const connections = gauge(
+    'portal_database_connections',
+    'Connections of all processes at the database, by what they are for and their state.',
+    ['program', 'state'],
+  )
+  const read = async () => {
+    for (const { task, due, running, later, givenUp, oldestDueSeconds } of await countQueuedTasks(db)) {
+      for (const [state, count] of Object.entries({ due, running, later, given_up: givenUp }))
+        queued.set({ task, state }, count)
+      oldest.set({ task }, oldestDueSeconds)
+    }
+    for (const { program, state, count } of await countConnections(db))
+      connections.set({ program, state }, count)
+  }
+  const refresh = async () => {
+    for (const one of [queued, oldest, connections]) one.reset()
+    try {
+      await read()
+      up.set(1)
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'the metrics lack what the database says')
+      up.set(0)
+    }
+  }
+  return { registry, refresh }
+}

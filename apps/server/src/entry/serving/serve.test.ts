@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../../context/installation/config.ts'
+import { startMailServer, type TestMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { type RunningPortal, serve } from './serve.ts'
+
+const words = { kind: 'letter', recipient: 'to@dealer.example', subject: 's', text: 't', html: 'h' }
+let scratch: ScratchDatabase
+let receiver: TestMailServer
+let folder: string
+const running: RunningPortal[] = []
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'portal-roles-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
+  writeFileSync(join(folder, 'version.json'), '{"version":"1"}')
+})
+beforeEach(async () => {
+  receiver = await startMailServer()
+})
+afterEach(async () => {
+  for (const portal of running.splice(0)) await portal.close()
+  await receiver.close()
+})
+afterAll(async () => {
+  await scratch.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function start(role: 'all' | 'web' | 'worker', settings: Record<string, string> = {}) {
+  const config = readConfig({
+    ...{ PORTAL_ROLE: role, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent' },
+    ...{ DATA_DIR: join(folder, 'data'), SMTP_URL: receiver.url, ...settings },
+  })
+  const webDirectory = role === 'worker' ? undefined : folder
+  const portal = await serve(config, { databaseUrl: scratch.url, webDirectory, showsMail: false })
+  running.push(portal)
+  return portal
+}
+
+async function writeMail() {
+  const { id: supplierId } = await buildSupplier(scratch.db)
+  await addMail(scratch.db, { supplierId, ...words, now: new Date() })
+}
+
+const ask = async (url: string | undefined, path: string) => await fetch(new URL(path, url))
+const metricsOf = async ({ metricsUrl }: RunningPortal) => await (await ask(metricsUrl, '/metrics')).text()
+const isReady = async (url: string | undefined) =>
+  await vi.waitFor(async () => expect((await ask(url, '/readyz')).status).toBe(200), withinAMinute)
+const withinAMinute = { timeout: 60_000, interval: 50 }
+const arrived = async (count: number) =>
+  await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), withinAMinute)
+
+test('a web process answers and leaves tasks to a worker, which answers no pages', async () => {
+  const web = await start('web')
+  await writeMail()
+  await isReady(web.url)
+  await vi.waitFor(
+    async () =>
+      expect(await metricsOf(web)).toContain('portal_queue_tasks{task="deliver_mail",state="due"} 1'),
+    withinAMinute,
+  )
+  await sleep(2500)
+  expect(receiver.arrived).toHaveLength(0)
+  const worker = await start('worker')
+  expect(worker.url).toBeUndefined()
+  await arrived(1)
+})
+
+test('two workers next to each other send a mail once', async () => {
+  await start('worker')
+  await start('worker')
+  for (let mails = 0; mails < 10; mails += 1) await writeMail()
+  await arrived(10)
+  await sleep(500)
+  expect(receiver.arrived).toHaveLength(10)
+})
+
+test('a process tells Prometheus what it answers and does, and asks no one who it is', async () => {
+  const portal = await start('all')
+  await writeMail()
+  await arrived(1)
+  await ask(portal.url, '/readyz')
+  await ask(portal.url, '/livez')
+  await vi.waitFor(async () => {
+    const text = await metricsOf(portal)
+    expect(text).toContain('portal_request_duration_seconds_count{method="GET",route="/livez",status="200"}')
+    expect(text).toMatch(/portal_task_duration_seconds_count\{task="deliver_mail",outcome="done"\} [1-9]/)
+    expect(text).toContain('portal_database_up 1')
+    expect(text).toMatch(/portal_database_connections\{program="portal http",state="idle"\} [1-9]/)
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+  }, withinAMinute)
+  expect((await ask(portal.metricsUrl, '/livez')).status).toBe(200)
+  await isReady(portal.metricsUrl)
+  expect((await ask(portal.metricsUrl, '/api-public')).status).toBe(404)
+  // What the portal's own port answers must not tell strangers how it does.
+  expect(await (await ask(portal.url, '/metrics')).text()).not.toContain('portal_')
+})
+
+test('a busy port for Prometheus is one sentence, and nothing is left running', async () => {
+  const first = await start('worker')
+  const port = new URL(first.metricsUrl ?? '').port
+  await expect(start('worker', { METRICS_PORT: port })).rejects.toThrow(
+    `Port ${port} is in use by another program: end it, or choose another with METRICS_PORT.`,
+  )
+})

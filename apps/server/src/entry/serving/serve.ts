@@ -1,0 +1,71 @@
+import { connect } from '@portal/database/connection/connect'
+import { type Logger, pino } from 'pino'
+import type { Config } from '../../context/installation/config.ts'
+import { openFileStore } from '../../gateways/file-store/open-file-store.ts'
+import { readSecretBox } from '../../security/installation-key.ts'
+import { serveHttp } from '../http.ts'
+import { startWebhookAlarm } from '../tasks/webhook-alarm.ts'
+import { startWorker, type Worker } from '../worker.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+/** A process that does what its role asks for; `close` finishes what has been begun and ends. */
+export interface RunningPortal {
+  /** The address of the pages and the API; undefined for a process that does only what is done later. */
+  readonly url: string | undefined
+  /** Where Prometheus asks this process; undefined where `METRICS_PORT` is not set. */
+  readonly metricsUrl: string | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Does what the role of this process asks for: `web` answers the pages and the API, `worker` does the tasks of the queue,
+ * `all` both. Any number of processes of any role may share a database.
+ */
+export async function serve(
+  config: Config,
+  sources: { databaseUrl: string; webDirectory: string | undefined; showsMail: boolean },
+): Promise<RunningPortal> {
+  const { databaseUrl, webDirectory, showsMail } = sources
+  const log = pino({ level: config.logLevel ?? 'info', base: null })
+  const parts = { log, secrets: await readSecretBox(config), files: openFileStore(config) }
+  // What is closed first was opened last.
+  const opened: { close(): Promise<void> }[] = []
+  const close = async (): Promise<void> => {
+    try {
+      await opened.pop()?.close()
+    } finally {
+      if (opened.length > 0) await close()
+    }
+  }
+  try {
+    const later =
+      config.role === 'web' ? ringWorkers(databaseUrl, log) : startWorker(config, databaseUrl, parts)
+    opened.push({ close: () => later.stop() })
+    const { metricsHost: host, metricsPort: port, dataDir } = config
+    const metrics =
+      port === undefined ? undefined : await serveMetrics({ host, port }, { databaseUrl, dataDir, log })
+    if (metrics !== undefined) opened.push(metrics)
+    const metricsUrl = metrics?.url
+    if (webDirectory === undefined) return { url: undefined, metricsUrl, close }
+    const onChange = () => later.ring()
+    const http = await serveHttp(config, { databaseUrl, webDirectory, showsMail }, { ...parts, onChange })
+    opened.push(http)
+    return { url: http.url, metricsUrl, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Adds the tasks that send webhooks as soon as a call has changed something; workers of other processes do them. */
+function ringWorkers(databaseUrl: string, log: Logger): Worker {
+  const { db } = connect({ url: databaseUrl, applicationName: 'portal webhook alarm', max: 1 })
+  const alarm = startWebhookAlarm(db, log)
+  return {
+    ring: alarm.ring,
+    stop: async () => {
+      await alarm.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { lookup } from 'node:dns/promises'
+import { connect } from 'node:tls'
+import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
+import { type Finding, fault, fine } from './finding.ts'
+
+const longestWaitMs = 5000
+const leastDays = 14
+const dayMs = 24 * 3_600_000
+
+/** Whether the hosts of suppliers lead somewhere, and whether their certificates hold for a while. */
+export async function checkHosts(
+  hosts: readonly string[],
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<Finding[]> {
+  const { protocol, port } = new URL(publicUrl)
+  const real = hosts.filter((host) => !isLoopbackHost(host))
+  if (real.length === 0) return [fine('hosts', 'All hosts of suppliers are names of this machine.')]
+  return await Promise.all(
+    real.map(async (host) => {
+      const isKnown = await lookup(host).then(
+        () => true,
+        () => false,
+      )
+      if (!isKnown) return fault('hosts', `${host} leads nowhere: give the name an address in the DNS.`)
+      if (protocol !== 'https:')
+        return fault('hosts', `${host} is reached without TLS: PUBLIC_URL must begin with https://.`)
+      return await checkCertificate(host, Number(port || 443), now)
+    }),
+  )
+}
+
+async function checkCertificate(host: string, port: number, now: Date): Promise<Finding> {
+  const end = await readCertificateEnd(host, port)
+  if (typeof end === 'string') return fault('hosts', `${host} cannot be reached by TLS (${end}).`)
+  const days = Math.floor((end.getTime() - now.getTime()) / dayMs)
+  if (days >= leastDays) return fine('hosts', `The certificate of ${host} holds for ${days} days.`)
+  return fault('hosts', `The certificate of ${host} holds for ${days} more days: renew it.`)
+}
+
+/** When the certificate of a host runs out, or why that cannot be known. */
+async function readCertificateEnd(host: string, port: number): Promise<Date | string> {
+  return await new Promise((resolve) => {
+    const socket = connect({ host, port, servername: host, timeout: longestWaitMs })
+    const answer = (end: Date | string) => {
+      socket.destroy()
+      resolve(end)
+    }
+    socket.once('secureConnect', () => answer(new Date(socket.getPeerCertificate().valid_to)))
+    socket.once('timeout', () => answer('no answer'))
+    socket.once('error', (error: NodeJS.ErrnoException) => answer(error.code ?? 'not accepted'))
+  })
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { readSecretBox } from '../../security/installation-key.ts'
+import type { CommandContext } from '../../terminal/command-context.ts'
+import { formatTable } from '../../terminal/format-table.ts'
+import { examineInstallation } from './examine-installation.ts'
+
+/** Adds the command that looks at an installation. */
+export function addDoctorCommand(program: Command, context: CommandContext): void {
+  program
+    .command('doctor')
+    .description('Looks at all that the portal stands on and says what is wrong; it changes nothing.')
+    .option('--json', 'as JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const { config, terminal } = context
+      const secrets = await readSecretBox(config)
+      const findings = await context.withDatabase(({ db }) =>
+        examineInstallation({ db, config, secrets, now: new Date() }),
+      )
+      const faults = findings.filter(({ isFault }) => isFault)
+      if (json === true) terminal.printJson(findings)
+      else {
+        const rows = findings.map(({ about, isFault, sentence }) => [
+          isFault ? 'WRONG' : 'ok',
+          about,
+          sentence,
+        ])
+        terminal.print(formatTable(['', 'WHAT', 'WHAT WAS FOUND'], rows))
+      }
+      if (faults.length > 0) context.setExitCode(1)
+    })
+}

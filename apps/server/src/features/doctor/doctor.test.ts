@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../context/installation/config.ts'
+import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
+import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import type { DatabaseFacts } from './database-facts.query.ts'
+import { addDoctorCommand } from './doctor.commands.ts'
+import { examineInstallation } from './examine-installation.ts'
+import { judgeDatabase } from './judge-database.ts'
+
+const now = new Date('2026-11-26T12:00:00Z')
+const healthy: DatabaseFacts = {
+  version: '18.4',
+  isInRecovery: false,
+  time: now,
+  unsafe: [],
+  connections: 10,
+  mostConnections: 100,
+  outdatedCollations: [],
+  sizeBytes: 1_000_000,
+  givenUpTasks: 0,
+  oldestDueSeconds: 0,
+  workers: 1,
+  webProcesses: 1,
+  givenUpMails: 0,
+  lastBackupAt: new Date('2026-11-26T02:00:00Z'),
+}
+let scratch: ScratchDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-doctor-'))
+})
+afterAll(async () => {
+  await scratch.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const faultsOf = (facts: Partial<DatabaseFacts>, isEmbedded = true) =>
+  judgeDatabase({ ...healthy, ...facts }, { now, isEmbedded })
+    .filter(({ isFault }) => isFault)
+    .map(({ about, sentence }) => `${about}: ${sentence}`)
+
+test('a healthy database has no fault', () => {
+  expect(faultsOf({})).toEqual([])
+})
+
+test.each<[Partial<DatabaseFacts>, string]>([
+  [{ time: new Date(now.getTime() - 3_600_000) }, 'clock: The clock of this machine is 3600 s ahead of'],
+  [{ time: new Date(now.getTime() + 60_000) }, 'clock: The clock of this machine is 60 s behind'],
+  [{ isInRecovery: true }, 'database: It is a replica'],
+  [{ unsafe: ['fsync = off'] }, 'database: Its setting fsync = off loses orders'],
+  [{ connections: 95 }, 'database: 95 of its 100 connections'],
+  [{ outdatedCollations: ['reading_order'] }, 'database: The rules of the collation reading_order'],
+  [{ workers: 0 }, 'tasks: No worker runs'],
+  [{ oldestDueSeconds: 1200 }, 'tasks: The oldest task has been due for 20 minutes, although a worker runs'],
+  [{ givenUpTasks: 2 }, 'tasks: 2 tasks were given up'],
+  [{ givenUpMails: 3 }, 'mail: 3 mails were given up'],
+  [{ lastBackupAt: null }, 'backup: No backup was ever made'],
+  [
+    { lastBackupAt: new Date('2026-11-20T02:00:00Z') },
+    'backup: The last backup was made on 2026-11-20, 6 days',
+  ],
+])('%j is said in a sentence', (facts, sentence) => {
+  expect(faultsOf(facts)).toEqual([expect.stringContaining(sentence)])
+})
+
+test('a portal that is stopped needs no worker, and another server’s backups are not ours', () => {
+  expect(faultsOf({ workers: 0, webProcesses: 0 })).toEqual([])
+  expect(faultsOf({ lastBackupAt: null }, false)).toEqual([])
+})
+
+test('what stands around the database is looked at: mail, hosts, disk', async () => {
+  await buildSupplier(scratch.db)
+  const supplier = await buildSupplier(scratch.db)
+  await scratch.db
+    .insertInto('supplier_hosts')
+    .values({ supplier_id: supplier.id, host: 'dealers.nowhere.invalid' })
+    .execute()
+  const mail = await startMailServer()
+  const examine = async (smtp: string) => {
+    const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: scratch.url, SMTP_URL: smtp })
+    const secrets = createSecretBox(Buffer.alloc(32))
+    const findings = await examineInstallation({ db: scratch.db, config, secrets, now: new Date() })
+    return findings.map(({ about, isFault, sentence }) => `${isFault ? 'WRONG' : 'ok'} ${about}: ${sentence}`)
+  }
+  const found = await examine(mail.url)
+  expect(found).toContain('ok mail: The mail server takes mail.')
+  expect(found).toContain(
+    'WRONG hosts: dealers.nowhere.invalid leads nowhere: give the name an address in the DNS.',
+  )
+  expect(found).toContainEqual(expect.stringMatching(/disk: .*GB of \d+ GB are free/))
+  await mail.close()
+  expect(await examine(mail.url)).toContainEqual(
+    expect.stringMatching(/^WRONG mail: The mail server does not take mail \(ESOCKET|ECONNREFUSED/),
+  )
+})
+
+test('the command lists what was found, and ends with 1 where something is wrong', async () => {
+  const options = { features: [addDoctorCommand], databaseUrl: scratch.url, dataDir }
+  const { code, out } = await runCommand(['doctor'], options)
+  expect(code).toBe(1)
+  expect(out).toMatch(/ok +database +PostgreSQL \d+/)
+  expect(out).toMatch(/WRONG +mail +There is no SMTP_URL/)
+  const { out: json } = await runCommand(['doctor', '--json'], options)
+  expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isFault: false }))
+})

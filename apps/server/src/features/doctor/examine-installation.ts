@@ -1,0 +1,83 @@
+import { statfs } from 'node:fs/promises'
+import type { Db } from '../../context/db.ts'
+import type { Config } from '../../context/installation/config.ts'
+import type { SecretBox } from '../../context/ports/secret-box.ts'
+import { findProviderClient } from '../../domain/payments/provider-client.ts'
+import { CardNetworkError } from '../../gateways/card-network/card-network-error.ts'
+import { checkMailServer } from '../../gateways/mail-server/mail-server.ts'
+import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repository.ts'
+import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
+import { checkHosts } from './check-hosts.ts'
+import { readDatabaseFacts } from './database-facts.query.ts'
+import { type Finding, fault, fine } from './finding.ts'
+import { judgeDatabase } from './judge-database.ts'
+
+const leastFreeBytes = 2_000_000_000
+
+interface Examined {
+  readonly db: Db
+  readonly config: Config
+  readonly secrets: SecretBox
+  readonly now: Date
+}
+
+/** Looks at everything a portal stands on and says in sentences what is right and what is wrong; it changes nothing. */
+export async function examineInstallation({ db, config, secrets, now }: Examined): Promise<Finding[]> {
+  const facts = await readDatabaseFacts(db)
+  const suppliers = await listSuppliers(db)
+  const hosts = suppliers.flatMap(({ hosts }) => hosts)
+  return [
+    ...judgeDatabase(facts, { now, isEmbedded: config.databaseUrl === undefined }),
+    await checkDisk(config.dataDir),
+    await checkMail(config.smtpUrl),
+    ...(await checkHosts(hosts, { publicUrl: config.publicUrl, now })),
+    ...(await checkProviders({ db, secrets }, suppliers)),
+  ]
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const { bavail, bsize, blocks } = await statfs(dataDir)
+  const free = bavail * bsize
+  const sentence = `${Math.floor(free / 1_000_000_000)} GB of ${Math.ceil((blocks * bsize) / 1_000_000_000)} GB are free at ${dataDir}.`
+  return free < leastFreeBytes ? fault('disk', `Only ${sentence}`) : fine('disk', sentence)
+}
+
+async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
+  if (smtpUrl === undefined)
+    return fault('mail', 'There is no SMTP_URL, so mail goes nowhere: portal mail list shows it.')
+  const problem = await checkMailServer(smtpUrl)
+  return problem === undefined
+    ? fine('mail', 'The mail server takes mail.')
+    : fault('mail', `The mail server does not take mail (${problem}): see SMTP_URL.`)
+}
+
+async function checkProviders(
+  ctx: Pick<Examined, 'db' | 'secrets'>,
+  suppliers: readonly { readonly handle: string }[],
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { handle } of suppliers) {
+    const supplier = await findSupplierByHandle(ctx.db, handle)
+    const problem = supplier && (await findProviderProblem(ctx, supplier.id))
+    if (problem !== undefined) findings.push(fault('payments', `${handle}: ${problem}`))
+  }
+  return findings.length > 0 ? findings : [fine('payments', 'Every provider accepts the keys it was given.')]
+}
+
+/** Why a supplier's provider cannot be used; undefined where it can, or where there is none. */
+async function findProviderProblem(
+  ctx: Pick<Examined, 'db' | 'secrets'>,
+  supplierId: number,
+): Promise<string | undefined> {
+  try {
+    const client = await findProviderClient(ctx, supplierId)
+    await client?.network.check()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CardNetworkError))
+      return 'its keys cannot be opened: SECRET_KEY or secret.key is another one than when they were given.'
+    return error.kind === 'unavailable'
+      ? 'its provider could not be reached.'
+      : `its provider does not accept the keys (${error.code}): portal supplier payments set.`
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../context/db.ts'
+
+/** The tasks of one name in the queue. */
+export interface QueuedTasks {
+  readonly task: string
+  /** Those whose time has come and that no worker does yet. */
+  readonly due: number
+  readonly running: number
+  /** Those that wait for their time, or to be tried again. */
+  readonly later: number
+  /** Those that were given up. */
+  readonly givenUp: number
+  /** How long the oldest of the due ones has waited; 0 for none. */
+  readonly oldestDueSeconds: number
+}
+
+export async function countQueuedTasks(db: Db): Promise<QueuedTasks[]> {
+  const isGivenUp = sql`attempts >= max_attempts and locked_at is null`
+  const isDue = sql`locked_at is null and attempts < max_attempts and run_at <= now()`
+  const { rows } = await sql<QueuedTasks>`
+    select task_identifier as task, count(*) filter (where ${isDue})::int as due,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
+      count(*) filter (where ${isGivenUp})::int as "givenUp",
+      coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float8 as "oldestDueSeconds"
+    from graphile_worker.jobs group by task_identifier`.execute(db)
+  return rows
+}
+
+export interface Connections {
+  /** What they are for, as PostgreSQL's list of activity names them. */
+  readonly program: string
+  readonly state: string
+  readonly count: number
+}
+
+/** The connections of all processes of the portal at the database. */
+export async function countConnections(db: Db): Promise<Connections[]> {
+  const { rows } = await sql<Connections>`
+    select application_name as program, coalesce(state, 'unknown') as state, count(*)::int as count
+    from pg_stat_activity where datname = current_database() and application_name like 'portal %'
+    group by application_name, state`.execute(db)
+  return rows
+}

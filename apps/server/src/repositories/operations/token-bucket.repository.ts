@@ -1,0 +1,45 @@
+import type { TokenLimits } from '@portal/contract/tokens/token.rules'
+import { prepared } from '@portal/database/connection/prepared-statements'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../context/db.ts'
+
+export interface TokenBucketKey {
+  readonly supplierId: number
+  readonly tokenId: number
+}
+
+export interface FilledBucket {
+  readonly isAdmitted: boolean
+  /** What is left; below 0 for what is owed. */
+  readonly level: number
+}
+
+/**
+ * Lets fall into the bucket of a token what has been due since, and takes `drops` where at least `least` are in it. One
+ * statement, so that calls at once, of whatever process, never take the same drop.
+ */
+export async function takeDrops(
+  db: Db,
+  { supplierId, tokenId }: TokenBucketKey,
+  { perSecond, burst }: TokenLimits,
+  { drops, least, at }: { drops: number; least: number; at: RawBuilder<unknown> },
+): Promise<FilledBucket> {
+  const passed = sql`greatest(0, extract(epoch from excluded.filled_at - b.filled_at))::float8`
+  const filled = sql`least(${burst}::float8, b.level + ${passed} * ${perSecond}::float8)`
+  const isAdmitted = sql`${filled} >= ${least}::float8`
+  const { rows } = await sql<FilledBucket>`
+    insert into token_buckets as b (supplier_id, token_id, level, filled_at, is_admitted)
+    values (${supplierId}, ${tokenId}, ${burst}::float8 - ${drops}::float8, ${at}, true)
+    on conflict (supplier_id, token_id) do update set
+      level = ${filled} - case when ${isAdmitted} then ${drops}::float8 else 0 end,
+      filled_at = excluded.filled_at, is_admitted = ${isAdmitted}
+    returning level, is_admitted as "isAdmitted" ${prepared}`.execute(db)
+  const [bucket] = rows
+  if (bucket === undefined) throw new Error('A bucket was not filled.')
+  return bucket
+}
+
+/** Removes buckets that have not been used since; they are full by then. */
+export async function sweepTokenBuckets(db: Db, usedBefore: Date): Promise<void> {
+  await db.deleteFrom('token_buckets').where('filled_at', '<', usedBefore).execute()
+}

@@ -1,0 +1,88 @@
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TokenBuckets } from './token-buckets.ts'
+
+const limits = { perSecond: 10, burst: 50 }
+let scratch: ScratchDatabase
+let tokens = 0
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+/** A token that has never called, and a clock that stands still unless a test moves it. */
+function newToken() {
+  const clock = { ms: 0 }
+  const buckets = new TokenBuckets(scratch.db, () => sql`to_timestamp(${clock.ms / 1000}::float8)`)
+  tokens += 1
+  return { clock, buckets, token: { supplierId: 1, tokenId: tokens } }
+}
+
+/** How many of `calls` simultaneous calls are admitted. */
+async function admitted({ buckets, token }: ReturnType<typeof newToken>, calls: number): Promise<number> {
+  const states = await Promise.all(Array.from({ length: calls }, () => buckets.take(token, limits)))
+  return states.filter((one) => one.isAdmitted).length
+}
+
+test('a token may call as often at once as its burst says, and then as often as its rate', async () => {
+  const one = newToken()
+  expect(await admitted(one, 80)).toBe(50)
+  one.clock.ms += 1000
+  expect(await admitted(one, 80)).toBe(10)
+  one.clock.ms += 250
+  expect(await admitted(one, 80)).toBe(2)
+  one.clock.ms += 3_600_000
+  expect(await admitted(one, 80)).toBe(50)
+})
+
+test('processes share the bucket of a token, and one token takes nothing from another', async () => {
+  const one = newToken()
+  const sameElsewhere = { ...one, buckets: new TokenBuckets(scratch.db, () => sql`to_timestamp(0)`) }
+  const both = await Promise.all([admitted(one, 40), admitted(sameElsewhere, 40)])
+  expect(both[0] + both[1]).toBe(50)
+  expect(await admitted(newToken(), 80)).toBe(50)
+})
+
+test('a clock that is set back takes nothing and gives nothing', async () => {
+  const one = newToken()
+  one.clock.ms = 3_600_000
+  await admitted(one, 45)
+  one.clock.ms = 0
+  expect(await admitted(one, 20)).toBe(5)
+})
+
+test('a call learns how many may follow, and when it makes sense to come back', async () => {
+  const one = newToken()
+  const { clock, buckets, token } = one
+  expect(await buckets.take(token, limits)).toEqual({
+    isAdmitted: true,
+    remaining: 49,
+    resetSeconds: 1,
+    retryAfterSeconds: 0,
+  })
+  await admitted(one, 49)
+  expect(await buckets.take(token, limits)).toEqual({
+    isAdmitted: false,
+    remaining: 0,
+    resetSeconds: 5,
+    retryAfterSeconds: 1,
+  })
+  clock.ms += 1000
+  expect((await buckets.take(token, limits)).isAdmitted).toBe(true)
+})
+
+test('a call that counts as many takes them all, at most a whole bucket, and later calls wait for what is owed', async () => {
+  const one = newToken()
+  const { clock, buckets, token } = one
+  await admitted(one, 21)
+  expect(await buckets.takeMore(token, limits, 19)).toMatchObject({ isAdmitted: true, remaining: 10 })
+  expect((await buckets.take(token, limits)).isAdmitted).toBe(true)
+  const owing = { isAdmitted: true, remaining: 0, resetSeconds: 9 }
+  expect(await buckets.takeMore(token, limits, 99)).toMatchObject(owing)
+  expect((await buckets.takeMore(token, limits, 99)).isAdmitted).toBe(false)
+  expect(await buckets.take(token, limits)).toMatchObject({ isAdmitted: false, retryAfterSeconds: 5 })
+  clock.ms += 4100
+  expect(await admitted(one, 3)).toBe(1)
+})

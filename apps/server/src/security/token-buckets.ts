@@ -1,0 +1,59 @@
+import type { TokenLimits } from '@portal/contract/tokens/token.rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../context/db.ts'
+import { type TokenBucketKey, takeDrops } from '../repositories/operations/token-bucket.repository.ts'
+
+export interface BucketState {
+  /** Whether the call is admitted. */
+  readonly isAdmitted: boolean
+  /** How many calls may follow at once. */
+  readonly remaining: number
+  /** Seconds until the bucket is full again. */
+  readonly resetSeconds: number
+  /** Until one more call is admitted; 0 while one is. */
+  readonly retryAfterSeconds: number
+}
+
+/**
+ * A bucket for each token, which all processes share: every call takes one drop, and as many drops a second as its rate
+ * fall in, up to its burst. A call that counts as several takes the further drops when it is known how many: they may be
+ * owed.
+ */
+export class TokenBuckets {
+  readonly #db: Db
+  readonly #now: () => RawBuilder<unknown>
+
+  /** Time is the database's, because processes on several machines need not have the same. */
+  constructor(db: Db, now: () => RawBuilder<unknown> = () => sql`clock_timestamp()`) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** Takes one call from the bucket of a token. */
+  async take(token: TokenBucketKey, limits: TokenLimits): Promise<BucketState> {
+    return await this.#take(token, limits, { drops: 1, least: 1 })
+  }
+
+  /**
+   * Takes what an admitted call counts for beyond itself, at most a whole bucket in all. A bucket that lacks them owes
+   * them to the next calls; one that owes some already admits no more.
+   */
+  async takeMore(token: TokenBucketKey, limits: TokenLimits, calls: number): Promise<BucketState> {
+    return await this.#take(token, limits, { drops: Math.min(calls, limits.burst - 1), least: 0 })
+  }
+
+  async #take(
+    token: TokenBucketKey,
+    limits: TokenLimits,
+    taken: { readonly drops: number; readonly least: number },
+  ): Promise<BucketState> {
+    const { perSecond, burst } = limits
+    const { isAdmitted, level } = await takeDrops(this.#db, token, limits, { ...taken, at: this.#now() })
+    return {
+      isAdmitted,
+      remaining: Math.max(0, Math.floor(level)),
+      resetSeconds: Math.ceil((burst - level) / perSecond),
+      retryAfterSeconds: isAdmitted ? 0 : Math.max(1, Math.ceil((1 - level) / perSecond)),
+    }
+  }
+}

@@ -5,7 +5,7 @@ export const repository = join(import.meta.dirname, '..')
 
 export type SourceFile = Readonly<{ path: string; text: string }>
 
-const topFolders = new Set(['apps', 'packages', 'e2e', 'bench', 'checks', 'docs', '.ci'])
+const topFolders = new Set(['apps', 'packages', 'e2e', 'bench', 'checks', 'deploy', 'docs', '.ci'])
 const generatedFolders = new Set(['node_modules', 'dist', '.building', 'reports'])
 
 /** The paths of all files that people of this project write, from the repository's root, sorted. */

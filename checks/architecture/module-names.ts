@@ -6,6 +6,7 @@ export type EndpointsByModule = Readonly<Record<string, readonly string[]>>
 export const moduleExceptions = {
   server: {
     backup: 'a command of the CLI',
+    doctor: 'a command of the CLI',
     developers: 'pages of documentation',
     mail: 'a task of the queue, and pages of the demo',
     suppliers: 'commands of the CLI',

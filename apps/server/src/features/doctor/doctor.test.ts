@@ -9,9 +9,9 @@ import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit
 import { createSecretBox } from '../../security/secret-box.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import type { DatabaseFacts } from './database-facts.query.ts'
+import { diagnoseDatabase } from './diagnose-database.ts'
 import { addDoctorCommand } from './doctor.commands.ts'
 import { examineInstallation } from './examine-installation.ts'
-import { judgeDatabase } from './judge-database.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const healthy: DatabaseFacts = {
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const faultsOf = (facts: Partial<DatabaseFacts>, isEmbedded = true) =>
-  judgeDatabase({ ...healthy, ...facts }, { now, isEmbedded })
+  diagnoseDatabase({ ...healthy, ...facts }, { now, isEmbedded })
     .filter(({ isFault }) => isFault)
     .map(({ about, sentence }) => `${about}: ${sentence}`)
 

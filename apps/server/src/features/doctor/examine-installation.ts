@@ -9,8 +9,8 @@ import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repo
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { checkHosts } from './check-hosts.ts'
 import { readDatabaseFacts } from './database-facts.query.ts'
+import { diagnoseDatabase } from './diagnose-database.ts'
 import { type Finding, fault, fine } from './finding.ts'
-import { judgeDatabase } from './judge-database.ts'
 
 const leastFreeBytes = 2_000_000_000
 
@@ -27,7 +27,7 @@ export async function examineInstallation({ db, config, secrets, now }: Examined
   const suppliers = await listSuppliers(db)
   const hosts = suppliers.flatMap(({ hosts }) => hosts)
   return [
-    ...judgeDatabase(facts, { now, isEmbedded: config.databaseUrl === undefined }),
+    ...diagnoseDatabase(facts, { now, isEmbedded: config.databaseUrl === undefined }),
     await checkDisk(config.dataDir),
     await checkMail(config.smtpUrl),
     ...(await checkHosts(hosts, { publicUrl: config.publicUrl, now })),

@@ -9,15 +9,15 @@ const dayMs = 24 * 3_600_000
 const connectionsToSpare = 10
 
 /** What is right and wrong with a database, by what it says of itself. */
-export function judgeDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding[] {
+export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding[] {
   return [
-    ...judgeServer(facts),
-    judgeClock(facts, now),
-    ...judgeTasks(facts),
+    ...diagnoseServer(facts),
+    diagnoseClock(facts, now),
+    ...diagnoseTasks(facts),
     facts.givenUpMails === 0
       ? fine('mail', 'No mail was given up.')
       : fault('mail', `${facts.givenUpMails} mails were given up: portal mail list --failed shows why.`),
-    judgeBackup(facts, { now, isEmbedded }),
+    diagnoseBackup(facts, { now, isEmbedded }),
   ]
 }
 
@@ -26,7 +26,7 @@ interface Surroundings {
   readonly isEmbedded: boolean
 }
 
-function judgeServer(facts: DatabaseFacts): Finding[] {
+function diagnoseServer(facts: DatabaseFacts): Finding[] {
   const { version, unsafe, connections, mostConnections, outdatedCollations, isInRecovery } = facts
   const size = Math.ceil(facts.sizeBytes / 1_000_000)
   return [
@@ -57,7 +57,7 @@ function judgeServer(facts: DatabaseFacts): Finding[] {
   ]
 }
 
-function judgeClock({ time }: DatabaseFacts, now: Date): Finding {
+function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
   const seconds = Math.round((now.getTime() - time.getTime()) / 1000)
   if (Math.abs(seconds) <= mostClockSeconds)
     return fine('clock', 'This machine and the database have the same time.')
@@ -68,7 +68,7 @@ function judgeClock({ time }: DatabaseFacts, now: Date): Finding {
   )
 }
 
-function judgeTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }: DatabaseFacts): Finding[] {
+function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }: DatabaseFacts): Finding[] {
   const waited = `The oldest task has been due for ${Math.round(oldestDueSeconds / 60)} minutes`
   const isLate = oldestDueSeconds > longestWaitSeconds
   const ofWorkers =
@@ -83,7 +83,7 @@ function judgeTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }: D
   return [ofWorkers, fault('tasks', `${givenUpTasks} tasks were given up: the log says why.`)]
 }
 
-function judgeBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding {
+function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding {
   if (!isEmbedded)
     return fine('backup', 'The database is saved by its own server, and DATA_DIR by you: see to both.')
   if (lastBackupAt === null)

@@ -15,7 +15,7 @@ interface StepListProps {
 
 const spoken = { done: 'done', current: 'now', ahead: 'to come', stopped: 'stopped' } as const
 
-/** The steps of a process: next to each other where there is room, else below each other. */
+/** The steps of a process as stops of a dotted route, next to each other where there is room, else below each other. */
 export function StepList({ label, steps }: StepListProps) {
   return (
     <div className={styles.frame}>
@@ -32,7 +32,8 @@ export function StepList({ label, steps }: StepListProps) {
             data-state={step.state}
             aria-current={step.state === 'current' || step.state === 'stopped' ? 'step' : undefined}
           >
-            <svg className={styles.marker} viewBox="0 0 20 20" aria-hidden="true">
+            <RoadToNext />
+            <svg className={styles.marker} viewBox="0 0 24 24" aria-hidden="true">
               {markers[step.state]}
             </svg>
             <span className={styles.label}>
@@ -51,9 +52,38 @@ export function StepList({ label, steps }: StepListProps) {
   )
 }
 
+/** Stretched over the way to the next stop, in either direction; its dots stay round. */
+function RoadToNext() {
+  return (
+    <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.across} d="M0 50C20 0 36 0 50 50s30 50 50 0" />
+      <path className={styles.down} d="M50 0C0 20 0 36 50 50s50 30 0 50" />
+    </svg>
+  )
+}
+
+const disc = <circle className={styles.disc} cx="12" cy="12" r="9.25" />
+
 const markers: Readonly<Record<Step['state'], ReactNode>> = {
-  done: <path d="m6 10.3 2.6 2.6L14 7.5" />,
-  current: <circle cx="10" cy="10" r="3.2" fill="currentColor" stroke="none" />,
-  ahead: null,
-  stopped: <path d="m7 7 6 6m0-6-6 6" />,
+  done: (
+    <>
+      {disc}
+      <path d="m8 12.3 2.7 2.7L16 9.5" />
+    </>
+  ),
+  current: (
+    <g className={styles.parcel}>
+      <path d="M1 7.4 12 2.7l11 4.7-11 4.7z" fill="var(--brand-3)" />
+      <path d="M1 7.4v10.4l11 4.7V12.1z" fill="var(--brand-5)" />
+      <path d="M23 7.4v10.4l-11 4.7V12.1z" fill="var(--brand-7)" />
+      <path d="m6 5.3 11 4.7v3.6l2.3-1V9L8.3 4.3z" fill="var(--brand-1)" opacity=".75" />
+    </g>
+  ),
+  ahead: disc,
+  stopped: (
+    <>
+      {disc}
+      <path d="m9 9 6 6m0-6-6 6" />
+    </>
+  ),
 }

@@ -7,6 +7,7 @@ const prefixes = {
   mailed_sign_in: 'dpm_',
   passwordReset: 'dpr_',
   undoEmail: 'dpu_',
+  tracking: 'dpo_',
   staffSession: 'dpc_',
   staffInvitation: 'dpv_',
   staffPassword: 'dpw_',

@@ -42,6 +42,7 @@ import * as consoleOrdersCalls from '../orders/console-orders.endpoints.ts'
 import * as integratorOrdersCalls from '../orders/integrator/integrator-orders.endpoints.ts'
 import * as shipmentsCalls from '../orders/integrator/shipments.endpoints.ts'
 import * as ordersCalls from '../orders/orders.endpoints.ts'
+import * as trackingCalls from '../orders/tracking/tracking.endpoints.ts'
 import * as consolePaymentMethodsCalls from '../payment-methods/console-payment-methods.endpoints.ts'
 import * as paymentMethodsCalls from '../payment-methods/payment-methods.endpoints.ts'
 import * as providerCalls from '../payment-methods/provider.endpoints.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
   ...integratorOrdersCalls,
   ...shipmentsCalls,
   ...ordersCalls,
+  ...trackingCalls,
   ...consolePaymentMethodsCalls,
   ...paymentMethodsCalls,
   ...providerCalls,
@@ -198,6 +200,7 @@ export const endpointsByModule = {
   ...integratorOrdersCalls,
   ...shipmentsCalls,
   ...ordersCalls,
+  ...trackingCalls,
 },
 'payment-methods': {
   ...consolePaymentMethodsCalls,

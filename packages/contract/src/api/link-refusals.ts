@@ -1,4 +1,4 @@
-/** Why a link in a mail, or a code for signing in, is refused. */
+/** Why a link, or a code for signing in, is refused. */
 export const linkRefusals = {
   reset_token_invalid: {
     status: 409,
@@ -14,4 +14,10 @@ export const linkRefusals = {
     status: 409,
     sentence: 'Another account uses this email address now. Please contact us to get your account back.',
   },
+  tracking_link_invalid: {
+    status: 404,
+    sentence:
+      'This link to follow an order does not work any more. Please ask the shop where you ordered for a new one.',
+  },
+  tracking_links_off: { status: 409, sentence: 'This supplier does not offer tracking pages for customers.' },
 } as const

@@ -32,6 +32,7 @@ export const pages = {
     ...alone,
     signedOutOnly: false,
   },
+  track: { path: '/track/:token', title: 'Follow Your Order', ...alone, signedOutOnly: false },
   undo_email_change: {
     path: '/undo-email-change/:token',
     title: 'Restore Email Address',

@@ -36,6 +36,7 @@ export const portalFlags = {
   show_checkout: on('Dealers may place orders in the portal.'),
   allow_showing_products: on('Dealers may see the catalogue.'),
   show_feed_link: off('The catalogue offers the product feed.'),
+  tracking_pages: on('Dealers may send their customers a page on which an order is followed.'),
   brand_name: {
     valueType: 'other',
     default: null as string | null,

@@ -12,6 +12,7 @@ import type { OrderFieldHandle } from "@portal/contract/order-search/fields/orde
 import type { SearchDefinition } from "@portal/contract/order-search/saved/saved-search.schema";
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
 import type { ActorKind } from "@portal/contract/orders/events/order-event.schema";
+import type { TrackingSender } from "@portal/contract/orders/tracking/tracking.schema";
 import type { PaymentMethodKind, PaymentProviderHandle } from "@portal/contract/payment-methods/payment-providers";
 import type { CertificateReviewState } from "@portal/contract/resale-certificates/certificate-review.rules";
 import type { StaffRole } from "@portal/contract/staff/permissions";
@@ -980,6 +981,15 @@ export interface TokenBuckets {
   token_id: number;
 }
 
+export interface TrackingLinks {
+  created_at: Moment;
+  dealer_id: number;
+  order_id: number;
+  sender: TrackingSender;
+  supplier_id: number;
+  token_hash: Buffer;
+}
+
 export interface Transactions {
   amount: Decimal;
   created_at: Moment;
@@ -1188,6 +1198,7 @@ export interface DB {
   suppliers: Suppliers;
   test_twins: TestTwins;
   token_buckets: TokenBuckets;
+  tracking_links: TrackingLinks;
   transactions: Transactions;
   variant_options: VariantOptions;
   variants: Variants;

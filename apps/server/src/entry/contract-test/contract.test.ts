@@ -20,6 +20,7 @@ import { addEmailChange } from '../../repositories/access/email-change.repositor
 import { addExchangeCode } from '../../repositories/access/exchange-code.repository.ts'
 import { addPasswordReset } from '../../repositories/access/password-reset.repository.ts'
 import { addJob } from '../../repositories/jobs/job.repository.ts'
+import { storeTrackingLink } from '../../repositories/orders/tracking-link.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { hashToken, makeToken } from '../../security/tokens.ts'
 import { handlers } from '../handlers.ts'
@@ -180,6 +181,14 @@ const place = {
   postal: '97401',
   country: 'US',
 }
+/** The link to the page of an order for its customer. */
+async function trackingToken(): Promise<string> {
+  const token = makeToken('tracking')
+  const key = { supplierId: dealer.supplier.id, dealerId: dealer.id, orderId: ownOrder }
+  await storeTrackingLink(scratch.db, key, { tokenHash: hashToken(token), sender: 'dealer', now: portal.now })
+  return token
+}
+
 const freshOrder = async () => (await buildOrder(scratch.db, dealer)).id
 
 const freshJob = () =>
@@ -262,6 +271,12 @@ const requests: Readonly<Record<string, MakeRequest>> = {
   getInvoice: () => ({ path: `${orderPath()}/invoice` }),
   getOrderEvents: () => ({ path: `${orderPath()}/events` }),
   getOrderHoldReasons: () => ({ path: `${orderPath()}/hold-reasons` }),
+  getTrackingLink: () => ({ path: `${orderPath()}/tracking-link` }),
+  makeTrackingLink: () => ({ path: `${orderPath()}/tracking-link`, asked: { body: { sender: 'dealer' } } }),
+  revokeTrackingLink: () => ({ path: `${orderPath()}/tracking-link` }),
+  trackOrder: async () => ({
+    path: `/api-public/dealer-portal/tracked-orders/${await trackingToken()}`,
+  }),
   updateBillingAddress: () => ({ path: `${orderPath()}/billing-address`, asked: { body: place } }),
   updateShippingAddress: () => ({ path: `${orderPath()}/shipping-address`, asked: { body: place } }),
   updateItemShippingAddress: () => ({

@@ -27,6 +27,7 @@ import { sweepIdempotencyKeys } from '../../repositories/operations/idempotency-
 import { sweepRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { sweepTokenBuckets } from '../../repositories/operations/token-bucket.repository.ts'
 import { mergeAccumulatedOrderCounts } from '../../repositories/orders/order-counts.repository.ts'
+import { sweepTrackingLinks } from '../../repositories/orders/tracking-link.repository.ts'
 import { sweepPaymentEvents } from '../../repositories/payments/payment-event.repository.ts'
 import { sweepStaffLinks } from '../../repositories/staff/staff-link.repository.ts'
 import { sweepStaffSessions } from '../../repositories/staff/staff-session.repository.ts'
@@ -60,6 +61,7 @@ const sweeps = {
   'reset links': ({ db }, now) => sweepPasswordResets(db, now),
   'changes of e-mails': ({ db }, now) => sweepEmailChanges(db, now),
   'links in mail': ({ db }, now) => sweepMailedLinks(db, new Date(now.getTime() - emailUndoLifetimeMs)),
+  'tracking links': ({ db }, now) => sweepTrackingLinks(db, now),
   'counters of tries': ({ db }) => sweepRateLimits(db),
   'buckets of tokens': ({ db }, now) => sweepTokenBuckets(db, daysBefore(now, 1)),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),

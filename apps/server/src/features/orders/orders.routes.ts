@@ -6,6 +6,8 @@ import { readOrderEvents } from './events/read-order-events.ts'
 import { readHoldReasons } from './hold-reasons/read-hold-reasons.ts'
 import { readInvoice } from './invoice/read-invoice.ts'
 import { readOrder } from './read-order.ts'
+import { makeTrackingLink, readTrackingLink, revokeTrackingLink } from './tracking/change-tracking-link.ts'
+import { trackOrder } from './tracking/track-order.ts'
 
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
@@ -18,4 +20,8 @@ export const ordersHandlers = {
     changeItemAddress(ctx, { orderId: params.id, itemId: params.itemId }, body),
   authorizeOrder: (ctx, { params }) => authorizeOrder(ctx, params),
   cancelOrder: (ctx, { params }) => cancelOrder(ctx, params.id),
+  getTrackingLink: (ctx, { params }) => readTrackingLink(ctx, params.id),
+  makeTrackingLink: (ctx, { params, body }) => makeTrackingLink(ctx, params.id, body.sender),
+  revokeTrackingLink: (ctx, { params }) => revokeTrackingLink(ctx, params.id),
+  trackOrder: (ctx, { params }) => trackOrder(ctx, params.token),
 } as const satisfies Partial<HandlerTable>

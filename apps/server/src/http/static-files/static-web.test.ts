@@ -43,6 +43,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+test('a page behind a secret link is listed by no index and kept by no cache', async () => {
+  const { status, headers } = await get('/track/dpo_secret')
+  expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+    ...[200, 'no-store'],
+    ...['noindex, nofollow, noarchive', 'no-referrer'],
+  ])
+  const other = await get('/login')
+  expect([other.headers['cache-control'], other.headers['x-robots-tag']]).toEqual(['no-cache', undefined])
+})
+
 test('pictures that came with an import are served, as soon as they are there', async () => {
   expect((await get('/pictures/acme/0a1b.gif')).status).toBe(404)
   mkdirSync(join(folder, 'data/pictures/acme'), { recursive: true })

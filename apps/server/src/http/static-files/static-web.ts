@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import { pages } from '@portal/contract/portal/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../context/refusal.ts'
 import type { PictureSizes } from '../../gateways/file-store/picture-sizes.ts'
@@ -19,6 +20,7 @@ export interface StaticParts {
 
 export type DocumentPath = '/index.html' | '/console/index.html'
 
+const trackingPages = pages.track.path.replace(':token', '')
 const yearSeconds = 31_536_000
 const dayMs = 86_400_000
 
@@ -55,16 +57,21 @@ async function sendWebFile(
   const file = branded ?? web.get(isPage ? document : path)
   const policy = isPage ? await policyOf?.(request.hostname) : undefined
   if (policy !== undefined) void reply.header('content-security-policy', policy)
+  // The address is a secret: no index lists it, and no cache keeps it.
+  if (path.startsWith(trackingPages))
+    void reply.header('x-robots-tag', 'noindex, nofollow, noarchive').header('cache-control', 'no-store')
   return file === undefined ? sendRefusal(reply, refuse('not_found')) : sendBuiltFile(file, request, reply)
 }
 
 /** Sends a file as it was built, in the smallest copy that the caller takes; 304 to one that has it. */
 export function sendBuiltFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { coding, content } = bestCopy(file, request.headers['accept-encoding'] ?? '')
-  void reply
-    .header('cache-control', file.immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
-    .header('etag', file.etag)
-    .header('vary', 'accept-encoding')
+  if (!reply.hasHeader('cache-control'))
+    void reply.header(
+      'cache-control',
+      file.immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+    )
+  void reply.header('etag', file.etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   if (coding !== undefined) void reply.header('content-encoding', coding)
   return reply.type(file.type).send(content)

@@ -20,6 +20,7 @@ export const lazyPages = {
     only((await import('../../pages/undo-email-change/undo-email-change-page.tsx')).UndoEmailChangePage),
   unsubscribe: async () =>
     only((await import('../../pages/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage),
+  track: async () => only((await import('../../pages/track/track-page.tsx')).TrackPage),
   shell: async () => only((await import('../shell/shell.tsx')).Shell),
   guarded: async () => only((await import('./guarded-outlet.tsx')).GuardedOutlet),
   dashboard: async () => only((await import('../../pages/dashboard/dashboard-page.tsx')).DashboardPage),

@@ -17,7 +17,7 @@ describe('entry', () => {
       name,
     )
     const needsSession =
-      !turnsSignedInAway && !['login_as_user', 'undo_email_change', 'unsubscribe'].includes(name)
+      !turnsSignedInAway && !['login_as_user', 'undo_email_change', 'unsubscribe', 'track'].includes(name)
     expect(decideEntry(page, false)).toBe(needsSession ? 'to-login' : 'open')
     expect(decideEntry(page, true)).toBe(turnsSignedInAway ? 'to-dashboard' : 'open')
   })

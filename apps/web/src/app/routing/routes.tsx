@@ -77,6 +77,13 @@ const unsubscribeRoute = createRoute({
   component: later('unsubscribe'),
 })
 
+const trackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/track/$token',
+  beforeLoad: guardEntry,
+  component: later('track'),
+})
+
 /** Everything inside the navigation; opens only for a signed-in dealer. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -160,6 +167,7 @@ export const routeTree = rootRoute.addChildren([
   signInLinkRoute,
   undoEmailChangeRoute,
   unsubscribeRoute,
+  trackRoute,
   shellRoute.addChildren([
     dashboardRoute,
     settingsRoute,

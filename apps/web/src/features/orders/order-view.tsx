@@ -22,6 +22,7 @@ import { OrderNotice } from './order-notice.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderShipments } from './shipments/order-shipments.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
+import { TrackingButton } from './tracking/tracking-button.tsx'
 
 const AddressDialog = lazyComponent(
   async () => (await import('./addresses/address-dialog.tsx')).AddressDialog,
@@ -88,12 +89,13 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
 
 type QuietActionsProps = Pick<OrderViewProps, 'order' | 'paymentCollection' | 'orderAgain'>
 
-/** What may be done with any order: order it again, print it, its invoice. */
+/** What may be done with any order: order it again, let its customer follow it, print it, its invoice. */
 function QuietActions({ order, paymentCollection, orderAgain }: QuietActionsProps) {
   const payment = paymentCollection ? order.payment : null
   return (
     <Row wrap className={`screen-only ${styles.quietActions}`}>
       {orderAgain}
+      <TrackingButton orderId={order.id} />
       <DocumentActions
         orderId={order.id}
         invoiceName={payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined}

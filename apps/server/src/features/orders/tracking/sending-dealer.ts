@@ -1,0 +1,14 @@
+import type { Db, Owner } from '../../../context/db.ts'
+import { type DealerWithAddress, findDealer } from '../../../repositories/dealers/dealer.repository.ts'
+
+/** The dealer of an order as others know it: of a simulated order the dealer whose test mode it is. */
+export async function findKnownDealer(db: Db, owner: Owner): Promise<DealerWithAddress | undefined> {
+  const dealer = await findDealer(db, owner)
+  if (dealer === undefined || dealer.test_of === null) return dealer
+  return await findDealer(db, { ...owner, dealerId: dealer.test_of })
+}
+
+/** The name that a dealer's customers know: its company, else the person; null where it has given none. */
+export function dealerName({ company_name, first_name, last_name }: DealerWithAddress): string | null {
+  return company_name.trim() || `${first_name} ${last_name}`.trim() || null
+}

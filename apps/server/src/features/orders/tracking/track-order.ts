@@ -1,0 +1,45 @@
+import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import type { TrackedOrder } from '@portal/contract/orders/tracking/tracking.schema'
+import type { PublicCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
+import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
+import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import { findTrackedOrder } from '../../../repositories/orders/tracking-link.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
+import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
+import { dealerName, findKnownDealer } from './sending-dealer.ts'
+import { presentTrackedOrder } from './tracked-order.presenter.ts'
+
+// Links that work are not counted: many customers may share one network.
+const wrongLinks = { points: 30, windowMs: 15 * 60_000 } as const
+
+/**
+ * Reads what a dealer's customer sees of an order. A link that is unknown, ended or revoked, of another supplier or of a
+ * dealer who may no longer use the portal is refused alike.
+ */
+export async function trackOrder(
+  ctx: PublicCtx,
+  token: string,
+): Promise<TrackedOrder | Refusal<'tracking_link_invalid' | 'too_many_requests'>> {
+  return (await findOrder(ctx, token)) ?? (await refuseLink(ctx))
+}
+
+async function findOrder({ db, supplier, now }: PublicCtx, token: string): Promise<TrackedOrder | undefined> {
+  if (!supplier?.flags.tracking_pages || !looksLikeToken('tracking', token)) return undefined
+  const owner = { supplierId: supplier.id }
+  const key = await findTrackedOrder(db, owner, { tokenHash: hashToken(token), now })
+  if (key === undefined) return undefined
+  const dealer = await findKnownDealer(db, key)
+  const [order] = await findStoredOrders(db, owner, [{ dealerId: key.dealerId, id: key.orderId }])
+  if (!dealer || !order || dealer.blocked_at !== null || isBlockedStatus(dealer.status_id)) return undefined
+  const ownName = key.sender === 'dealer' ? dealerName(dealer) : null
+  const sender = ownName === null ? 'supplier' : 'dealer'
+  return presentTrackedOrder(order, { sender, senderName: ownName ?? supplierBrandName(supplier) })
+}
+
+async function refuseLink({ db, supplier, ipBlock }: PublicCtx) {
+  const key = `tracking:${hashCounterKey(String(supplier?.id ?? 0), ipBlock)}`
+  const exceeded = refuseIfExceeded(await consumeRateLimits(db, [{ key, ...wrongLinks }]))
+  return exceeded ?? refuse('tracking_link_invalid')
+}

@@ -1,0 +1,131 @@
+import { ApiError } from '@portal/api-client/api-error'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { countryName } from '@portal/contract/fields/address/countries'
+import type { TrackedOrder } from '@portal/contract/orders/tracking/tracking.schema'
+import { Box, Stack, Text } from '@portal/ui/boxes'
+import { EmptyState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
+import { StepList } from '@portal/ui/step-list'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { BrandBar } from '../../../portal/brand/brand-bar.tsx'
+import { LostParcel } from '../../../portal/brand/lost-parcel.tsx'
+import { type RoutePlace, RouteScene } from '../../../portal/brand/route-scene.tsx'
+import { BrandLogo } from '../../../portal/brand-logo.tsx'
+import { shownDay } from './shown-day.ts'
+import styles from './tracked-order.module.css'
+import { TrackedItems, TrackedParcels } from './tracked-parcels.tsx'
+import { trackedOrderQuery } from './tracking.queries.ts'
+
+/** An order as its customer follows it: how far it is, what is in its parcels, and what is still to come. */
+export function TrackedOrderView({ token }: { readonly token: string }) {
+  const { data, error, refetch } = useQuery(trackedOrderQuery(token))
+  if (data) return <FollowedOrder order={data} />
+  if (!error) return <LoadingOrder />
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <Frame>
+      {isGone ? (
+        <EmptyState size="page" level={1} picture={<LostParcel />} title="This link does not work any more">
+          Please ask the shop where you ordered for a new one.
+        </EmptyState>
+      ) : (
+        <LoadError
+          size="page"
+          level={1}
+          title="The order could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Frame>
+  )
+}
+
+function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
+  const { senderName, sender, number, destination, parcels, waiting } = order
+  const { title, place } = headline(order)
+  useEffect(() => {
+    document.title = `${title} · ${senderName}`
+  }, [title, senderName])
+  const goal = [destination?.city, destination?.country && countryName(destination.country)]
+  const to = goal.filter(Boolean).join(', ')
+  return (
+    <Frame name={sender === 'supplier' ? <BrandLogo size="bar" /> : senderName}>
+      <Stack gap={16} className={styles.page}>
+        <Stack gap={4} textAlign="center">
+          <RouteScene place={place} className={styles.scene ?? ''} />
+          <Text as="h1" size={28} className={styles.title}>
+            {title}
+          </Text>
+          <Text tone="muted" size={14} anywhere>
+            Order <strong className={styles.number}>{number}</strong> from {senderName}
+            {to ? ` to ${to}` : null}
+          </Text>
+        </Stack>
+        <Box surface="raised" className={styles.steps}>
+          <StepList
+            label="Progress of your order"
+            steps={order.steps.map(({ at, ...step }) => ({ ...step, note: at ? shownDay(at) : null }))}
+          />
+        </Box>
+        <TrackedParcels parcels={parcels} />
+        {waiting.length > 0 ? (
+          <Section title={parcels.length > 0 ? 'Still to come' : 'In your order'}>
+            <TrackedItems items={waiting} />
+          </Section>
+        ) : null}
+        <Text tone="muted" size={12} textAlign="center">
+          Questions about your order? Please ask {senderName}, where you ordered.
+        </Text>
+      </Stack>
+    </Frame>
+  )
+}
+
+/** What the page says first, and where its parcel is drawn. */
+function headline({ steps, parcels }: TrackedOrder): { title: string; place: RoutePlace } {
+  if (steps.some(({ state }) => state === 'stopped'))
+    return { title: 'This order was canceled', place: 'start' }
+  const isOver = steps.every(({ state }) => state === 'done')
+  if (isOver && parcels.every(({ deliveredAt }) => deliveredAt !== null) && parcels.length > 0)
+    return { title: 'Delivered', place: 'end' }
+  if (parcels.length > 0) return { title: 'On its way to you', place: 'way' }
+  return { title: isOver ? 'This order is closed' : 'Your order is being prepared', place: 'start' }
+}
+
+function LoadingOrder() {
+  return (
+    <Frame>
+      <Loading label="Loading your order">
+        <Stack gap={16} className={styles.page}>
+          <SkeletonBlock height="13rem" />
+          <SkeletonBlock height="5.5rem" />
+          <SkeletonLines lines={5} />
+        </Stack>
+      </Loading>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly name?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The brand's colors, and the name of who sent the link; nothing leads into the portal. */
+function Frame({ name, children }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      <BrandBar>
+        <Text as="span" size={16} weight="bold" truncated className={styles.name}>
+          {name}
+        </Text>
+      </BrandBar>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import {
+  type TrackingLink,
+  type TrackingSender,
+  trackingLinkDays,
+} from '@portal/contract/orders/tracking/tracking.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { CopyButton } from '@portal/ui/copy-button'
+import { Dialog } from '@portal/ui/dialog'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { TextField } from '@portal/ui/text-field'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePortal } from '../../../portal/use-portal.ts'
+import { makeTrackingLinkRequest, revokeTrackingLinkRequest, trackingLinkQuery } from './tracking.queries.ts'
+import styles from './tracking-dialog.module.css'
+
+interface TrackingDialogProps {
+  readonly orderId: number
+  readonly onClose: () => void
+}
+
+/** Makes, replaces and revokes the link by which the dealer's customer follows an order. */
+export function TrackingDialog({ orderId, onClose }: TrackingDialogProps) {
+  const query = trackingLinkQuery(orderId)
+  const { data, error, refetch } = useQuery(query)
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<TrackingSender>()
+  const store = ({ dealerName, link }: TrackingLink) =>
+    queryClient.setQueryData(query.queryKey, { dealerName, link })
+  const make = useApiMutation({
+    mutationFn: (sender: TrackingSender) => makeTrackingLinkRequest(orderId, sender),
+    onSuccess: store,
+  })
+  const revoke = useApiMutation({
+    mutationFn: () => revokeTrackingLinkRequest(orderId),
+    onSuccess: (answer) => {
+      store(answer)
+      make.reset()
+    },
+  })
+  const sender = chosen ?? data?.link?.sender ?? (data?.dealerName === null ? 'supplier' : 'dealer')
+  return (
+    <Dialog
+      title="Tracking page for your customer"
+      onClose={onClose}
+      actions={
+        <>
+          {data?.link ? (
+            <Button variant="danger" isBusy={revoke.isPending} onClick={() => revoke.send()}>
+              Revoke Link
+            </Button>
+          ) : null}
+          <Button
+            variant={make.data ? 'plain' : 'primary'}
+            isBusy={make.isPending}
+            disabled={!data}
+            onClick={() => make.send(sender)}
+          >
+            {data?.link ? 'Make New Link' : 'Make Link'}
+          </Button>
+        </>
+      }
+    >
+      <Text size={13}>
+        Whoever has the link sees how far the order is, what is in its parcels and their tracking numbers,
+        without signing in. No prices, and of the address only city and country.
+      </Text>
+      <FormError error={make.errorDisplay ?? revoke.errorDisplay} />
+      {data ? (
+        <>
+          <SenderChoice dealerName={data.dealerName} sender={sender} onChoose={setChosen} />
+          {make.data ? <NewLink url={make.data.url} /> : null}
+          <LinkState link={data.link} isShown={make.data !== undefined} />
+        </>
+      ) : error ? (
+        <LoadError title="The link could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the link">
+          <SkeletonLines lines={4} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+interface SenderChoiceProps {
+  readonly dealerName: string | null
+  readonly sender: TrackingSender
+  readonly onChoose: (sender: TrackingSender) => void
+}
+
+function SenderChoice({ dealerName, sender, onChoose }: SenderChoiceProps) {
+  const { brandName } = usePortal()
+  const choices = [
+    { value: 'dealer', name: dealerName, note: 'Your name' },
+    { value: 'supplier', name: brandName, note: 'Your supplier, with its logo' },
+  ] as const
+  return (
+    <Stack as="fieldset" gap={4}>
+      <Text as="legend" size={13} weight="medium" className={styles.legend}>
+        Name on the page
+      </Text>
+      {choices.map(({ value, name, note }) =>
+        name === null ? null : (
+          <Row key={value} as="label" align="start" gap={10} padY={8} padX={8} className={styles.choice}>
+            <input
+              type="radio"
+              name="tracking-sender"
+              checked={sender === value}
+              onChange={() => onChoose(value)}
+            />
+            <Stack as="span" shrinks>
+              <Text as="strong" size={13} anywhere>
+                {name}
+              </Text>
+              <Text as="span" tone="muted" size={12}>
+                {note}
+              </Text>
+            </Stack>
+          </Row>
+        ),
+      )}
+    </Stack>
+  )
+}
+
+function NewLink({ url }: { readonly url: string }) {
+  return (
+    <Row align="end" gap={8} className={styles.link}>
+      <TextField
+        label="Link, shown only now"
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={url} label="link to the tracking page" />
+    </Row>
+  )
+}
+
+interface LinkStateProps extends Pick<TrackingLink, 'link'> {
+  /** The address of the link is in sight. */
+  readonly isShown: boolean
+}
+
+function LinkState({ link, isShown }: LinkStateProps) {
+  const timeZone = useTimeZone()
+  const day = (time: string) => formatDay(time, timeZone)
+  return (
+    <Text tone="muted" size={13} role="status">
+      {link === null
+        ? `There is no link at the moment. One works for ${trackingLinkDays} days after the last parcel has left.`
+        : isShown
+          ? `Works until ${day(link.expiresAt)}, or ${trackingLinkDays} days after the last parcel has left.`
+          : `A link made ${day(link.createdAt)} works until ${day(link.expiresAt)}. A new one ends it.`}
+    </Text>
+  )
+}

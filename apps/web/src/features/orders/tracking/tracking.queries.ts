@@ -1,0 +1,28 @@
+import type { TrackingSender } from '@portal/contract/orders/tracking/tracking.schema'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+import { queryRoots } from '../../../api/query-roots.ts'
+
+/** Whether a customer can follow an order, and until when. */
+export function trackingLinkQuery(id: number) {
+  return queryOptions({
+    queryKey: [...queryRoots.orders, 'tracking-link', id],
+    queryFn: ({ signal }) => api.call('getTrackingLink', { signal, params: { id } }),
+  })
+}
+
+export function makeTrackingLinkRequest(id: number, sender: TrackingSender) {
+  return api.call('makeTrackingLink', { params: { id }, body: { sender } })
+}
+
+export function revokeTrackingLinkRequest(id: number) {
+  return api.call('revokeTrackingLink', { params: { id } })
+}
+
+/** What a customer sees of an order by a link. */
+export function trackedOrderQuery(token: string) {
+  return queryOptions({
+    queryKey: [...queryRoots.orders, 'tracked', token],
+    queryFn: ({ signal }) => api.call('trackOrder', { signal, params: { token } }),
+  })
+}

@@ -1,0 +1,15 @@
+import { orderStatus } from '../../statuses/order-status.ts'
+import { type OrderStep, orderSteps } from '../lifecycle/order-steps.rules.ts'
+import type { Order } from '../order.schema.ts'
+
+// What holds an order up is between dealer and supplier: to the customer it is an order that has not left yet.
+const shownStatuses: readonly number[] = [orderStatus.canceled.id, orderStatus.closed.id]
+
+/** The way of an order as a dealer's customer sees it: nothing of payments, and of what stops it only that it was canceled. */
+export function trackingSteps(order: Order): readonly OrderStep[] {
+  const orderStatusId = shownStatuses.includes(order.orderStatusId)
+    ? order.orderStatusId
+    : orderStatus.open.id
+  const steps = orderSteps({ ...order, orderStatusId, payment: null }, false)
+  return steps.map((step) => (step.label === 'Received' ? { ...step, label: 'Order placed' } : step))
+}

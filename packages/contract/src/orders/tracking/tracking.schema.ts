@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { nullableTimestamp, timestamp } from '../../fields/time/timestamp.ts'
+
+export const trackingSenders = ['dealer', 'supplier'] as const
+
+/** Whose name the page of an order for its customer shows. */
+export type TrackingSender = (typeof trackingSenders)[number]
+
+/** A link ends this many days after the order's last parcel has left, or after it was made while none has. */
+export const trackingLinkDays = 90
+
+export const trackingSender = z.enum(trackingSenders)
+
+/** The link of an order to the page for its customer, without its address, which is shown only when it is made. */
+export const trackingLink = z.strictObject({
+  /** The dealer's name as the page would show it; null where the dealer has given none. */
+  dealerName: z.nullable(z.string()),
+  link: z.nullable(z.strictObject({ sender: trackingSender, createdAt: timestamp, expiresAt: timestamp })),
+})
+
+export type TrackingLink = z.infer<typeof trackingLink>
+
+const nullableText = z.nullable(z.string())
+
+const trackedItem = z.strictObject({ title: z.string(), image: nullableText, quantity: z.int() })
+
+export type TrackedItem = z.infer<typeof trackedItem>
+
+const trackedParcel = z.strictObject({
+  carrier: nullableText,
+  method: nullableText,
+  trackingNumber: nullableText,
+  shippedAt: nullableTimestamp,
+  deliveredAt: nullableTimestamp,
+  items: z.array(trackedItem),
+})
+
+export type TrackedParcel = z.infer<typeof trackedParcel>
+
+/** What a dealer's customer sees of an order: no price, no payment, no person, and of the address city and country. */
+export const trackedOrder = z.strictObject({
+  senderName: z.string(),
+  sender: trackingSender,
+  /** The dealer's reference number, else the order's number. */
+  number: z.string(),
+  steps: z.array(
+    z.strictObject({
+      label: z.string(),
+      at: nullableTimestamp,
+      state: z.enum(['done', 'current', 'ahead', 'stopped']),
+    }),
+  ),
+  /** Null where it is unknown, and for an order that goes to several places. */
+  destination: z.nullable(z.strictObject({ city: nullableText, country: nullableText })),
+  parcels: z.array(trackedParcel),
+  /** What has not left yet. */
+  waiting: z.array(trackedItem),
+})
+
+export type TrackedOrder = z.infer<typeof trackedOrder>

@@ -1,0 +1,19 @@
+-- The page on which a dealer's customer follows an order. Of its link only the SHA-256 is stored; it ends some time after
+-- the order's last parcel has left.
+create table tracking_links (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  token_hash bytea not null check (length(token_hash) = 32),
+  -- Whose name the page shows.
+  sender text not null check (sender in ('dealer', 'supplier')),
+  created_at moment not null,
+  primary key (supplier_id, dealer_id, order_id),
+  foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
+);
+comment on index tracking_links_pkey is 'the link of an order, at most one';
+create unique index tracking_links_token_hash on tracking_links (token_hash);
+comment on index tracking_links_token_hash is 'the order of a link that is opened';
+create index tracking_links_created_at on tracking_links (created_at);
+comment on index tracking_links_created_at is 'sweep links that ran out';
+alter table tracking_links alter supplier_id set (n_distinct = 1);

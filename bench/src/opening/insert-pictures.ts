@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPictureStore } from '@portal/server/gateways/file-store/picture-store'
+import { createDiskStorage } from '@portal/server/gateways/storage/disk-storage'
 import type { ClientBase } from 'pg'
 import { benchDataDir, repositoryRoot } from '../measuring/bench-paths.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
@@ -10,7 +11,11 @@ const products = 100
 
 /** Gives the newest products of the generated catalogue pictures of the demo; generated ones have none. */
 export async function insertPictures(client: ClientBase, { supplierId }: BenchDealer): Promise<void> {
-  const store = createPictureStore({ dataDir: benchDataDir, supplierHandle: 'bench', isTrial: false })
+  const store = createPictureStore({
+    storage: createDiskStorage(benchDataDir),
+    supplierHandle: 'bench',
+    isTrial: false,
+  })
   const names = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
   const lists: string[] = []
   for (const name of names.slice(0, products)) {

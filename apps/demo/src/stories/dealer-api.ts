@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlers } from '@portal/server/entry/handlers'
-import { openFileStore } from '@portal/server/gateways/file-store/open-file-store'
+import { createFileStore } from '@portal/server/gateways/file-store/file-store'
 import { createPictureReader } from '@portal/server/gateways/file-store/picture-reader'
-import { picturesFolder } from '@portal/server/gateways/file-store/picture-store'
+import { openStorage } from '@portal/server/gateways/storage/open-storage'
 import { createApp } from '@portal/server/http/app'
 import { sessionLimits } from '@portal/server/repositories/access/session.repository'
 import { readSecretBox } from '@portal/server/security/installation-key'
@@ -72,6 +72,7 @@ function injectedCall({ method, path, body, key }: Call, { host, token }: { host
 
 export async function openDealerApi({ database, config, now }: DemoInstallation): Promise<DealerApi> {
   let moment = now
+  const storage = openStorage(config)
   const app = await createApp({
     db: database.db,
     handlers,
@@ -81,11 +82,11 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     ...{ trustProxy: [], mostDelayMs: 0 },
     publicUrl: config.publicUrl,
     allowsLocalServices: config.allowsLocalServices,
-    dataDir: config.dataDir,
+    storage,
     sentryDsn: null,
     secrets: await readSecretBox(config),
-    files: openFileStore(config),
-    pictures: createPictureReader(picturesFolder(config.dataDir)),
+    files: createFileStore(storage),
+    pictures: createPictureReader(storage),
   })
   const call = async <Answer>(
     request: Call,

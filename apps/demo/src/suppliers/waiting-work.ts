@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StaffRole } from '@portal/contract/staff/permissions'
-import { openFileStore } from '@portal/server/gateways/file-store/open-file-store'
+import { createFileStore } from '@portal/server/gateways/file-store/file-store'
+import { openStorage } from '@portal/server/gateways/storage/open-storage'
 import { addOwnersFile } from '@portal/server/repositories/files/supplier-file.repository'
 import { addJob } from '@portal/server/repositories/jobs/job.repository'
 import { addMail, markMailFailed } from '@portal/server/repositories/mail/mail-outbox.repository'
@@ -24,7 +25,7 @@ export async function leaveWaitingWork(
   if (supplier === undefined) return
   const owner = { supplierId: supplier.id, now }
   const bytes = Buffer.from(stockFile(articles.slice(0, 12)))
-  const storageKey = await openFileStore(config).put(bytes)
+  const storageKey = await createFileStore(openStorage(config)).put(bytes)
   await db.transaction().execute(async (trx) => {
     const mail = {
       supplierId: supplier.id,

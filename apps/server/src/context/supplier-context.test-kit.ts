@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
+import { createDiskStorage } from '../gateways/storage/disk-storage.ts'
 import { findSupplierByHandle } from '../repositories/suppliers/supplier.repository.ts'
 import type { Db } from './db.ts'
 import type { SupplierCtx, WithPictures } from './operator-context.ts'
@@ -19,7 +20,7 @@ export async function supplierCtx(
     actor: { kind: 'operator', name: 'Robin' },
     publicUrl: 'https://portal.example:8443',
     openPictureStore: (supplierHandle, { isTrial } = { isTrial: false }) =>
-      createPictureStore({ dataDir: join(dataDir, 'data'), supplierHandle, isTrial }),
+      createPictureStore({ storage: createDiskStorage(join(dataDir, 'data')), supplierHandle, isTrial }),
     supplier,
     owner: { supplierId: supplier.id },
   }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '@portal/database/connection/connect'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +8,7 @@ import type { Db } from '../context/db.ts'
 import type { Config } from '../context/installation/config.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
+import type { Storage } from '../context/ports/storage.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import { longestWaitMs } from '../fair-share/longest-wait.ts'
 import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
@@ -16,8 +16,7 @@ import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
 import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
-import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
-import { picturesFolder } from '../gateways/file-store/picture-store.ts'
+import { openServedPictures } from '../gateways/file-store/served-pictures.ts'
 import { createApp } from '../http/app.ts'
 import { brandedDocuments } from '../http/static-files/branded-documents.ts'
 import { serveStatic } from '../http/static-files/static-web.ts'
@@ -49,7 +48,7 @@ export interface RunningHttp {
 export async function serveHttp(
   config: Config,
   sources: { databaseUrl: string; webDirectory: string; showsMail: boolean },
-  { log, secrets, files, onChange }: Omit<PortalParts, 'db' | 'longDb'>,
+  { log, secrets, storage, files, onChange }: Omit<PortalParts, 'db' | 'longDb'>,
 ): Promise<RunningHttp> {
   const { databaseUrl, webDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
@@ -57,7 +56,7 @@ export async function serveHttp(
     givesWay: isEmbedded,
     isDirect: isEmbedded || config.databaseIsDirect,
   })
-  const parts = { ...databases, log, secrets, files, onChange }
+  const parts = { ...databases, log, secrets, storage, files, onChange }
   const app = await buildApp(config, webDirectory, parts)
   if (showsMail) bindDemoMail(app, parts)
   const close = async () => {
@@ -81,6 +80,7 @@ export async function serveHttp(
 interface PortalParts extends Omit<RequestDatabases, 'close'> {
   readonly log: Logger
   readonly secrets: SecretBox
+  readonly storage: Storage
   readonly files: FileStore
   /** Called when a call that may have changed something was answered. */
   readonly onChange: () => void
@@ -90,22 +90,19 @@ interface PortalParts extends Omit<RequestDatabases, 'close'> {
 async function buildApp(
   config: Config,
   webDirectory: string,
-  { db, longDb, log, secrets, files, onChange }: PortalParts,
+  { db, longDb, log, secrets, storage, files, onChange }: PortalParts,
 ): Promise<FastifyInstance> {
-  const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null, dataDir, orderSearchMode } = config
+  const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null, orderSearchMode } = config
   const clock = makeClock(config.pinnedClock)
   const web = addProviderSite(readWebFiles(webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
-  const importedPictures = picturesFolder(dataDir)
-  // The folder is served from the start, although it is filled by the first import.
-  await mkdir(importedPictures, { recursive: true })
   const app = await createApp({
-    ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, files, dataDir, orderSearchMode },
+    ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, storage, files, orderSearchMode },
     allowsLocalServices,
     onChange,
     ...policy,
     version: readVersion(webDirectory),
-    pictures: createPictureReader(importedPictures),
+    pictures: createPictureReader(storage),
     shares: new FairShares(db, longDb),
   })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
@@ -114,8 +111,7 @@ async function buildApp(
   bindDevelopersSite(app, suppliers, web)
   await serveStatic(app, {
     web,
-    importedPictures,
-    pictureSizes: createPictureSizes(importedPictures),
+    ...(await openServedPictures(config, storage)),
     policyOf: pagePolicies({ db, suppliers, log, ...policy }),
     documentOf: brandedDocuments({ web, suppliers, log, sentryDsn }),
   })

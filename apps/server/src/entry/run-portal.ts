@@ -4,7 +4,9 @@ import { DatabaseUnavailable } from '@portal/database/connection/database-unavai
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
 import { listenForStop, type StopSignal } from '../context/installation/stop-signal.ts'
-import { verifyDataDirectory } from '../domain/installation/data-directory.ts'
+import { StorageUnavailable } from '../context/ports/storage.ts'
+import { verifyStorage } from '../domain/installation/verify-storage.ts'
+import { openStorage } from '../gateways/storage/open-storage.ts'
 import { ensureWebBuilt } from './builds/web-build.ts'
 import { requireFreePort } from './free-port.ts'
 import type { RunningPortal } from './serving/serve.ts'
@@ -97,7 +99,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   let portal: RunningPortal
   let addition: Addition | undefined
   try {
-    await verifyDataDirectory(database.db, dataDir)
+    await verifyStorage(database.db, openStorage(config))
     const webDirectory = hasPages ? await ensureWebBuilt(report, stopSignal.signal) : undefined
     if (!stopSignal.isGiven) {
       addition = await prepare?.({ database, config, report, signal: stopSignal.signal })
@@ -136,7 +138,10 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
 /** One clear sentence for what a person can mend; for a surprise also where it came from. */
 function sentenceOf(error: unknown): string {
   const isExpected =
-    error instanceof StartupError || error instanceof ConfigError || error instanceof DatabaseUnavailable
+    error instanceof StartupError ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof StorageUnavailable
   if (isExpected) return error.message
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

@@ -6,7 +6,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../context/installation/config.ts'
-import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
+import { createDiskFileStore } from '../gateways/file-store/disk-file-store.test-kit.ts'
 import { startMailServer, type TestMailServer } from '../gateways/mail-server/mail-server.test-kit.ts'
 import { addMail } from '../repositories/mail/mail-outbox.repository.ts'
 import { createSecretBox } from '../security/secret-box.ts'

@@ -18,6 +18,7 @@ import type { Db } from '../context/db.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
 import type { PictureReader } from '../context/ports/pictures.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
+import type { Storage } from '../context/ports/storage.ts'
 import { refuse } from '../context/refusal.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
@@ -59,8 +60,8 @@ export interface AppParts {
   readonly handlers: HandlerTable
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
-  /** Where files stand; its disk has to have room. */
-  readonly dataDir: string
+  /** Where files stand, which has to have room. */
+  readonly storage: Storage
   /** Told to browsers with every answer; another one makes them reload. */
   readonly version: string
   readonly trustProxy: readonly string[]
@@ -137,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindEndpoints(app, parts.handlers, callerSources(parts))
   bindOtherMethods(app)
   bindOpenApi(app, parts.handlers, parts.version)
-  bindHealth(app, { db: parts.db, dataDir: parts.dataDir })
+  bindHealth(app, parts)
   return app
 }
 

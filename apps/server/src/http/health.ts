@@ -1,18 +1,18 @@
 import { hasCurrentSchema } from '@portal/database/schema/has-current-schema'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../context/db.ts'
+import type { Storage } from '../context/ports/storage.ts'
 import { refuse } from '../context/refusal.ts'
-import { isDiskFull } from '../gateways/file-store/disk-space.ts'
 import { sendRefusal } from './answers/send-refusal.ts'
 
 export interface HealthSources {
   readonly db: Db
-  readonly dataDir: string
+  readonly storage: Storage
 }
 
 const longestWaitMs = 2000
 
-/** `/livez` says that the process answers, `/readyz` that the database and the disk do too, or which of them does not. */
+/** `/livez` says that the process answers, `/readyz` that the database and the storage of files do too, or which of them does not. */
 export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   const config = { access: { who: 'anyone' } } as const
   app.get('/livez', { config }, async () => ({ status: 'ok' }))
@@ -25,17 +25,17 @@ export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
 }
 
 /** Why this process cannot do its work at the moment, in sentences; none where it can. */
-export async function findFaults({ db, dataDir }: HealthSources): Promise<string[]> {
-  const [isOwn, isFull] = await Promise.all([
+export async function findFaults({ db, storage }: HealthSources): Promise<string[]> {
+  const [isOwn, fault] = await Promise.all([
     inTime(hasCurrentSchema(db).catch(() => undefined)),
-    inTime(isDiskFull(dataDir)),
+    inTime(storage.findFault()),
   ])
   return [
     ...(isOwn === undefined ? ['The database does not answer.'] : []),
     ...(isOwn === false
       ? ['The migrations of the database are those of another version of the portal.']
       : []),
-    ...(isFull === false ? [] : ['The disk of the data directory is full or cannot be written to.']),
+    ...(fault === null ? [] : [fault ?? `${storage.place} does not answer.`]),
   ]
 }
 

@@ -8,9 +8,11 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import type { Storage } from '../context/ports/storage.ts'
 import type { FairShares } from '../fair-share/fair-shares.ts'
-import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
+import { createFileStore } from '../gateways/file-store/file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
+import { createDiskStorage } from '../gateways/storage/disk-storage.ts'
 import { startSession } from '../repositories/access/session.repository.ts'
 import { ensureStaffAccount, setStaffPassword, setStaffRole } from '../repositories/staff/staff.repository.ts'
 import { startStaffSession } from '../repositories/staff/staff-session.repository.ts'
@@ -82,6 +84,8 @@ export async function portalUnderTest(
     shares?: FairShares
     buckets?: TokenBuckets
     filesDirectory?: string
+    /** In the place of `filesDirectory`. */
+    storage?: Storage
     publicUrl?: string
     allowsLocalServices?: boolean
   } = {},
@@ -90,6 +94,7 @@ export async function portalUnderTest(
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
   const logLines: string[] = []
   const filesDirectory = options.filesDirectory ?? mkdtempSync(join(tmpdir(), 'portal-files-'))
+  const storage = options.storage ?? createDiskStorage(filesDirectory)
   const app = await createApp({
     db,
     ...(options.shares === undefined ? {} : { shares: options.shares }),
@@ -101,13 +106,13 @@ export async function portalUnderTest(
     trustProxy: options.trustProxy ?? [],
     publicUrl: options.publicUrl ?? 'https://portal.example:8443',
     allowsLocalServices: options.allowsLocalServices ?? false,
-    dataDir: filesDirectory,
+    storage,
     // Where many tests share two cores, being late says nothing about the portal.
     mostDelayMs: 0,
     sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
-    files: createDiskFileStore(filesDirectory),
-    pictures: createPictureReader(join(filesDirectory, 'pictures')),
+    files: createFileStore(storage),
+    pictures: createPictureReader(storage),
   })
   const portal: PortalUnderTest = {
     app,

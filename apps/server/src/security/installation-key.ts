@@ -23,11 +23,14 @@ export async function readSecretBox(from: KeySource): Promise<SecretBox> {
 
 /**
  * The key behind all that this installation seals and signs: of `SECRET_KEY` where it is given, else of the file
- * `secret.key` in the data directory, which is made at the first start. Throws when that file is damaged.
+ * `secret.key` in the data directory, which is made at the first start. `SECRET_KEY` may be `file:` and what stands in
+ * that file, for an installation that continues without it. Throws when the file is damaged.
  */
 export async function readInstallationKey(from: KeySource): Promise<Buffer> {
-  if (from.secretKey !== undefined) return createHash('sha256').update(from.secretKey).digest()
-  return await readKey(from.dataDir, 'secret.key')
+  if (from.secretKey === undefined) return await readKey(from.dataDir, 'secret.key')
+  const ofFile = /^file:([\w-]{43})$/.exec(from.secretKey)?.[1]
+  if (ofFile !== undefined) return Buffer.from(ofFile, 'base64url')
+  return createHash('sha256').update(from.secretKey).digest()
 }
 
 async function readKey(dataDir: string, file: string): Promise<Buffer> {

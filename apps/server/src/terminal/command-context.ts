@@ -6,6 +6,7 @@ import type { OperatorCtx, SupplierCtx, WithPictures, WithSecrets } from '../con
 import type { Refusal } from '../context/refusal.ts'
 import type { Supplier } from '../context/supplier.ts'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
+import { openStorage } from '../gateways/storage/open-storage.ts'
 import { findSupplierByHandle } from '../repositories/suppliers/supplier.repository.ts'
 import { readSecretBox } from '../security/installation-key.ts'
 import { CommandError, orEnd } from './command-error.ts'
@@ -79,7 +80,7 @@ function operatorCtx({ terminal, config, actor, now }: CommandContext, db: Db): 
     publicUrl: config.publicUrl,
     allowsLocalServices: config.allowsLocalServices,
     openPictureStore: (supplierHandle, { isTrial } = { isTrial: false }) =>
-      createPictureStore({ dataDir: config.dataDir, supplierHandle, isTrial }),
+      createPictureStore({ storage: openStorage(config), supplierHandle, isTrial }),
   }
 }
 

@@ -5,7 +5,9 @@ import { Command, CommanderError } from 'commander'
 import { makeClock } from '../context/clock.ts'
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
 import { listenForStop } from '../context/installation/stop-signal.ts'
-import { verifyDataDirectory } from '../domain/installation/data-directory.ts'
+import { StorageUnavailable } from '../context/ports/storage.ts'
+import { verifyStorage } from '../domain/installation/verify-storage.ts'
+import { openStorage } from '../gateways/storage/open-storage.ts'
 import { QueueFull } from '../security/concurrency-queue.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandError } from './command-error.ts'
@@ -84,7 +86,7 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
       })
       try {
         const database = await opening
-        await verifyDataDirectory(database.db, config.dataDir)
+        await verifyStorage(database.db, openStorage(config))
         return await Promise.race([stopSignal.isGiven ? left : work(database), left])
       } finally {
         await (await opening).close()
@@ -111,7 +113,7 @@ function accountName(): string {
   }
 }
 
-const sentences = [CommandError, ConfigError, DatabaseUnavailable, QueueFull] as const
+const sentences = [CommandError, ConfigError, DatabaseUnavailable, QueueFull, StorageUnavailable] as const
 
 function explain(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {

@@ -51,6 +51,61 @@ test('what is set is taken', () => {
   })
 })
 
+test('a bucket is named by its address, with the place of its storage', () => {
+  const bucketOf = (FILES_URL: string) => readConfig({ FILES_URL, SECRET_KEY: 's'.repeat(32) }).bucket
+  expect(readConfig({}).bucket).toBeUndefined()
+  expect(bucketOf('s3://portal-files')).toEqual({
+    ...{ name: 'portal-files', prefix: '', endpoint: undefined, region: undefined },
+  })
+  expect(bucketOf('s3://files/acme/2026/?endpoint=https://storage.example:9000&region=eu-1')).toEqual({
+    ...{ name: 'files', prefix: 'acme/2026/', endpoint: 'https://storage.example:9000', region: 'eu-1' },
+  })
+})
+
+describe('an address that names no bucket is refused in one sentence that does not repeat it', () => {
+  const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1.'
+  const known = 'FILES_URL knows the parameters endpoint and region, each once.'
+  test.each([
+    ['https://bucket.example/secret', `FILES_URL must be an address ${example}`],
+    ['bucket', `FILES_URL must be an address ${example}`],
+    ['s3://', `FILES_URL must name a bucket after s3://, ${example}`],
+    ['s3:///secret', `FILES_URL must name a bucket after s3://, ${example}`],
+    ['s3://Bucket_secret', `FILES_URL must name a bucket after s3://, ${example}`],
+    ['s3://files:9000/secret', `FILES_URL must name a bucket after s3://, ${example}`],
+    [
+      's3://id:secret@files',
+      'FILES_URL must not hold a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    ],
+    ['s3://files?key=secret', known],
+    ['s3://files?region=a&region=secret', known],
+    [
+      's3://files?endpoint=storage-secret',
+      'The endpoint in FILES_URL must be an address such as https://storage.example.',
+    ],
+    [
+      's3://files?endpoint=https://id:secret@storage.example',
+      'The endpoint in FILES_URL must be an address such as https://storage.example.',
+    ],
+    ['s3://files?region=eu%20secret', 'The region in FILES_URL must be a name such as eu-central-1.'],
+    [
+      's3://files/a%2f..%2fsecret',
+      'The prefix in FILES_URL may only have letters, digits, dots, hyphens, underscores and slashes.',
+    ],
+  ])('%s', (FILES_URL, sentence) => {
+    const read = () => readConfig({ FILES_URL, SECRET_KEY: 's'.repeat(32) })
+    expect(read).toThrow(new ConfigError(sentence))
+    expect(sentence).not.toContain('secret')
+  })
+
+  test('and so is a bucket without a key of the installation', () => {
+    expect(() => readConfig({ FILES_URL: 's3://files' })).toThrow(
+      new ConfigError(
+        'FILES_URL needs SECRET_KEY: machines that share a bucket seal and sign with one key, which no bucket holds.',
+      ),
+    )
+  })
+})
+
 describe('what cannot be used is refused in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type OrderSearchMode, orderSearchModes } from '../context.ts'
+import { type Bucket, findFaultOfFilesUrl, readFilesUrl } from './files-url.ts'
 
 export interface Config {
   /** What this process does: the pages and the API, the tasks of the queue, or both. */
@@ -11,6 +12,8 @@ export interface Config {
   readonly metricsPort: number | undefined
   readonly metricsHost: string
   readonly dataDir: string
+  /** The bucket that holds files and pictures; absent where they stand in the data directory. */
+  readonly bucket: Bucket | undefined
   /** The address people reach the portal at; links in mail use its scheme and port. */
   readonly publicUrl: string
   /** The mail server; absent while mail stays in the outbox. */
@@ -89,6 +92,13 @@ const environment = z.object({
   METRICS_PORT: variable('METRICS_PORT', 'a number from 0 to 65535', isIntegerFrom(0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
+  FILES_URL: z.optional(
+    z.string().check(
+      z.refine((text) => findFaultOfFilesUrl(text) === undefined, {
+        error: ({ input }) => findFaultOfFilesUrl(String(input)),
+      }),
+    ),
+  ),
   PUBLIC_URL: variable(
     'PUBLIC_URL',
     'an address such as https://dealers.supplier.example',
@@ -162,6 +172,11 @@ export function readConfig(env: Environment = process.env): Config {
   const read = environment.safeParse(present)
   if (!read.success) throw new ConfigError(read.error.issues[0]?.message)
   const { data } = read
+  if (data.FILES_URL !== undefined && data.SECRET_KEY === undefined) {
+    throw new ConfigError(
+      'FILES_URL needs SECRET_KEY: machines that share a bucket seal and sign with one key, which no bucket holds.',
+    )
+  }
   const port = Number(data.PORT ?? 4000)
   const host = data.HOST ?? 'localhost'
   const publicUrl =
@@ -178,6 +193,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailKeptDays: Number(data.MAIL_KEPT_DAYS ?? 90),
     auditKeptDays: Number(data.AUDIT_KEPT_DAYS ?? 1096),
     dataDir: resolve(data.DATA_DIR ?? './data'),
+    bucket: data.FILES_URL === undefined ? undefined : readFilesUrl(data.FILES_URL),
     databaseUrl: data.DATABASE_URL,
     databaseIsDirect: data.DATABASE_IS_DIRECT === 'yes',
     secretKey: data.SECRET_KEY,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '@portal/database/connection/error-code'
 
@@ -31,17 +31,4 @@ export async function readOrCreateFile(path: string, make: () => string): Promis
     await rm(draft)
   }
   return await readFile(path, 'utf8')
-}
-
-/** Replaces the text of such a file, whole or not at all; it keeps its owner, as whom the portal may run. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  const { uid, gid } = await stat(path)
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  try {
-    await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true })
-    await chown(draft, uid, gid)
-    await rename(draft, path)
-  } finally {
-    await rm(draft, { force: true })
-  }
 }

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
+import type { WrittenObject } from './storage.ts'
 
 /**
- * Where files of dealers are stored, by keys that say nothing about them. A second store is a second implementation of
- * this interface and a line in `open-file-store.ts`.
+ * Where uploaded and exported files are stored, by keys that say nothing about them. Every call throws
+ * StorageUnavailable where the storage does not do its part.
  */
 export interface FileStore {
-  /** Stores bytes durably and returns their key. Throws FileStoreFull where the store takes no more. */
+  /** Stores bytes durably and returns their key. */
   put(content: Buffer): Promise<string>
-  /** Stores a stream without holding it in memory; when it breaks off, nothing is stored. Throws like `put`. */
+  /** Stores a stream without holding it in memory; when it breaks off, nothing is stored. */
   write(chunks: AsyncIterable<Uint8Array>): Promise<WrittenFile>
   /** The bytes of a key as a stream, which the caller reads or destroys; undefined for an unknown key. */
   read(key: string): Promise<Readable | undefined>
@@ -17,11 +18,6 @@ export interface FileStore {
   keysBefore(time: Date): Promise<string[]>
 }
 
-export interface WrittenFile {
+export interface WrittenFile extends WrittenObject {
   readonly key: string
-  readonly sizeBytes: number
-  readonly sha256: Buffer
 }
-
-/** The store takes no more files at the moment: it is full, or must not be written to. */
-export class FileStoreFull extends Error {}

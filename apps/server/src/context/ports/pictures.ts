@@ -8,7 +8,7 @@ export interface PictureReader {
 /** Either the address under which a picture is served, or why the file is no picture, continuing its name. */
 export type StoredPicture = { readonly url: string } | { readonly problem: string }
 
-/** The pictures of one supplier, stored in `DATA_DIR/pictures/HANDLE`, served at `/pictures/HANDLE`. */
+/** The pictures of one supplier, stored below `pictures/HANDLE` of the storage, served at `/pictures/HANDLE`. */
 export interface PictureStore {
   /** Copies a picture in; the same picture is stored once. */
   keep(file: string): Promise<StoredPicture>

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client'
 import type { Log } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { describeError } from '../../context/describe-error.ts'
+import type { Storage } from '../../context/ports/storage.ts'
 import { findFaults, type HealthSources } from '../../http/health.ts'
 import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
 import { requireFreePort, writeHost } from '../free-port.ts'
@@ -24,7 +25,7 @@ export interface MetricsServer {
  */
 export async function serveMetrics(
   address: { readonly host: string; readonly port: number },
-  { databaseUrl, dataDir, log }: { databaseUrl: string; dataDir: string; log: Log },
+  { databaseUrl, storage, log }: { databaseUrl: string; storage: Storage; log: Log },
 ): Promise<MetricsServer> {
   await requireFreePort(address, 'METRICS_PORT')
   const { db } = connect({ url: databaseUrl, applicationName: 'portal metrics', max: 1, statementTimeoutMs })
@@ -36,7 +37,7 @@ export async function serveMetrics(
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
     },
     '/livez': async (response) => void response.end('ok\n'),
-    '/readyz': (response) => answerReadiness(response, { db, dataDir }),
+    '/readyz': (response) => answerReadiness(response, { db, storage }),
   }
   const server = createServer((request, response) => {
     const answer = answers[new URL(request.url ?? '/', 'http://localhost').pathname]

@@ -1,7 +1,8 @@
 import { connect } from '@portal/database/connection/connect'
 import { type Logger, pino } from 'pino'
 import type { Config } from '../../context/installation/config.ts'
-import { openFileStore } from '../../gateways/file-store/open-file-store.ts'
+import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import { openStorage } from '../../gateways/storage/open-storage.ts'
 import { readSecretBox } from '../../security/installation-key.ts'
 import { serveHttp } from '../http.ts'
 import { startWebhookAlarm } from '../tasks/webhook-alarm.ts'
@@ -27,7 +28,8 @@ export async function serve(
 ): Promise<RunningPortal> {
   const { databaseUrl, webDirectory, showsMail } = sources
   const log = pino({ level: config.logLevel ?? 'info', base: null })
-  const parts = { log, secrets: await readSecretBox(config), files: openFileStore(config) }
+  const storage = openStorage(config)
+  const parts = { log, secrets: await readSecretBox(config), storage, files: createFileStore(storage) }
   // What is closed first was opened last.
   const opened: { close(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
@@ -41,9 +43,9 @@ export async function serve(
     const later =
       config.role === 'web' ? ringWorkers(databaseUrl, log) : startWorker(config, databaseUrl, parts)
     opened.push({ close: () => later.stop() })
-    const { metricsHost: host, metricsPort: port, dataDir } = config
+    const { metricsHost: host, metricsPort: port } = config
     const metrics =
-      port === undefined ? undefined : await serveMetrics({ host, port }, { databaseUrl, dataDir, log })
+      port === undefined ? undefined : await serveMetrics({ host, port }, { databaseUrl, storage, log })
     if (metrics !== undefined) opened.push(metrics)
     const metricsUrl = metrics?.url
     if (webDirectory === undefined) return { url: undefined, metricsUrl, close }

@@ -11,8 +11,9 @@ import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
 import { testModeTasks } from '../../features/test-mode/test-mode.tasks.ts'
 import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
 import { createPictureReader } from '../../gateways/file-store/picture-reader.ts'
-import { createPictureStore, picturesFolder } from '../../gateways/file-store/picture-store.ts'
+import { createPictureStore } from '../../gateways/file-store/picture-store.ts'
 import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
+import { openStorage } from '../../gateways/storage/open-storage.ts'
 import { systemResolve } from '../../gateways/webhook-receiver/checked-lookup.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import type { JobContext } from '../../jobs/running-job.ts'
@@ -22,7 +23,7 @@ import { type CleanupContext, runCleanup } from './cleanup.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 export interface TaskSources extends CleanupContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'dataDir' | 'allowsLocalServices'>
+  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'dataDir' | 'bucket' | 'allowsLocalServices'>
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly server: MailServer
@@ -39,6 +40,7 @@ export interface TaskSources extends CleanupContext {
 export function taskHandlers(sources: TaskSources) {
   const { config, clock, server, jobsDb, jobsPool, isStopping } = sources
   const { db, files, log, secrets } = sources
+  const storage = openStorage(config)
   const ctx = () => ({ db, now: clock(), log, secrets })
   const quick = {
     ...accessTasks(ctx),
@@ -49,7 +51,7 @@ export function taskHandlers(sources: TaskSources) {
       {
         server,
         from: config.mailFrom,
-        pictures: createPictureReader(picturesFolder(config.dataDir)),
+        pictures: createPictureReader(storage),
       },
       config.publicUrl,
     ),
@@ -63,7 +65,7 @@ export function taskHandlers(sources: TaskSources) {
     pool: jobsPool,
     publicUrl: config.publicUrl,
     openPictureStore: (supplierHandle: string, { isTrial } = { isTrial: false }) =>
-      createPictureStore({ dataDir: config.dataDir, supplierHandle, isTrial }),
+      createPictureStore({ storage, supplierHandle, isTrial }),
   }
   const ofJobs = jobHandlers(secrets, imports)
   const jobs = {

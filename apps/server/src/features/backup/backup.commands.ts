@@ -27,6 +27,11 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       if (config.secretKey !== undefined) {
         terminal.note('The key stands in SECRET_KEY and is no part of the backup: keep it elsewhere.')
       }
+      if (config.bucket !== undefined) {
+        terminal.note(
+          `Files and pictures stand in the bucket ${config.bucket.name} and are no part of the backup: copy it by the means of its storage.`,
+        )
+      }
     })
   program
     .command('restore')
@@ -80,7 +85,11 @@ function describeQuiet({ sessions, tokens, endpoints }: RevivedAccess): string {
 
 function requireEmbedded({ config }: CommandContext): void {
   if (config.databaseUrl === undefined) return
+  const files =
+    config.bucket === undefined
+      ? 'copy DATA_DIR beside it'
+      : `copy the bucket ${config.bucket.name} by the means of its storage`
   throw new CommandError(
-    'The database is the one of DATABASE_URL: save and restore it with the tools of its server (pg_dump, pg_restore), and copy DATA_DIR beside it.',
+    `The database is the one of DATABASE_URL: save and restore it with the tools of its server (pg_dump, pg_restore), and ${files}.`,
   )
 }

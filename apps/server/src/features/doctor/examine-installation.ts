@@ -2,9 +2,11 @@ import { statfs } from 'node:fs/promises'
 import type { Db } from '../../context/db.ts'
 import type { Config } from '../../context/installation/config.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'
+import type { Storage } from '../../context/ports/storage.ts'
 import { findProviderClient } from '../../domain/payments/provider-client.ts'
 import { CardNetworkError } from '../../gateways/card-network/card-network-error.ts'
 import { checkMailServer } from '../../gateways/mail-server/mail-server.ts'
+import { openStorage } from '../../gateways/storage/open-storage.ts'
 import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repository.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { checkHosts } from './check-hosts.ts'
@@ -28,7 +30,7 @@ export async function examineInstallation({ db, config, secrets, now }: Examined
   const hosts = suppliers.flatMap(({ hosts }) => hosts)
   return [
     ...diagnoseDatabase(facts, { now, isEmbedded: config.databaseUrl === undefined }),
-    await checkDisk(config.dataDir),
+    config.bucket === undefined ? await checkDisk(config.dataDir) : await checkBucket(openStorage(config)),
     await checkMail(config.smtpUrl),
     ...(await checkHosts(hosts, { publicUrl: config.publicUrl, now })),
     ...(await checkProviders({ db, secrets }, suppliers)),
@@ -40,6 +42,11 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   const free = bavail * bsize
   const sentence = `${Math.floor(free / 1_000_000_000)} GB of ${Math.ceil((blocks * bsize) / 1_000_000_000)} GB are free at ${dataDir}.`
   return free < leastFreeBytes ? fault('disk', `Only ${sentence}`) : fine('disk', sentence)
+}
+
+async function checkBucket(storage: Storage): Promise<Finding> {
+  const problem = await storage.findFault()
+  return problem === null ? fine('files', `${storage.place} answers.`) : fault('files', problem)
 }
 
 async function checkMail(smtpUrl: string | undefined): Promise<Finding> {

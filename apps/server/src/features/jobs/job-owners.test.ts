@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../context/actor.ts'
 import type { AnyOwner } from '../../context/db.ts'
 import { Refusal } from '../../context/refusal.ts'
-import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
 import type { JobContext, JobHandler } from '../../jobs/running-job.ts'
 import { letTimePass, runNextJob } from '../../jobs/tasks.test-kit.ts'
 import {

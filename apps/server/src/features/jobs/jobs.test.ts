@@ -6,7 +6,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import {
   type JobContext,

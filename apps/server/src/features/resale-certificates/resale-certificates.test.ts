@@ -6,7 +6,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { fileLinkMs } from '../../security/signed-file-link.ts'
 import { filesHandlers } from '../files/files.routes.ts'

@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createDiskStorage } from '../storage/disk-storage.ts'
 import { createPictureReader } from './picture-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
-const reader = createPictureReader(join(folder, 'kept'))
-mkdirSync(join(folder, 'kept', 'acme'), { recursive: true })
+const reader = createPictureReader(createDiskStorage(folder))
+mkdirSync(join(folder, 'pictures', 'acme'), { recursive: true })
 writeFileSync(join(folder, 'secret.key'), 'secret')
-writeFileSync(join(folder, 'kept', 'acme', 'logo.png'), 'kept logo')
+writeFileSync(join(folder, 'pictures', 'acme', 'logo.png'), 'kept logo')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

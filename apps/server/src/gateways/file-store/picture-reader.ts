@@ -1,16 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { PictureReader } from '../../context/ports/pictures.ts'
+import type { Storage } from '../../context/ports/storage.ts'
 
 // Only plain names under a folder: nothing hidden, nothing above it.
-const servedName = /^\/pictures\/((?:[\w-]+\/)*[\w-]+\.\w+)$/
+const servedName = /^\/(pictures\/(?:[\w-]+\/)*[\w-]+\.\w+)$/
 
-/** A reader of the folder behind `/pictures/`; it never asks another machine. */
-export function createPictureReader(folder: string): PictureReader {
+/** A reader of what is served at `/pictures/`; it never asks another address. */
+export function createPictureReader(storage: Storage): PictureReader {
   return {
     read: async (address) => {
       const name = servedName.exec(address)?.[1]
-      return name === undefined ? undefined : await readFile(join(folder, name)).catch(() => undefined)
+      if (name === undefined) return undefined
+      // An invoice or a mail without its logo is better than none.
+      return await storage.read(name).then(
+        (content) => content && buffer(content),
+        () => undefined,
+      )
     },
   }
 }

@@ -1,9 +1,13 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pictureWidths } from '@portal/contract/catalogue/picture-sizes.rules'
+import type { Storage } from '../../context/ports/storage.ts'
+import { asStorageError } from '../storage/disk-storage.ts'
 
 export interface PictureSizes {
-  /** Sees to it that the file at `HANDLE/WIDTH/NAME.webp` is there where it can be; false when it cannot. */
+  /** Sees to it that the picture at a path such as `HANDLE/WIDTH/NAME.webp` is in the folder; false when it cannot be. */
   provide(path: string): Promise<boolean>
 }
 
@@ -14,8 +18,11 @@ const quality = 78
 // Drawing keeps a processor busy: a page of new pictures must not stop everything else.
 const mostAtOnce = 2
 
-/** Sizes of the pictures in a folder with one folder a supplier; a size is made at its first request, and stored. */
-export function createPictureSizes(folder: string): PictureSizes {
+/**
+ * Sizes of the pictures in a folder with one folder a supplier; a size is made at its first request, and stored. With a
+ * bucket, which holds the pictures then, the folder has copies of those that were asked for here.
+ */
+export function createPictureSizes(folder: string, bucket?: Storage): PictureSizes {
   const underWay = new Map<string, Promise<boolean>>()
   const waiting: (() => void)[] = []
   let busy = 0
@@ -31,28 +38,46 @@ export function createPictureSizes(folder: string): PictureSizes {
     }
   }
 
+  /** Does what is under way for a path only once. */
+  const once = async (path: string, work: () => Promise<boolean>): Promise<boolean> => {
+    const begun = underWay.get(path) ?? work()
+    underWay.set(path, begun)
+    return await begun.finally(() => underWay.delete(path))
+  }
+
+  const provideOriginal = async (path: string): Promise<boolean> => {
+    if (await isThere(join(folder, path))) return true
+    return bucket !== undefined && (await once(path, () => fetchPicture(bucket, folder, path)))
+  }
+
+  const findOriginal = async (handle: string, name: string): Promise<string | undefined> => {
+    for (const ending of keptEndings) {
+      const path = `${handle}/${name}.${ending}`
+      if (await provideOriginal(path)) return join(folder, path)
+    }
+    return undefined
+  }
+
   return {
     provide: async (path) => {
       const [, handle, digits, name] = sizedName.exec(path) ?? []
+      if (handle === undefined || name === undefined) return await provideOriginal(path)
       const width = pictureWidths.find((known) => String(known) === digits)
-      if (handle === undefined || name === undefined || width === undefined) return false
+      if (width === undefined) return false
       const target = join(folder, path)
       if (await isThere(target)) return true
-      const original = await findOriginal(join(folder, handle), name)
+      const original = await findOriginal(handle, name)
       if (original === undefined) return false
-      const drawing = underWay.get(path) ?? queueOrReject(() => draw(original, width, target))
-      underWay.set(path, drawing)
-      return await drawing.finally(() => underWay.delete(path))
+      return await once(path, () => queueOrReject(() => draw(original, width, target)))
     },
   }
 }
 
-async function findOriginal(folder: string, name: string): Promise<string | undefined> {
-  for (const ending of keptEndings) {
-    const path = join(folder, `${name}.${ending}`)
-    if (await isThere(path)) return path
-  }
-  return undefined
+async function fetchPicture(bucket: Storage, folder: string, path: string): Promise<boolean> {
+  const content = await bucket.read(`pictures/${path}`)
+  if (content === undefined) return false
+  await writeWhole(join(folder, path), content)
+  return true
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -74,9 +99,19 @@ async function draw(original: string, width: number, target: string): Promise<bo
     // The library tells broken files only by what it throws.
     .catch(() => undefined)
   if (drawn === undefined) return false
-  await mkdir(join(target, '..'), { recursive: true })
-  const unfinished = `${target}.${process.pid}.unfinished`
-  await writeFile(unfinished, drawn)
-  await rename(unfinished, target)
+  await writeWhole(target, drawn)
   return true
+}
+
+/** Appears under its name only when it is whole. */
+async function writeWhole(target: string, content: Buffer | Readable): Promise<void> {
+  const unfinished = `${target}.${randomBytes(4).toString('hex')}.unfinished`
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(unfinished, content)
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw asStorageError(error)
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import type { PictureStore } from '../../context/ports/pictures.ts'
+import type { Storage } from '../../context/ports/storage.ts'
 import { renderBrandPicture } from './brand-pictures.ts'
 
 const largestBytes = 10 * 1024 * 1024
@@ -14,17 +14,14 @@ const formats = [
   { ending: 'webp', isSo: (head: Buffer) => /^RIFF.{4}WEBP$/s.test(head.toString('latin1', 0, 12)) },
 ] as const
 
-export function picturesFolder(dataDir: string): string {
-  return join(dataDir, 'pictures')
-}
-
 /** A supplier's picture store; `isTrial` validates pictures without storing them. */
 export function createPictureStore(options: {
-  dataDir: string
+  storage: Storage
   supplierHandle: string
   isTrial: boolean
 }): PictureStore {
-  const folder = join(picturesFolder(options.dataDir), options.supplierHandle)
+  const { storage } = options
+  const folder = `pictures/${options.supplierHandle}`
   return {
     keep: async (file) => {
       const content = await readPicture(file)
@@ -32,7 +29,7 @@ export function createPictureStore(options: {
       const format = formats.find(({ isSo }) => isSo(content))
       if (format === undefined) return { problem: 'is no JPEG, PNG, GIF or WebP picture' }
       const name = `${createHash('sha256').update(content).digest('hex').slice(0, 40)}.${format.ending}`
-      if (!options.isTrial) await writeOnce(folder, name, content)
+      if (!options.isTrial) await storage.putOnce(`${folder}/${name}`, content)
       return { url: `/pictures/${options.supplierHandle}/${name}` }
     },
     storeBrandPicture: async (picture, use) => {
@@ -41,7 +38,7 @@ export function createPictureStore(options: {
       const files = await renderBrandPicture(content, use)
       if (files?.[0] === undefined) return { problem: 'is no JPEG, PNG, GIF, WebP or SVG picture' }
       if (!options.isTrial) {
-        for (const file of files) await writeOnce(join(folder, 'brand'), file.name, file.content)
+        for (const file of files) await storage.putOnce(`${folder}/brand/${file.name}`, file.content)
       }
       return { url: `/pictures/${options.supplierHandle}/brand/${files[0].name}` }
     },
@@ -56,18 +53,4 @@ async function readPicture(file: string): Promise<Buffer | string> {
   } catch {
     return 'does not exist or cannot be read'
   }
-}
-
-/** Appears under its name only when it is whole. */
-async function writeOnce(folder: string, name: string, content: Buffer): Promise<void> {
-  const path = join(folder, name)
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (exists) return
-  await mkdir(folder, { recursive: true })
-  const unfinished = `${path}.${process.pid}.unfinished`
-  await writeFile(unfinished, content)
-  await rename(unfinished, path)
 }

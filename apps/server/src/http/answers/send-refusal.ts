@@ -4,7 +4,7 @@ import { documentationPath, errorTypeOf } from '@portal/contract/api/error-type.
 import { type Reason, refusals, sentenceForPrograms } from '@portal/contract/api/refusals'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FileStoreFull } from '../../context/ports/file-store.ts'
+import { StorageUnavailable } from '../../context/ports/storage.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { QueryTimeout } from '../../repositories/errors/query-timeout.ts'
 import { refusalOfDatabaseError } from './database-errors.ts'
@@ -73,7 +73,7 @@ export function refusalOfError(error: unknown): Refusal {
   if (error instanceof QueryTimeout) return refuse('search_too_broad')
   const ofDatabase = refusalOfDatabaseError(error)
   if (ofDatabase !== undefined) return ofDatabase
-  if (error instanceof FileStoreFull)
+  if (error instanceof StorageUnavailable)
     return refuse('unavailable', { retryAfterSeconds: retryAfterFullDiskSeconds })
   const status = statusOf(error)
   const reason = reasonByStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error')

@@ -18,7 +18,7 @@ export const backupFile = 'portal-backup.json'
 
 // Made again by every start, or copied by the server's own rules; the key of mail stays behind with the links it seals.
 const ofTheServer: IsExcluded = (path) =>
-  path === backupFile || /^(postgres([.-].*)?|logs|mail\.key.*)$|\.part$/.test(path)
+  path === backupFile || /^(postgres([.-].*)?|logs|cache|mail\.key.*)$|\.part$/.test(path)
 
 /**
  * Copies a whole data directory into one that is empty, while the portal works: the database, and every file next to it.

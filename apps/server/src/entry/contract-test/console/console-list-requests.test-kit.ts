@@ -2,7 +2,7 @@ import type { JobKind } from '@portal/contract/jobs/job.schema'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { ensureProvider } from '../../../features/payment-methods/payment-methods.test-kit.ts'
 import { writeForm } from '../../../features/resale-certificates/file/sample-files.test-kit.ts'
-import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
+import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
 import type { PortalUnderTest } from '../../../http/portal.test-kit.ts'
 import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 

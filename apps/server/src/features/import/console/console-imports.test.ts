@@ -5,8 +5,9 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
+import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
 import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
+import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { consoleJobsHandlers } from '../../jobs/console/console-jobs.routes.ts'
@@ -53,7 +54,11 @@ async function work(): Promise<void> {
     pool: scratch.pool,
     publicUrl: 'http://localhost',
     openPictureStore: (supplierHandle) =>
-      createPictureStore({ dataDir: portal.filesDirectory, supplierHandle, isTrial: true }),
+      createPictureStore({
+        storage: createDiskStorage(portal.filesDirectory),
+        supplierHandle,
+        isTrial: true,
+      }),
   })
   while (await runNextJob({ db: scratch.db, files, clock: () => portal.now, log }, imports));
 }

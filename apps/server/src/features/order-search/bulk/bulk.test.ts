@@ -7,7 +7,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
+import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { jobsHandlers } from '../../jobs/jobs.routes.ts'

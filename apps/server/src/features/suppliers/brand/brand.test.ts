@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SupplierCtx, WithPictures } from '../../../context/operator-context.ts'
 import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
+import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { changeSupplier } from '../change-supplier.ts'
 import type { SettingInput } from '../settings/supplier-settings.ts'
@@ -34,7 +35,8 @@ async function ctx(): Promise<SupplierCtx & WithPictures> {
     log: { info: () => {}, warn: () => {}, error: () => {} },
     actor: { kind: 'operator', name: 'root' } as never,
     publicUrl: 'https://portal.example',
-    openPictureStore: (supplierHandle) => createPictureStore({ dataDir, supplierHandle, isTrial: false }),
+    openPictureStore: (supplierHandle) =>
+      createPictureStore({ storage: createDiskStorage(dataDir), supplierHandle, isTrial: false }),
     supplier,
     owner: { supplierId: built.id },
   }
@@ -123,7 +125,11 @@ test('a part is taken back with nothing, and pictures of a trial are not stored'
   expect(await brand()).toMatchObject({ typeface: 'nunito', signInSentence: 'Hello there.' })
   await change({ name: 'brandTypeface', value: '' }, { name: 'signInSentence', value: '' })
   expect(await brand()).toMatchObject({ typeface: 'inter', signInSentence: null })
-  const trial = createPictureStore({ dataDir, supplierHandle: 'trial', isTrial: true })
+  const trial = createPictureStore({
+    storage: createDiskStorage(dataDir),
+    supplierHandle: 'trial',
+    isTrial: true,
+  })
   expect(await trial.storeBrandPicture(await sharp(solid).jpeg().toBuffer(), 'sign-in')).toHaveProperty('url')
   expect(existsSync(join(dataDir, 'pictures/trial'))).toBe(false)
   expect(readdirSync(join(dataDir, 'pictures')).length).toBe(1)

@@ -7,9 +7,10 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addInstallationCommands } from '../../features/backup/installation.commands.ts'
 import { addSupplierCommands } from '../../features/suppliers/suppliers.commands.ts'
+import { createDiskStorage } from '../../gateways/storage/disk-storage.ts'
 import { addFile } from '../../repositories/files/file.repository.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
-import { verifyDataDirectory } from './data-directory.ts'
+import { verifyStorage } from './verify-storage.ts'
 
 let scratch: ScratchDatabase
 let root: string
@@ -42,18 +43,18 @@ async function addUploadedFile(): Promise<void> {
 }
 
 test('the first start writes one id into both, and the same directory is let in again', async () => {
-  await verifyDataDirectory(scratch.db, first)
+  await verifyStorage(scratch.db, createDiskStorage(first))
   const { rows } = await scratch.pool.query('select id from installation')
   expect(rows).toEqual([{ id: idOf(first) }])
   expect(idOf(first)).toMatch(/^[0-9a-f]{32}$/)
-  await verifyDataDirectory(scratch.db, first)
+  await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
 test('a directory that another process is just making its own is let in', async () => {
   const other = await scratch.pool.connect()
   await other.query('begin')
   await other.query('lock table installation')
-  const verified = verifyDataDirectory(scratch.db, first)
+  const verified = verifyStorage(scratch.db, createDiskStorage(first))
   await vi.waitFor(
     async () =>
       expect(
@@ -74,17 +75,21 @@ test('a directory that another process is just making its own is let in', async 
 })
 
 test('another directory is refused in one sentence, whether it is new or that of another portal', async () => {
-  await verifyDataDirectory(scratch.db, first)
-  await expect(verifyDataDirectory(scratch.db, second)).rejects.toThrow(foreign(second, idOf(first)))
+  await verifyStorage(scratch.db, createDiskStorage(first))
+  await expect(verifyStorage(scratch.db, createDiskStorage(second))).rejects.toThrow(
+    foreign(second, idOf(first)),
+  )
   mkdirSync(second)
   writeFileSync(join(second, 'installation.id'), 'a'.repeat(32))
-  await expect(verifyDataDirectory(scratch.db, second)).rejects.toThrow(foreign(second, idOf(first)))
+  await expect(verifyStorage(scratch.db, createDiskStorage(second))).rejects.toThrow(
+    foreign(second, idOf(first)),
+  )
   // What was refused has changed nothing.
-  await verifyDataDirectory(scratch.db, first)
+  await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
 test("the operator's terminal refuses it with the same sentence and does nothing", async () => {
-  await verifyDataDirectory(scratch.db, first)
+  await verifyStorage(scratch.db, createDiskStorage(first))
   const words = [
     'supplier',
     'create',
@@ -106,22 +111,23 @@ test("the operator's terminal refuses it with the same sentence and does nothing
 
 test('of two that start at once on a new database only one is let in', async () => {
   const starts = await Promise.allSettled(
-    [first, second].map((dataDir) => verifyDataDirectory(scratch.db, dataDir)),
+    [first, second].map((dataDir) => verifyStorage(scratch.db, createDiskStorage(dataDir))),
   )
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a portal from before this rule gets its id where its files are, and nowhere else', async () => {
   await addUploadedFile()
-  await expect(verifyDataDirectory(scratch.db, second)).rejects.toThrow(
+  await expect(verifyStorage(scratch.db, createDiskStorage(second))).rejects.toThrow(
     'does not belong to this database, whose files',
   )
-  mkdirSync(join(first, 'files'), { recursive: true })
-  await verifyDataDirectory(scratch.db, first)
+  mkdirSync(join(first, 'files', 'ab'), { recursive: true })
+  writeFileSync(join(first, 'files', 'ab', 'cd'), 'an upload')
+  await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
 test('a directory that was moved is let in at its new place', async () => {
-  await verifyDataDirectory(scratch.db, first)
+  await verifyStorage(scratch.db, createDiskStorage(first))
   mkdirSync(second)
   writeFileSync(join(second, 'installation.id'), `${idOf(first)}\n`)
   const listed = await runCommand(['supplier', 'list'], {
@@ -133,7 +139,7 @@ test('a directory that was moved is let in at its new place', async () => {
 })
 
 test('a copy gets an id of its own, and no longer takes its original for itself', async () => {
-  await verifyDataDirectory(scratch.db, first)
+  await verifyStorage(scratch.db, createDiskStorage(first))
   const original = idOf(first)
   cpSync(first, second, { recursive: true })
   const epochs = () => scratch.pool.query('select epoch from change_epoch').then(({ rows }) => rows)
@@ -142,10 +148,12 @@ test('a copy gets an id of its own, and no longer takes its original for itself'
     ...{ features: [addInstallationCommands], databaseUrl: scratch.url, dataDir: second },
   })
   expect([renewed.code, renewed.err]).toEqual([0, ''])
-  expect(renewed.out).toContain(`is the installation ${idOf(second)} now`)
+  expect(renewed.out).toContain(`is of the installation ${idOf(second)} now`)
   expect(idOf(second)).not.toBe(original)
   expect(statSync(join(second, 'installation.id')).mode & 0o777).toBe(0o600)
-  await expect(verifyDataDirectory(scratch.db, first)).rejects.toThrow(foreign(first, idOf(second)))
+  await expect(verifyStorage(scratch.db, createDiskStorage(first))).rejects.toThrow(
+    foreign(first, idOf(second)),
+  )
   // Cursors of the original mean other changes here.
   expect(await epochs()).not.toEqual(before)
 })
@@ -153,7 +161,7 @@ test('a copy gets an id of its own, and no longer takes its original for itself'
 test('a damaged id is said and never replaced', async () => {
   mkdirSync(first)
   writeFileSync(join(first, 'installation.id'), '')
-  await expect(verifyDataDirectory(scratch.db, first)).rejects.toThrow(
-    'is damaged: restore it from a backup.',
+  await expect(verifyStorage(scratch.db, createDiskStorage(first))).rejects.toThrow(
+    'has a damaged installation.id: restore that from a backup.',
   )
 })

@@ -1,0 +1,53 @@
+/** A bucket of an object storage that speaks S3, as `FILES_URL` names it. */
+export interface Bucket {
+  readonly name: string
+  /** What all names in it begin with, such as `portal/`; empty for the whole bucket. */
+  readonly prefix: string
+  /** The address of the storage; absent for Amazon's of the region. */
+  readonly endpoint: string | undefined
+  readonly region: string | undefined
+}
+
+const parameters: readonly string[] = ['endpoint', 'region']
+
+/** Why an address names no bucket, as a sentence that repeats none of it, for it may hold a key; undefined where it does. */
+export function findFaultOfFilesUrl(text: string): string | undefined {
+  const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1'
+  if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return `FILES_URL must be an address ${example}.`
+  const { hostname, username, password, port, pathname, searchParams, hash } = new URL(text)
+  if (username !== '' || password !== '') {
+    return 'FILES_URL must not hold a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) || port !== '') {
+    return `FILES_URL must name a bucket after s3://, ${example}.`
+  }
+  if (!/^(?:\/[\w.-]+)*\/?$/.test(pathname) || /\/\.{1,2}(?:\/|$)/.test(pathname) || hash !== '') {
+    return 'The prefix in FILES_URL may only have letters, digits, dots, hyphens, underscores and slashes.'
+  }
+  for (const name of searchParams.keys()) {
+    if (!parameters.includes(name) || searchParams.getAll(name).length > 1) {
+      return `FILES_URL knows the parameters ${parameters.join(' and ')}, each once.`
+    }
+  }
+  const endpoint = searchParams.get('endpoint')
+  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:\/\/[^/?#@]+\/?$/i.test(endpoint))) {
+    return 'The endpoint in FILES_URL must be an address such as https://storage.example.'
+  }
+  const region = searchParams.get('region')
+  if (region !== null && !/^[\w-]+$/.test(region)) {
+    return 'The region in FILES_URL must be a name such as eu-central-1.'
+  }
+  return undefined
+}
+
+/** Reads an address that has no fault. */
+export function readFilesUrl(text: string): Bucket {
+  const { hostname, pathname, searchParams } = new URL(text)
+  const prefix = pathname.replace(/^\/|\/$/g, '')
+  return {
+    name: hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    region: searchParams.get('region') ?? undefined,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * The place that holds what is no row of the database, under names such as `files/ab/cdef`: a directory of this machine,
+ * or a bucket that several machines share. Every call throws StorageUnavailable where the place does not do its part.
+ */
+export interface Storage {
+  /** The place as the subject of a sentence: "The data directory /srv/portal". */
+  readonly place: string
+  /** The variable of the environment that names the place. */
+  readonly variable: 'DATA_DIR' | 'FILES_URL'
+  /** The bytes under a name as a stream, which the caller reads or destroys; undefined for an unknown name. */
+  read(name: string): Promise<Readable | undefined>
+  /** Stores bytes, in place of what was there; a name has the whole of them or what it had before. */
+  put(name: string, content: Buffer): Promise<void>
+  /** Stores bytes under a name that has none yet; false when it has. */
+  putOnce(name: string, content: Buffer): Promise<boolean>
+  /** Stores a stream without holding it in memory; when it breaks off, nothing is stored. */
+  write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<WrittenObject>
+  /** Removes the bytes under a name; an unknown name is no error. */
+  remove(name: string): Promise<void>
+  /** All names that begin with a folder, such as `files/`, in no order. */
+  list(folder: string): AsyncIterable<StoredObject>
+  /** Why nothing can be stored at the moment, as a sentence; null when nothing is known to be wrong. */
+  findFault(): Promise<string | null>
+}
+
+export interface WrittenObject {
+  readonly sizeBytes: number
+  readonly sha256: Buffer
+}
+
+interface StoredObject {
+  readonly name: string
+  readonly storedAt: Date
+}
+
+/** The place takes or gives no files at the moment: full, away, closed to this portal. The message is a sentence. */
+export class StorageUnavailable extends Error {}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import type { Db } from '../../context/db.ts'
+import type { Storage } from '../../context/ports/storage.ts'
+import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
+import {
+  claimInstallation,
+  findInstallation,
+  setInstallation,
+} from '../../repositories/operations/installation.repository.ts'
+
+const idName = 'installation.id'
+
+/**
+ * Makes sure that a storage belongs to a database, which knows its files and not where they are: both hold the same id
+ * from the first start on. Throws DatabaseUnavailable, in one sentence, for the storage of another one.
+ */
+export async function verifyStorage(db: Db, storage: Storage): Promise<void> {
+  // The database first: where another process is just starting, the storage has the id before the database has it.
+  const installation = await findInstallation(db)
+  const own = await readId(storage)
+  const isMissing = installation.id !== null || (installation.hasFiles && !(await hasFiles(storage)))
+  if (own === undefined && isMissing) throw notOf(storage, installation.id)
+  if (own !== undefined && own === installation.id) return
+  const id = own ?? newId()
+  // Whoever claims the database first writes the id; who comes second waits for it.
+  const owner = await db.transaction().execute(async (trx) => {
+    const claimed = await claimInstallation(trx, id)
+    if (claimed === id) await storage.putOnce(idName, Buffer.from(id))
+    return claimed
+  })
+  if ((await readId(storage)) !== owner) throw notOf(storage, owner)
+}
+
+/**
+ * Gives a database and its storage, which belong together, another id, and answers it: for a copy, which has its
+ * original's. Programs that know the original by a cursor are asked to read the copy's lists again.
+ */
+export async function renewInstallation(db: Db, storage: Storage): Promise<string> {
+  const id = newId()
+  await db.transaction().execute(async (trx) => {
+    await setInstallation(trx, id)
+    await beginChangeEpoch(trx)
+    await storage.put(idName, Buffer.from(id))
+  })
+  return id
+}
+
+async function readId(storage: Storage): Promise<string | undefined> {
+  const content = await storage.read(idName)
+  const id = content && (await text(content)).trim()
+  if (id === undefined || /^[0-9a-f]{32}$/.test(id)) return id
+  throw new DatabaseUnavailable(`${storage.place} has a damaged ${idName}: restore that from a backup.`)
+}
+
+function newId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+async function hasFiles(storage: Storage): Promise<boolean> {
+  for await (const _file of storage.list('files/')) return true
+  return false
+}
+
+function notOf({ place, variable }: Storage, id: string | null): DatabaseUnavailable {
+  const named = id === null ? '' : ` (installation ${id})`
+  return new DatabaseUnavailable(
+    `${place} does not belong to this database${named}, whose files stand in another one: set ${variable} to that one, or move it here as the operator's guide describes.`,
+  )
+}

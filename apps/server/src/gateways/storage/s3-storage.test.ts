@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readFilesUrl } from '../../context/installation/files-url.ts'
+import { StorageUnavailable } from '../../context/ports/storage.ts'
+import { type BucketServer, setKey, startBucketServer, startCutNetwork } from './bucket.test-kit.ts'
+import { openStorage } from './open-storage.ts'
+
+let server: BucketServer
+let dataDir: string
+
+beforeAll(async () => {
+  server = await startBucketServer()
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-s3-'))
+})
+
+afterEach(() => setKey('S3RVER'))
+
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const open = (filesUrl: string) => openStorage({ dataDir, bucket: readFilesUrl(filesUrl) })
+
+async function* megabytes(count: number) {
+  for (let index = 0; index < count; index += 1) yield Buffer.alloc(1024 * 1024, index)
+}
+
+async function failure(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => expect.fail('It did not fail.'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof StorageUnavailable)) throw error
+  // The client's own error holds headers with the key.
+  expect(error.cause).toBeUndefined()
+  return error.message
+}
+
+test('a key that the storage does not know is said, for reading, writing and readiness, and never repeated', async () => {
+  setKey('AKIAUNKNOWN')
+  const storage = open(server.filesUrl('denied'))
+  const sentence =
+    'The object storage denies the bucket portal to the key in AWS_ACCESS_KEY_ID: it must be allowed to list, read, write and delete there.'
+  expect(await failure(storage.read('files/a'))).toBe(sentence)
+  expect(await failure(storage.put('files/a', Buffer.from('x')))).toBe(sentence)
+  expect(await failure(storage.write('files/a', megabytes(1)))).toBe(sentence)
+  expect(await storage.findFault()).toBe(sentence)
+})
+
+test('a key that is missing is said', async () => {
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name]
+  expect(await failure(open(server.filesUrl('keyless')).read('files/a'))).toBe(
+    'There is no key for the object storage: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  )
+})
+
+test('a bucket that does not exist is said', async () => {
+  const storage = open(`s3://no-such-bucket/x?endpoint=${server.endpoint}`)
+  const sentence = 'There is no bucket no-such-bucket at the address in FILES_URL.'
+  expect(await failure(storage.read('files/a'))).toBe(sentence)
+  expect(await failure(storage.putOnce('files/a', Buffer.from('x')))).toBe(sentence)
+  expect(await failure(storage.remove('files/a'))).toBe(sentence)
+  expect(await storage.findFault()).toBe(sentence)
+})
+
+test('a storage that is away is said', async () => {
+  const storage = open('s3://portal/x?endpoint=http://127.0.0.1:9')
+  const sentence = 'The object storage of the bucket portal does not answer (ECONNREFUSED).'
+  expect(await failure(storage.read('files/a'))).toBe(sentence)
+  expect(await storage.findFault()).toBe(sentence)
+})
+
+test('a storage that vanishes while it is written to is said, and nothing is left on this machine', async () => {
+  const network = await startCutNetwork(server.endpoint, 3 * 1024 * 1024)
+  const storage = open(`s3://portal/cut?endpoint=${network.endpoint}`)
+  const sentence = /^The object storage of the bucket portal does not answer \(\w+\)\.$/
+  expect(await failure(storage.write('files/a', megabytes(10)))).toMatch(sentence)
+  expect(await failure(storage.put('files/b', Buffer.alloc(5 * 1024 * 1024)))).toMatch(sentence)
+  expect(readdirSync(join(dataDir, 'cache', 'unfinished'))).toEqual([])
+  network.close()
+})
+
+test('other bytes than were stored are never read to their end', async () => {
+  const storage = open(server.filesUrl('lies'))
+  for (const content of [Buffer.from('ten thousand'), Buffer.alloc(300_000, 'a')]) {
+    await storage.put('files/a', content)
+    const path = join(server.directory, 'portal', 'lies', 'files', 'a._S3rver_object')
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 1] = 0
+    writeFileSync(path, bytes)
+    const stream = (await storage.read('files/a')) ?? expect.fail()
+    let seen = 0
+    const reading = (async () => {
+      for await (const chunk of stream) seen += (chunk as Buffer).length
+    })()
+    expect(await failure(reading)).toBe('The bucket portal answers other bytes than were stored.')
+    expect(seen).toBeLessThan(content.length)
+  }
+})
+
+test('who stops reading ends the call', async () => {
+  const storage = open(server.filesUrl('stops'))
+  await storage.put('files/a', Buffer.alloc(5_000_000))
+  for (let index = 0; index < 60; index += 1) (await storage.read('files/a'))?.destroy()
+  // More than the connections that the client has.
+  expect(await storage.findFault()).toBeNull()
+})

@@ -4,3 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 export function useIsNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
 }
+
+/** Whether the screen is as wide as a tablet's: tables stay tables, with less next to each other. */
+export function useIsTablet(): boolean {
+  const query = 'screen and (min-width: 48em) and (max-width: 74.99em)'
+  return useMediaQuery(query, undefined, { getInitialValueInEffect: false })
+}

@@ -89,9 +89,9 @@ export interface FilterMenuState {
   readonly close: () => void
 }
 
-/** Stores whether the side menu is shown: next to the list until it is hidden, as a drawer only when opened. */
+/** Stores whether the side menu is shown: next to the list until it is hidden; on phones and tablets as a drawer, only when opened. */
 export function useFilterMenu(): FilterMenuState {
-  const isBeside = useMediaQuery('(min-width: 48.0625em)', true, { getInitialValueInEffect: false })
+  const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const isHidden = useStored('filterMenu') === 'away'
   const [isOver, setOver] = useState(false)
   if (!isBeside) {

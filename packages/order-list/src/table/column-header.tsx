@@ -1,12 +1,12 @@
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
-import { Box, Row, Stack } from '@portal/ui/boxes'
+import { Box, Stack } from '@portal/ui/boxes'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
 import { type ListState, toggleSort } from '../state/list-state.ts'
-import { columnLabel } from './column-layout.ts'
+import { type CellPlace, columnLabel } from './column-layout.ts'
 import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
@@ -16,6 +16,7 @@ interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
   /** The label of a leading column, which every row begins with and which cannot be moved. */
   readonly lead?: string
+  readonly place: CellPlace | undefined
   readonly state: ListState
   readonly onChange: (state: ListState) => void
 }
@@ -25,7 +26,7 @@ interface ColumnHeaderProps {
  * and an arrow show the direction. Memoised: selecting rows does not render it again.
  */
 export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
-  const { handle, lead, state, onChange } = props
+  const { handle, lead, place, state, onChange } = props
   const [openings, setOpenings] = useState(0)
   const { sortable } = orderField(handle)
   const label = lead ?? columnLabel(handle)
@@ -33,11 +34,11 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
   const neighbor = lead === undefined ? handle : 'order.id'
   const isSorted = state.sort === handle
   const direction = state.descending ? 'descending' : 'ascending'
-  const place = (column: OrderFieldHandle, side: ColumnSide) =>
+  const add = (column: OrderFieldHandle, side: ColumnSide) =>
     onChange({ ...state, columns: placeColumn(state.columns, column, side, neighbor) })
   const drag = useDrag<HTMLTableCellElement, OrderFieldHandle>(
     { kind: 'column', id: neighbor, axis: 'horizontal', isFixed: neighbor === 'order.id' },
-    ({ id, edge }) => place(id, edge),
+    ({ id, edge }) => add(id, edge),
   )
   const press = (event: MouseEvent) => {
     if (sortable && !event.ctrlKey && !event.metaKey) onChange(toggleSort(state, handle))
@@ -50,6 +51,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       as="th"
       relative
       className={styles.header}
+      {...place}
       // Read before every cell of the column: its name alone, without its buttons.
       aria-label={label}
       aria-sort={isSorted ? direction : 'none'}
@@ -64,7 +66,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
           key={openings}
           {...{ handle, label, state, onChange }}
           isFixed={lead !== undefined}
-          onAdd={place}
+          onAdd={add}
           waiting={<MenuButton label={label} />}
         />
       ) : (
@@ -107,13 +109,8 @@ interface SortButtonProps {
 function SortButton({ label, sorted, onClick }: SortButtonProps) {
   const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <Row
+    <button
       type="button"
-      as="button"
-      inline
-      align="center"
-      gap={4}
-      shrinks
       className={styles.sort}
       data-sorted={sorted !== undefined || undefined}
       data-tip={label.length > 14 ? label : undefined}
@@ -122,6 +119,6 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
     >
       <span className={styles.label}>{label}</span>
       {sorted ? <Arrow className={styles.arrow} size={14} stroke={2} aria-hidden="true" /> : null}
-    </Row>
+    </button>
   )
 }

@@ -10,15 +10,30 @@ const widths = {
   several: 13,
 } as const
 
-/** Widths of the leading columns in rem: checkbox, number, status, progress; the last has words where there is room. */
-const leading = [2.5, 7.5, 8, 6.5] as const
+/** The cells every row begins with. */
+type LeadingCell = 'box' | 'number' | 'dealer' | 'status' | 'progress'
+type CellName = LeadingCell | OrderFieldHandle
 
-/** The width of who ordered, behind the number, in rem. */
-const dealerWidth = 12
-const progressWithWord = 12
+/** Widths of the leading columns in rem; the progress has words where there is room. */
+const leading = { box: 2.5, number: 7.5, dealer: 12, status: 8, progress: 6.5 } as const
+const progressWithWord = 13
 
 /** The width of the number with the tag of simulated orders next to it, in rem. */
 const numberWithTag = 10.5
+
+/** In rows of two lines: the number over its date, the status over the progress in words. */
+const twoLines = { number: 10, status: 13 } as const
+
+/** What is the second line of another cell in rows of two lines, where that one is shown. */
+const hosts: Partial<Record<CellName, CellName>> = {
+  progress: 'status',
+  'order.orderedAt': 'number',
+  'order.referenceNumber': 'shippingAddress.name',
+  'order.lineCount': 'order.total',
+}
+
+/** In sight however far the table is scrolled, and last in rows of two lines. */
+const pinned = 'order.total'
 
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
 const letterWidth = 0.41
@@ -27,7 +42,27 @@ const labelPadding = 3.5
 /** Labels of more letters than this are written in two lines. */
 const maxOneLineLabel = 12
 
-export const rowHeightPx = 36
+/** Where a cell lies in the grid of its row, as attributes of the cell. */
+export interface CellPlace {
+  readonly style: { readonly gridArea: string } | undefined
+  readonly 'data-line': 'first' | 'second' | undefined
+  readonly 'data-pinned': 'start' | 'end' | undefined
+}
+
+export interface ColumnGrid {
+  readonly columns: string
+  readonly minWidth: string
+  readonly rowHeightPx: number
+  /** In the order of the row's cells: checkbox, number, who ordered, status, progress, then the columns. */
+  readonly places: readonly CellPlace[]
+}
+
+interface GridOptions {
+  readonly hasTags?: boolean
+  readonly hasDealers?: boolean
+  /** Whether rows have two lines, as on a tablet. */
+  readonly hasTwoLines?: boolean
+}
 
 /** The columns next to the order's number, which every row begins with. */
 export function movableColumns(columns: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
@@ -35,22 +70,66 @@ export function movableColumns(columns: readonly OrderFieldHandle[]): readonly O
 }
 
 /** The grid of header and rows: minimal widths that grow where there is room. */
-export function columnGrid(
-  columns: readonly OrderFieldHandle[],
-  { hasTags = false, hasDealers = false } = {},
-): { columns: string; minWidth: string } {
-  const number = hasTags ? numberWithTag : leading[1]
-  const fixed = [leading[0], number, ...(hasDealers ? [dealerWidth] : []), leading[2]]
-  const plain = columns.map(widthOf)
-  const sum = [...fixed, leading[3], ...plain].reduce((total, width) => total + width, 0)
-  return {
-    columns: [
-      ...fixed.map((width) => `${width}rem`),
-      `minmax(${leading[3]}rem, ${progressWithWord}rem)`,
-      ...plain.map((width) => `minmax(${width}rem, ${width}fr)`),
-    ].join(' '),
-    minWidth: `${sum}rem`,
+export function columnGrid(columns: readonly OrderFieldHandle[], options: GridOptions = {}): ColumnGrid {
+  const { hasDealers = false, hasTwoLines = false } = options
+  const cells: readonly CellName[] = [
+    ...(['box', 'number'] as const),
+    ...(hasDealers ? (['dealer'] as const) : []),
+    ...(['status', 'progress'] as const),
+    ...columns,
+  ]
+  const hostOf = (cell: CellName) => {
+    const host = hasTwoLines ? hosts[cell] : undefined
+    return host && cells.includes(host) ? host : undefined
   }
+  const tops = cells.filter((cell) => hostOf(cell) === undefined)
+  const ordered = hasTwoLines
+    ? [...tops.filter((cell) => cell !== pinned), ...tops.filter((cell) => cell === pinned)]
+    : tops
+  const place = (cell: CellName): CellPlace => {
+    const host = hostOf(cell)
+    const isHost = cells.some((other) => hostOf(other) === cell)
+    const line = host ? 'second' : isHost ? 'first' : undefined
+    const top = host ?? cell
+    return {
+      style: hasTwoLines ? { gridArea: areaOf(ordered.indexOf(top) + 1, line) } : undefined,
+      'data-line': line,
+      'data-pinned': top === 'box' || top === 'number' ? 'start' : top === pinned ? 'end' : undefined,
+    }
+  }
+  const tracks = ordered.map((cell) => trackOf(cell, options))
+  return {
+    columns: tracks.map(({ track }) => track).join(' '),
+    minWidth: `${tracks.reduce((total, { width }) => total + width, 0)}rem`,
+    rowHeightPx: hasTwoLines ? 52 : 36,
+    places: cells.map(place),
+  }
+}
+
+/** In one of two lines, or across both. */
+function areaOf(column: number, line: CellPlace['data-line']): string {
+  if (line === undefined) return `1 / ${column} / span 2`
+  return `${line === 'first' ? 1 : 2} / ${column}`
+}
+
+/** The width a column keeps in rem, and how it grows. */
+function trackOf(cell: CellName, { hasTags, hasTwoLines }: GridOptions): { width: number; track: string } {
+  if (!isLeading(cell)) {
+    const width = widthOf(cell)
+    return { width, track: `minmax(${width}rem, ${width}fr)` }
+  }
+  const width =
+    cell === 'number' && hasTags
+      ? numberWithTag
+      : { ...leading, ...(hasTwoLines ? twoLines : undefined) }[cell]
+  return {
+    width,
+    track: cell === 'progress' ? `minmax(${width}rem, ${progressWithWord}rem)` : `${width}rem`,
+  }
+}
+
+function isLeading(cell: CellName): cell is LeadingCell {
+  return cell in leading
 }
 
 function widthOf(handle: OrderFieldHandle): number {

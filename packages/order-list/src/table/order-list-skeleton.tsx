@@ -1,3 +1,4 @@
+import { useIsTablet } from '@portal/app-kit/device/use-is-narrow.ts'
 import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
 import { Box, Grid } from '@portal/ui/boxes'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
@@ -9,19 +10,29 @@ import styles from './table.module.css'
 const rowKeys = Array.from({ length: 28 }, (_, row) => `row-${row}`)
 const widths = ['0.9375rem', '4rem', '4.5rem', '4.25rem', '7.5rem', '6.5rem', '6rem', '1.5rem', '4rem']
 
-const grid = columnGrid(movableColumns(defaultColumnHandles))
-const style = { '--columns': grid.columns } as CSSProperties
+const columns = movableColumns(defaultColumnHandles)
 
 /** The table's shape while its first page is loading. */
 export function OrderListSkeleton() {
+  const hasTwoLines = useIsTablet()
+  const grid = columnGrid(columns, { hasTwoLines })
+  const style = { '--columns': grid.columns } as CSSProperties
   return (
-    <Box grow surface="flat" className={styles.skeleton} style={style}>
+    <Box
+      grow
+      surface="flat"
+      className={styles.skeleton}
+      style={style}
+      data-two-lines={hasTwoLines || undefined}
+    >
       <Loading label="Loading orders">
         <Box ruled="bottom" className={styles.skeletonHead} />
         {rowKeys.map((row) => (
           <Grid key={row} align="center" ruled="bottom" className={styles.skeletonRow}>
             {widths.map((width, column) => (
-              <SkeletonBlock key={`${row}-${widths.indexOf(width, column)}`} width={width} />
+              <div key={`${row}-${widths.indexOf(width, column)}`} {...grid.places[column]}>
+                <SkeletonBlock width={width} />
+              </div>
             ))}
           </Grid>
         ))}

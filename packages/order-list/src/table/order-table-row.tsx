@@ -12,7 +12,7 @@ import { IconButton } from '@portal/ui/icon-button'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { rowHeightPx } from './column-layout.ts'
+import type { ColumnGrid } from './column-layout.ts'
 import { OrderLink } from './order-link.tsx'
 import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
 import styles from './table.module.css'
@@ -23,6 +23,7 @@ interface CellsProps {
   readonly row: OrderRow
   readonly href: string
   readonly columns: readonly OrderFieldHandle[]
+  readonly places: ColumnGrid['places']
   readonly money: MoneyFormat
   readonly renderDealer: ((row: OrderRow) => ReactNode) | undefined
   readonly paymentCollection: boolean
@@ -32,18 +33,19 @@ interface CellsProps {
 
 interface OrderTableRowProps extends CellsProps {
   readonly index: number
+  readonly topPx: number
   readonly isSelected: boolean
   readonly isPeeked: boolean
   readonly onToggle: (id: number, isRange: boolean) => void
 }
 
 export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowProps) {
-  const { row, index, isSelected, isPeeked, onToggle, ...rest } = props
+  const { row, index, topPx, isSelected, isPeeked, onToggle, ...rest } = props
   const isDraft = !canOpen(row)
   return (
     <tr
       className={styles.row}
-      style={{ top: index * rowHeightPx }}
+      style={{ top: topPx }}
       aria-rowindex={index + 2}
       data-order={row.id}
       data-draft={isDraft || undefined}
@@ -51,7 +53,7 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
       data-peeked={isPeeked || undefined}
       data-tip={isDraft ? orderMessages.draftTooltip : undefined}
     >
-      <td className={styles.box} data-select="">
+      <td className={styles.box} {...rest.places[0]} data-select="">
         <input
           type="checkbox"
           aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
@@ -78,24 +80,26 @@ function CopyValues({ values }: { readonly values: unknown }) {
 
 // Apart from the checkbox, so that selecting a page renders only checkboxes again.
 const Cells = memo(function Cells(props: CellsProps) {
-  const { row, href, columns, money, renderDealer, paymentCollection, onPeek } = props
+  const { row, href, columns, places, money, renderDealer, paymentCollection, onPeek } = props
   const steps = orderProgress(row, paymentCollection)
+  const [, number, ...others] = places
+  const [dealer, status, progress, ...rest] = renderDealer ? others : [undefined, ...others]
   return (
     <>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.name} {...number}>
         <OrderLink row={row} href={href} />
         <TestTag orderNumber={row.orderNumber} />
         {onPeek ? <RowTools orderNumber={row.orderNumber} onPeek={() => onPeek(row.id)} /> : null}
       </th>
-      {renderDealer ? <td>{renderDealer(row)}</td> : null}
-      <td>
+      {renderDealer ? <td {...dealer}>{renderDealer(row)}</td> : null}
+      <td {...status}>
         <StatusLabel of="order" id={row.orderStatusId} />
       </td>
-      <td>
+      <td {...progress}>
         <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
       </td>
-      {columns.map((handle) => (
-        <td key={handle} data-numeric={isNumericColumn(handle) || undefined}>
+      {columns.map((handle, index) => (
+        <td key={handle} {...rest[index]} data-numeric={isNumericColumn(handle) || undefined}>
           {renderColumnValue(row, handle, money)}
           {onPeek && handle === trackingNumbers ? <CopyValues values={row[handle]} /> : null}
         </td>

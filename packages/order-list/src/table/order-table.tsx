@@ -1,10 +1,11 @@
+import { useIsTablet } from '@portal/app-kit/device/use-is-narrow.ts'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
 import { type CSSProperties, type FocusEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { columnGrid, columnLabel, movableColumns, rowHeightPx } from './column-layout.ts'
+import { type ColumnGrid, columnGrid, columnLabel, movableColumns } from './column-layout.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
@@ -21,40 +22,76 @@ export function OrderTable(props: OrderRowsProps) {
   const columns = useMemo(() => movableColumns(state.columns), [state.columns])
   const hasDealers = useOrderListHost().dealers !== undefined
   const hasTags = rows.some(({ orderNumber }) => isTestOrderNumber(orderNumber))
-  const grid = useMemo(() => columnGrid(columns, { hasTags, hasDealers }), [columns, hasTags, hasDealers])
+  const hasTwoLines = useIsTablet()
+  const grid = useMemo(
+    () => columnGrid(columns, { hasTags, hasDealers, hasTwoLines }),
+    [columns, hasTags, hasDealers, hasTwoLines],
+  )
+  const [box, number, ...others] = grid.places
+  const [dealer, status, progress, ...rest] = hasDealers ? others : [undefined, ...others]
   const style = { '--columns': grid.columns, minWidth: grid.minWidth } as CSSProperties
   return (
-    <table aria-label="Orders" aria-rowcount={rows.length + 1} className={styles.table} style={style}>
+    <table
+      aria-label="Orders"
+      aria-rowcount={rows.length + 1}
+      className={styles.table}
+      style={style}
+      data-two-lines={hasTwoLines || undefined}
+    >
       <thead className={styles.head}>
         <tr className={styles.headRow} aria-rowindex={1}>
-          <th scope="col" className={styles.box}>
+          <th scope="col" className={styles.box} {...box}>
             <SelectPageCheckbox rows={rows} size={state.size} selection={selection} />
           </th>
           <ColumnHeader
             handle="order.id"
             lead={columnLabel('order.id')}
+            place={number}
             state={state}
             onChange={props.onChange}
           />
-          {hasDealers ? <th scope="col">Dealer</th> : null}
-          <ColumnHeader handle="order.orderStatusId" lead="Status" state={state} onChange={props.onChange} />
-          <th scope="col">Progress</th>
-          {columns.map((handle) => (
-            <ColumnHeader key={handle} handle={handle} state={state} onChange={props.onChange} />
+          {hasDealers ? (
+            <th scope="col" {...dealer}>
+              Dealer
+            </th>
+          ) : null}
+          <ColumnHeader
+            handle="order.orderStatusId"
+            lead="Status"
+            place={status}
+            state={state}
+            onChange={props.onChange}
+          />
+          <th scope="col" {...progress}>
+            Progress
+          </th>
+          {columns.map((handle, index) => (
+            <ColumnHeader
+              key={handle}
+              handle={handle}
+              place={rest[index]}
+              state={state}
+              onChange={props.onChange}
+            />
           ))}
         </tr>
       </thead>
-      <TableBody {...props} columns={columns} />
+      <TableBody key={grid.rowHeightPx} {...props} columns={columns} grid={grid} />
     </table>
   )
 }
 
-function TableBody(props: OrderRowsProps & { readonly columns: ListState['columns'] }) {
-  const { rows, columns, selection, hrefOf, paymentCollection } = props
+interface TableBodyProps extends OrderRowsProps {
+  readonly columns: ListState['columns']
+  readonly grid: ColumnGrid
+}
+
+function TableBody(props: TableBodyProps) {
+  const { rows, columns, grid, selection, hrefOf, paymentCollection } = props
   const { money, dealers } = useOrderListHost()
   const virtual = useVirtualRows({
     count: rows.length,
-    rowHeightPx,
+    rowHeightPx: grid.rowHeightPx,
     overscan: rows.length <= maxWholePage ? rows.length : 8,
     scroll: props.scroll,
   })
@@ -75,8 +112,10 @@ function TableBody(props: OrderRowsProps & { readonly columns: ListState['column
             key={row.id}
             row={row}
             index={index}
+            topPx={index * grid.rowHeightPx}
             href={hrefOf(row.id)}
             columns={columns}
+            places={grid.places}
             money={money}
             renderDealer={dealers?.render}
             paymentCollection={paymentCollection}

@@ -88,7 +88,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
           </Text>
         )}
       </div>
-      <div>
+      <Row wrap align="center" justify="end" gap={8}>
         <StatusTag {...reviewLooks[review.state]}>{certificateReviewStates[review.state].title}</StatusTag>
         {hasExpired(expiresAt, new Date()) ? (
           <StatusTag tone="negative" mark="cross">
@@ -99,7 +99,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
             Expires {formatDay(expiresAt, 'UTC')}
           </Text>
         )}
-      </div>
+      </Row>
       <Row wrap align="center" gap={8} size={13}>
         {file ? (
           <a href={assetUrl(file.url)} download aria-label={`Download the certificate for ${name}`}>

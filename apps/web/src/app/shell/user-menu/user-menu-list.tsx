@@ -29,6 +29,7 @@ export function UserMenuList({ email }: UserMenuListProps) {
           size={13}
           className={styles.button}
         >
+          <IconUser className={styles.person} size={18} stroke={1.6} aria-hidden="true" />
           <Text as="span" truncated className={styles.email}>
             {email}
           </Text>

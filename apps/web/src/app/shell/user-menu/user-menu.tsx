@@ -3,7 +3,7 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { Row, Text } from '@portal/ui/boxes'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './user-menu.module.css'
 
@@ -36,6 +36,7 @@ export function UserMenu({ email }: UserMenuProps) {
       aria-expanded={false}
       onClick={() => setPressed(true)}
     >
+      <IconUser className={styles.person} size={18} stroke={1.6} aria-hidden="true" />
       <Text as="span" truncated className={styles.email}>
         {email}
       </Text>

@@ -63,7 +63,7 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
         <ProductTitle row={row} list={list} />
         <CardFacts row={row} rules={rules} />
         {path ? (
-          <Text tone="muted" size={12} anywhere>
+          <Text tone="muted" size={12} truncated data-tip={path} data-tip-clipped="">
             {path}
           </Text>
         ) : null}
@@ -117,7 +117,7 @@ export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'li
 function Description({ html }: { readonly html: string }) {
   const text = useMemo(() => truncateDescription(htmlToText(html)), [html])
   return (
-    <Text above={4} tone="muted" size={13} anywhere className={styles.description}>
+    <Text above={4} tone="muted" size={13} className={styles.description}>
       {text}
     </Text>
   )

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
-import { Stack, Text } from '@portal/ui/boxes'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { RichText } from '@portal/ui/rich-text'
 import { Section } from '@portal/ui/section'
@@ -17,7 +17,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
   const details = variant?.description ?? null
   return (
     <Section title="About">
-      <Stack gap={20}>
+      <Grid align="start" gap={20} className={styles.about}>
         <Part title="Description" empty="There is no description of this product yet.">
           {product.description ? <RichText html={product.description} pictureUrl={pictureUrl} /> : null}
         </Part>
@@ -30,7 +30,7 @@ export function AboutProduct({ product, variant }: AboutProductProps) {
         <Part title="Custom Attributes" empty="This product has no custom attributes.">
           {valuesOf(product.customFields)}
         </Part>
-      </Stack>
+      </Grid>
     </Section>
   )
 }

@@ -75,7 +75,7 @@ function OrderSeveral({ product, allowBackorders, cart }: OrderSeveralProps) {
   return (
     <Section title="Order Several">
       <VariantTable product={product} quantities={quantities} />
-      <Row above={12} className={styles.addSeveral}>
+      <Row above={12}>
         <AddAll quantities={quantities} />
       </Row>
     </Section>

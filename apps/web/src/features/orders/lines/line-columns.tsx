@@ -15,6 +15,8 @@ export interface LineFacts {
 }
 
 interface LineColumn {
+  /** Finds its place in rows of two lines. */
+  readonly name: string
   readonly label: string
   /** Aligned to the right, with tabular digits. */
   readonly isNumeric: boolean
@@ -30,21 +32,23 @@ const number = { isNumeric: true, isPrice: false, width: 'narrow' } as const
 const price = { isNumeric: true, isPrice: true, width: 'middle' } as const
 
 const columns: readonly LineColumn[] = [
-  { label: 'SKU', ...text, cell: ({ item }) => <Sku sku={item.sku} /> },
+  { name: 'sku', label: 'SKU', ...text, cell: ({ item }) => <Sku sku={item.sku} /> },
   {
+    name: 'weight',
     label: 'Weight (lbs)',
     ...number,
     cell: ({ item }) => (item.weight ? trimZeros(item.weight) : <MissingCell />),
   },
   {
+    name: 'shipped',
     label: 'Shipped',
     ...number,
     cell: ({ item }) => `${formatCount(item.shippedQuantity)}/${formatCount(item.quantity)}`,
   },
-  { label: 'Tracking', ...text, cell: ({ parcels }) => <Tracking parcels={parcels} /> },
-  { label: 'Quantity', ...number, cell: ({ item }) => formatCount(item.quantity) },
-  { label: 'Price', ...price, cell: ({ item, money }) => money(item.price) },
-  { label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
+  { name: 'tracking', label: 'Tracking', ...text, cell: ({ parcels }) => <Tracking parcels={parcels} /> },
+  { name: 'quantity', label: 'Quantity', ...number, cell: ({ item }) => formatCount(item.quantity) },
+  { name: 'price', label: 'Price', ...price, cell: ({ item, money }) => money(item.price) },
+  { name: 'subtotal', label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
 ]
 
 /** The columns of the lines next to the item itself; prices only where they are shown. */

@@ -21,8 +21,8 @@ export interface LinesProps {
 /** How many lines of a long order are laid out together. */
 const chunkLength = 20
 
-// Without the layout of a table some screen readers need the roles of one.
-const tableRoles = {
+// In lines of two rows and in long orders it has no layout of a table, without which some screen readers need the roles of one.
+const roles = {
   table: 'table',
   group: 'rowgroup',
   row: 'row',
@@ -33,14 +33,18 @@ const tableRoles = {
 
 export const noParcels: readonly Parcel[] = []
 
-export function LineTable({ items, tracking, ...row }: LinesProps) {
+export function LineTable({ items, tracking, isLong, ...row }: LinesProps) {
   const money = useMoney()
-  const roles = row.isLong ? tableRoles : undefined
   return (
-    <table className={styles.table} data-long={row.isLong || undefined} role={roles?.table}>
+    <table
+      className={`${styles.table} ${styles.lines}`}
+      data-long={isLong || undefined}
+      data-prices={row.showPrices || undefined}
+      role={roles.table}
+    >
       <LineTableHead {...row} />
       {chunks(items).map((chunk) => (
-        <tbody key={chunk[0]?.id} role={roles?.group}>
+        <tbody key={chunk[0]?.id} role={roles.group}>
           {chunk.map((item) => (
             <LineRow
               key={item.id}
@@ -56,29 +60,29 @@ export function LineTable({ items, tracking, ...row }: LinesProps) {
   )
 }
 
-type RowProps = Pick<LinesProps, 'showPrices' | 'isLong' | 'onEditAddress'>
+type RowProps = Pick<LinesProps, 'showPrices' | 'onEditAddress'>
 
-function LineTableHead({ showPrices, isLong, onEditAddress }: RowProps) {
-  const roles = isLong ? tableRoles : undefined
+function LineTableHead({ showPrices, onEditAddress }: RowProps) {
   return (
-    <thead role={roles?.group}>
-      <tr role={roles?.row}>
-        <th scope="col" role={roles?.column}>
+    <thead role={roles.group}>
+      <tr role={roles.row}>
+        <th scope="col" role={roles.column}>
           Item
         </th>
-        {lineColumns(showPrices).map(({ label, isNumeric, width }) => (
+        {lineColumns(showPrices).map(({ name, label, isNumeric, width }) => (
           <th
             key={label}
             scope="col"
-            role={roles?.column}
+            role={roles.column}
             data-numeric={isNumeric || undefined}
             data-width={width}
+            data-column={name}
           >
             {label}
           </th>
         ))}
         {onEditAddress ? (
-          <th scope="col" role={roles?.column} className={`screen-only ${styles.rowAction}`}>
+          <th scope="col" role={roles.column} className={`screen-only ${styles.rowAction}`}>
             <span className="spoken">Shipping address</span>
           </th>
         ) : null}
@@ -102,28 +106,28 @@ interface LineRowProps extends RowProps {
 }
 
 const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { item, parcels, showPrices, isLong, money, onEditAddress } = props
-  const roles = isLong ? tableRoles : undefined
+  const { item, parcels, showPrices, money, onEditAddress } = props
   return (
-    <tr role={roles?.row}>
-      <th scope="row" role={roles?.header}>
+    <tr role={roles.row}>
+      <th scope="row" role={roles.header}>
         <LineItem item={item} />
       </th>
-      {lineColumns(showPrices).map(({ label, isNumeric, width, cell }) => (
+      {lineColumns(showPrices).map(({ name, label, isNumeric, width, cell }) => (
         <Text
           key={label}
           as="td"
           tabular
           nowrap
-          role={roles?.cell}
+          role={roles.cell}
           data-numeric={isNumeric || undefined}
           data-width={width}
+          data-column={name}
         >
           {cell({ item, money, parcels })}
         </Text>
       ))}
       {onEditAddress ? (
-        <td className={`screen-only ${styles.rowAction}`} role={roles?.cell}>
+        <td className={`screen-only ${styles.rowAction}`} role={roles.cell}>
           <EditAddressButton
             address={`shipping address of ${item.sku || 'this line'}`}
             isCompact

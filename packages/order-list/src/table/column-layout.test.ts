@@ -1,0 +1,54 @@
+import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
+import { expect, it } from 'vitest'
+import { columnGrid, movableColumns } from './column-layout.ts'
+
+const columns = movableColumns(defaultColumnHandles)
+/** What is left of a page of 768 pixels between its edges, in rem. */
+const tabletRem = 44.8
+
+it('the default columns fit a tablet held upright, in two lines', () => {
+  expect(Number.parseFloat(columnGrid(columns, { hasTwoLines: true }).minWidth)).toBeLessThan(tabletRem)
+  expect(Number.parseFloat(columnGrid(columns).minWidth)).toBeGreaterThan(tabletRem)
+})
+
+it('in two lines the date is below the number, the progress below the status, the reference below the name', () => {
+  const { places } = columnGrid(columns, { hasTwoLines: true })
+  const [box, number, status, progress, ...others] = places.map(({ style }) => style?.gridArea)
+  const areas = Object.fromEntries(columns.map((handle, index) => [handle, others[index]]))
+  expect({ box, number, status, progress, ...areas }).toEqual({
+    box: '1 / 1 / span 2',
+    number: '1 / 2',
+    'order.orderedAt': '2 / 2',
+    status: '1 / 3',
+    progress: '2 / 3',
+    'shippingAddress.name': '1 / 4',
+    'order.referenceNumber': '2 / 4',
+    'order.total': '1 / 5',
+    'order.lineCount': '2 / 5',
+  })
+})
+
+it('in two lines a column without the one it belongs below has both, and the total is the last', () => {
+  const chosen = ['order.total', 'order.referenceNumber', 'shipment.trackingNumber'] as const
+  const { places } = columnGrid(chosen, { hasTwoLines: true, hasDealers: true })
+  expect(places.slice(5).map(({ style }) => style?.gridArea)).toEqual([
+    '1 / 7 / span 2',
+    '1 / 5 / span 2',
+    '1 / 6 / span 2',
+  ])
+})
+
+it.each([true, false])(
+  'the total stays in sight however many columns there are (two lines: %s)',
+  (hasTwoLines) => {
+    const { places } = columnGrid(['order.total', 'shipment.trackingNumber'], { hasTwoLines })
+    expect(places.map((place) => place['data-pinned'])).toEqual([
+      'start',
+      'start',
+      undefined,
+      undefined,
+      'end',
+      undefined,
+    ])
+  },
+)

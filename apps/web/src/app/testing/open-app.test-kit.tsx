@@ -99,11 +99,13 @@ export function startFakeServer(answers: Readonly<Record<string, FakeHandler>>) 
   return { requests, sent, paths: () => requests.map(({ url }) => new URL(url).pathname) }
 }
 
-/** Lets media queries answer as on a wide screen or on a narrow one. */
+/** Lets media queries answer as on a wide screen or on a narrow one; what asks for a width between the two does not fit. */
 export function showScreen(width: 'wide' | 'narrow'): void {
-  const fitting = width === 'wide' ? 'min-width' : 'max-width'
+  const [fitting, other] = width === 'wide' ? ['min-width', 'max-width'] : ['max-width', 'min-width']
   window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), noMatch(media), { matches: media.includes(fitting) })
+    Object.assign(new EventTarget(), noMatch(media), {
+      matches: media.includes(fitting) && !media.includes(other),
+    })
 }
 
 /** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */

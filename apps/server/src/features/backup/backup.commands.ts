@@ -1,38 +1,66 @@
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
 import { noteBackup } from '../../repositories/operations/installation.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
+import { parseCount } from '../../terminal/options.ts'
 import { countPortalRows } from './count-portal-rows.query.ts'
 import { makeBackup } from './make-backup.ts'
 import { quietPortal } from './quiet-portal.ts'
+import { nameOfBackup, removeOldBackups } from './remove-old-backups.ts'
 import { restoreInstallation } from './restore-backup.ts'
 import { type RevivedAccess, readRevivedAccess } from './revived-access.query.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** Adds the commands that save a whole portal and bring it back. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
-  const { terminal, config } = context
+  addBackup(program, context)
+  addRestore(program, context)
+  program
+    .command('forget-cursors')
+    .description('Makes programs read their lists again, after a disk was set back to a snapshot.')
+    .action(async () => {
+      await context.withDatabase(({ db }) => beginChangeEpoch(db))
+      context.terminal.print(
+        'Every cursor that a program has kept is worthless now; programs read their lists again.',
+      )
+    })
+}
+
+function addBackup(program: Command, context: CommandContext): void {
   program
     .command('backup')
     .description('Copies the whole portal, database, files and keys, while it works.')
-    .argument('<directory>', 'where to; it must not be there yet')
-    .action(async (place: string) => {
+    .argument('<directory>', 'where to; it must not be there yet, but with --keep')
+    .option(
+      '--verify',
+      'restores the copy elsewhere, reads all of it, and ends with 1 where anything is wrong',
+    )
+    .option(
+      '--keep <count>',
+      'makes one of many in the directory, by its time, and removes all but the newest',
+    )
+    .action(async (place: string, { verify, keep }: { verify?: boolean; keep?: string }) => {
       requireEmbedded(context)
-      const { dataDir } = config
-      const now = context.now()
-      const bytes = orEnd(await makeBackup({ dataDir, now, report: terminal.note }, place))
-      await context.withDatabase(({ db }) => noteBackup(db, now))
-      terminal.print(`The portal was copied to ${place}: ${Math.ceil(bytes / 1_000_000)} MB.`)
-      if (config.secretKey !== undefined) {
-        terminal.note('The key stands in SECRET_KEY and is no part of the backup: keep it elsewhere.')
-      }
-      if (config.bucket !== undefined) {
-        terminal.note(
-          `Files and pictures stand in the bucket ${config.bucket.name} and are no part of the backup: copy it by the means of its storage.`,
-        )
-      }
+      const kept = keep === undefined ? undefined : parseCount(keep, '--keep')
+      const target = kept === undefined ? place : join(place, nameOfBackup(context.now()))
+      await back(context, target)
+      if (verify === true) await verifyAndReport(context, target)
+      if (kept === undefined) return
+      const removed = removeOldBackups(place, kept)
+      if (removed.length > 0) context.terminal.print(`Removed older ones: ${removed.join(', ')}.`)
     })
+  program
+    .command('verify-backup')
+    .description('Restores a backup into a directory of its own, reads all of it, and removes it again.')
+    .argument('<directory>', 'what portal backup has made')
+    .action(async (place: string) => await verifyAndReport(context, place))
+}
+
+function addRestore(program: Command, context: CommandContext): void {
+  const { terminal, config } = context
   program
     .command('restore')
     .description('Brings a portal back from a backup, into a DATA_DIR that is empty.')
@@ -54,15 +82,38 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       )
       terminal.print(quiet === true ? describeQuiet(revived) : describeRevived(revived))
     })
-  program
-    .command('forget-cursors')
-    .description('Makes programs read their lists again, after a disk was set back to a snapshot.')
-    .action(async () => {
-      await context.withDatabase(({ db }) => beginChangeEpoch(db))
-      terminal.print(
-        'Every cursor that a program has kept is worthless now; programs read their lists again.',
-      )
-    })
+}
+
+async function back(context: CommandContext, target: string): Promise<void> {
+  const { terminal, config } = context
+  const now = context.now()
+  const held = await context.withDatabase(({ db }) => countPortalRows(db))
+  const source = { dataDir: config.dataDir, now, held, report: terminal.note }
+  const bytes = orEnd(await makeBackup(source, target))
+  await context.withDatabase(({ db }) => noteBackup(db, now))
+  terminal.print(`The portal was copied to ${target}: ${Math.ceil(bytes / 1_000_000)} MB.`)
+  if (config.secretKey !== undefined) {
+    terminal.note('The key stands in SECRET_KEY and is no part of the backup: keep it elsewhere.')
+  }
+  if (config.bucket !== undefined) {
+    terminal.note(
+      `Files and pictures stand in the bucket ${config.bucket.name} and are no part of the backup: copy it by the means of its storage.`,
+    )
+  }
+}
+
+async function verifyAndReport(context: CommandContext, place: string): Promise<void> {
+  const { madeAt, held, files, problems } = orEnd(
+    await verifyBackup(place, { hasFiles: context.config.bucket === undefined }),
+  )
+  const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files`
+  if (problems.length === 0) {
+    context.terminal.print(
+      `The backup of ${madeAt.toISOString()} can be restored: ${holds}, all of them read.`,
+    )
+    return
+  }
+  throw new CommandError([`The backup ${place} is not to be relied on.`, ...problems].join('\n'))
 }
 
 function describeRevived({ sessions, tokens, endpoints }: RevivedAccess): string {

@@ -1,7 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
+import { dataPaths } from '@portal/database/embedded/data-paths'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
@@ -204,3 +217,60 @@ test('a database of another installation is left to its own tools', async () => 
     expect([said.code, said.err]).toEqual([1, expect.stringContaining('pg_dump')])
   }
 })
+
+test('a backup is verified by restoring it: a changed byte, a lost file and lost orders are noticed', async () => {
+  const { pool } = database
+  const folder = join(places.path, 'nightly')
+  const content = Buffer.from('of resale')
+  await pool.query(
+    `insert into files (supplier_id, dealer_id, storage_key, file_name, content_type, size_bytes, sha256)
+     values ($1, $2, 'ab/certificate', 'c.pdf', 'application/pdf', $3, $4)`,
+    [dealer.supplier.id, dealer.id, content.length, createHash('sha256').update(content).digest()],
+  )
+  const made = await run(['backup', folder, '--keep', '1', '--verify'], original)
+  expect([made.code, made.err]).toEqual([0, ''])
+  expect(made.out).toMatch(/can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, all of them read\./)
+  const [first = ''] = readdirSync(folder)
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/)
+  const good = join(folder, first)
+
+  const damaged = async (damage: (backup: string) => void) => {
+    const backup = join(places.path, 'damaged')
+    cpSync(good, backup, { recursive: true })
+    damage(backup)
+    const { code, err } = await run(['verify-backup', backup], original)
+    rmSync(backup, { recursive: true })
+    return { code, err }
+  }
+  const { rows } = await pool.query<{ path: string }>(`select pg_relation_filepath('sessions') as path`)
+  const byte = await damaged((backup) => {
+    const file = openSync(join(dataPaths(backup).cluster, rows[0]?.path ?? ''), 'r+')
+    const one = Buffer.alloc(1)
+    readSync(file, one, 0, 1, 8100)
+    writeSync(file, Buffer.from([(one[0] ?? 0) ^ 1]), 0, 1, 8100)
+    closeSync(file)
+  })
+  expect(byte).toEqual({
+    code: 1,
+    err: expect.stringContaining('The table public.sessions cannot be read'),
+  })
+  const lost = await damaged((backup) => rmSync(join(backup, 'files', 'ab', 'certificate')))
+  expect(lost).toEqual({ code: 1, err: expect.stringContaining('The file ab/certificate is missing') })
+  const short = await damaged((backup) => {
+    const manifest = JSON.parse(readFileSync(join(backup, 'portal-backup.json'), 'utf8'))
+    manifest.held.orders += 1000
+    writeFileSync(join(backup, 'portal-backup.json'), JSON.stringify(manifest))
+  })
+  expect(short).toEqual({
+    code: 1,
+    err: expect.stringMatching(/It holds \d+ orders, and the portal held 1\d{3}/),
+  })
+
+  // A folder with --keep holds the newest, and nothing else in it is touched.
+  mkdirSync(join(folder, '2020-01-01T000000Z'))
+  mkdirSync(join(folder, 'mine'))
+  const again = await run(['backup', folder, '--keep', '1'], original)
+  expect(again.out).toContain(`Removed older ones: ${first}.`)
+  expect(readdirSync(folder)).toHaveLength(3)
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['2020-01-01T000000Z', 'mine']))
+}, 600_000)

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
 import { errorCode } from '@portal/database/connection/error-code'
-import { backUp, backupFile } from '@portal/database/embedded/backup/back-up'
+import { backUp } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import type { PortalRowCounts } from './count-portal-rows.query.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
+import { writeManifest } from './manifest.ts'
 
 export interface BackupSource {
   readonly dataDir: string
   readonly now: Date
+  /** What the portal holds at least. */
+  readonly held: PortalRowCounts
   readonly report: (line: string) => void
 }
 
@@ -17,7 +21,7 @@ export interface BackupSource {
  * appears whole or not at all. Answers how many bytes it holds; refuses a place that cannot be used.
  */
 export async function makeBackup(
-  { dataDir, now, report }: BackupSource,
+  { dataDir, now, held, report }: BackupSource,
   place: string,
 ): Promise<number | Refusal<'invalid_input' | 'conflict' | 'unavailable'>> {
   const target = resolve(place)
@@ -40,11 +44,7 @@ export async function makeBackup(
   try {
     mkdirSync(draft, { recursive: true, mode: 0o700 })
     const bytes = await backUp(dataDir, draft, report)
-    const manifest = { format: 1, madeAt: now.toISOString(), bytes }
-    writeFileSync(join(draft, backupFile), `${JSON.stringify(manifest, null, 2)}\n`, {
-      mode: 0o600,
-      flush: true,
-    })
+    writeManifest(draft, { madeAt: now, bytes, held })
     renameSync(draft, target)
     return bytes
   } catch (error) {

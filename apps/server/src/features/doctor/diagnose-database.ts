@@ -78,7 +78,7 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
         : fine('tasks', 'A worker runs, and no task waits for it.')
       : webProcesses > 0
         ? fault('tasks', 'No worker runs, so no mail is sent: start a process with PORTAL_ROLE=worker.')
-        : fine('tasks', 'The portal does not run.')
+        : fine('tasks', 'No worker runs, as it is while the portal is stopped.')
   if (givenUpTasks === 0) return [ofWorkers]
   return [ofWorkers, fault('tasks', `${givenUpTasks} tasks were given up: the log says why.`)]
 }

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openDatabase } from '@portal/database/connection/open-database'
+import { sql } from 'kysely'
+import type { Db } from '../../context/db.ts'
+import { Refusal } from '../../context/refusal.ts'
+import { countPortalRows, type PortalRowCounts } from './count-portal-rows.query.ts'
+import { readManifest } from './manifest.ts'
+import { restoreInstallation } from './restore-backup.ts'
+
+export interface VerifiedBackup {
+  readonly madeAt: Date
+  readonly held: PortalRowCounts
+  readonly files: number
+  /** What is wrong with it, in sentences; none for a backup that can be relied on. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Restores a backup into a directory of its own, reads every row and, where it has them, every file there, and removes it again. The backup must
+ * hold at least what the portal held when it was begun. Refuses what is no backup.
+ */
+export async function verifyBackup(
+  backup: string,
+  { hasFiles }: { readonly hasFiles: boolean },
+): Promise<VerifiedBackup | Refusal<'invalid_input' | 'conflict'>> {
+  const manifest = readManifest(backup)
+  if (manifest instanceof Refusal) return manifest
+  const dataDir = join(tmpdir(), `portal-verify-${randomBytes(6).toString('hex')}`)
+  try {
+    const restored = await restoreInstallation(dataDir, backup)
+    if (restored instanceof Refusal) return restored
+    const database = await openDatabase({ dataDir, applicationName: 'portal verify', mustExist: true })
+    try {
+      const { db } = database
+      const unreadable = await readTables(db)
+      if (unreadable.length > 0)
+        return { madeAt: manifest.madeAt, held: manifest.held, files: 0, problems: unreadable }
+      const files = hasFiles ? await readFiles(db, dataDir) : { count: 0, problems: [] }
+      const held = await countPortalRows(db)
+      const problems = [...files.problems, ...compareCounts(held, manifest.held)]
+      return { madeAt: manifest.madeAt, held, files: files.count, problems }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Reads every row with all its values, of which the server verifies the checksum of each page. */
+async function readTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
+  const problems: string[] = []
+  for (const { name } of rows) {
+    const read = sql`select count(t::text) from ${sql.raw(name)} t`.execute(db)
+    await read.catch((error: unknown) =>
+      problems.push(
+        `The table ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      ),
+    )
+  }
+  return problems
+}
+
+async function readFiles(db: Db, dataDir: string): Promise<{ count: number; problems: string[] }> {
+  const files = await db.selectFrom('files').select(['storage_key', 'sha256']).execute()
+  const problems: string[] = []
+  for (const { storage_key: key, sha256 } of files) {
+    const hash = createHash('sha256')
+    const isWhole = await pipeline(createReadStream(join(dataDir, 'files', key)), hash).then(
+      () => hash.digest().equals(sha256),
+      () => false,
+    )
+    if (!isWhole) problems.push(`The file ${key} is missing, or not the one that was uploaded.`)
+  }
+  return { count: files.length, problems }
+}
+
+function compareCounts(held: PortalRowCounts, atLeast: PortalRowCounts): string[] {
+  return (['suppliers', 'dealers', 'orders'] as const)
+    .filter((what) => held[what] < atLeast[what])
+    .map((what) => `It holds ${held[what]} ${what}, and the portal held ${atLeast[what]} when it was begun.`)
+}

@@ -57,7 +57,7 @@ function RoadToNext() {
   return (
     <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path className={styles.across} d="M0 50C20 0 36 0 50 50s30 50 50 0" />
-      <path className={styles.down} d="M50 0C0 20 0 36 50 50s50 30 0 50" />
+      <path className={styles.down} d="M50 0v100" />
     </svg>
   )
 }

@@ -62,7 +62,7 @@ function Carrier({ carrier, method, trackingNumber }: TrackedParcel) {
           href={address}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Follow the parcel at ${carrier} (opens a new tab)`}
+          aria-label={`Follow at ${carrier} (opens a new tab)`}
         >
           Follow at {carrier}
           <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />

@@ -151,7 +151,7 @@ create or replace function webhook_kind_of_payment_status(before int, after int)
   select case
     when after = before then null
     when after = 1 and before in (2) then 'order.unauthorized'
-    when after = 2 and (before is null or before in (1, 4)) then 'order.authorized'
+    when after = 2 and (before is null or before in (1, 4, 8)) then 'order.authorized'
     when after = 8 then 'order.declined'
   end
 $$;

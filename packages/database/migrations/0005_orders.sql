@@ -56,6 +56,8 @@ create table orders (
   shipping_text text not null default '',
   note text not null default '',
   payment_error text,
+  -- The method that its dealer has chosen to be charged first; it counts while it can be charged.
+  charge_method_id bigint,
   source_hash bytea,
   primary key (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),

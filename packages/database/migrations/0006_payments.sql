@@ -55,6 +55,8 @@ create table dealer_payment_methods (
   check ((removed_at is null) = (rank is not null)),
   check (not active or (verified_at is not null and removed_at is null and failed_at is null))
 );
+alter table orders add foreign key (supplier_id, dealer_id, charge_method_id)
+  references dealer_payment_methods (supplier_id, dealer_id, id);
 
 -- The dealer's customer id at the supplier's payment provider: all of its methods belong to one customer there.
 create table payment_customers (

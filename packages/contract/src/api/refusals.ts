@@ -129,6 +129,7 @@ export const refusals = {
     status: 409,
     sentence: 'This bank account must be verified before it can be made active.',
   },
+  payment_method_not_chargeable: { status: 409, sentence: 'This method cannot be charged, choose another.' },
   payment_method_failed: {
     status: 409,
     sentence: 'This payment method can no longer be used, please remove it.',
@@ -207,6 +208,7 @@ export const refusals = {
     status: 409,
     sentence: 'Something of this order has shipped: its authorization can no longer be revoked.',
   },
+  payment_not_declined: { status: 409, sentence: 'Only orders that were declined can be paid again.' },
   authorization_not_offered: {
     status: 409,
     sentence: 'Only unauthorized orders can be authorized, and only authorized ones unauthorized.',

@@ -3,8 +3,10 @@ import { id } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
 import { resaleCertificate } from '../resale-certificates/resale-certificate.schema.ts'
 
+const count = z.int().check(z.minimum(0))
+
 const waitingOrders = z.strictObject({
-  count: z.int().check(z.minimum(0)),
+  count,
   /** The sum of their invoices. */
   total: money,
 })
@@ -15,6 +17,10 @@ export const needsYou = z.strictObject({
   unauthorizedOrders: waitingOrders,
   /** Open orders whose payment was Declined. */
   declinedOrders: waitingOrders,
+  /** How many orders are on hold, have failed or have no shipping method. */
+  attentionOrders: count,
+  /** How many orders have a refund that could not be paid out. */
+  refundFailedOrders: count,
   /** Certificates that have expired or will within 30 days, the next first; none where they are not collected. */
   expiringCertificates: z.array(
     z.strictObject({

@@ -5,7 +5,7 @@ import { success } from '../fields/success.ts'
 import { optionalText } from '../fields/text.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
-import { bulkOutcome, bulkSelection } from './bulk/bulk.schema.ts'
+import { bulkOutcome, bulkPreview, bulkPreviewRequest, bulkSelection } from './bulk/bulk.schema.ts'
 import { countOrders } from './counts/counts.endpoints.ts'
 import { exportedFile, exportRequest } from './export/export.schema.ts'
 import { searchOrders } from './order-search.endpoints.ts'
@@ -88,6 +88,18 @@ export const cancelDealersOrders = endpoint({
   access: { who: 'staff', permission: 'orders.cancel' },
   summary: 'Cancels the eligible orders of a selection; more than 5,000 go on as a job.',
   body: bulkSelection,
+})
+
+export const previewDealersAction = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  readsOnly: true,
+  summary: 'Counts which orders of a selection an action would change, and sums them up, without doing it.',
+  body: bulkPreviewRequest(['hold', 'release', 'charge', 'cancel']),
+  answer: bulkPreview,
+  failures: ['nothing_selected', 'search_too_broad', 'payment_collection_off'],
 })
 
 /** Charges those of a selection that are authorized, each by its dealer's methods; always as a job. */

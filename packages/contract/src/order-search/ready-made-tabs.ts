@@ -1,6 +1,6 @@
+import { orderTroubles } from '../orders/order-troubles.ts'
 import { fulfillmentStatus } from '../statuses/fulfillment-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
-import { paymentStatus } from '../statuses/payment-status.ts'
 
 export interface ReadyMadeTab {
   readonly name: string
@@ -9,6 +9,8 @@ export interface ReadyMadeTab {
   >
   /** Only where the portal collects payments. */
   readonly needsPayments: boolean
+  /** Not shown while there is no such order. */
+  readonly isRare?: true
 }
 
 /** The tabs of the orders list before the dealer's own views. Their filters can all be counted from the count table. */
@@ -16,12 +18,12 @@ export const readyMadeTabs = [
   { name: 'All', filters: {}, needsPayments: false },
   {
     name: 'To authorize',
-    filters: { orderStatusId: [orderStatus.open.id], paymentStatusId: [paymentStatus.unauthorized.id] },
+    filters: orderTroubles.toAuthorize,
     needsPayments: true,
   },
   {
     name: 'Payment problem',
-    filters: { paymentStatusId: [paymentStatus.declined.id, paymentStatus.refundFailed.id] },
+    filters: orderTroubles.paymentProblem,
     needsPayments: true,
   },
   {
@@ -34,11 +36,10 @@ export const readyMadeTabs = [
   },
   {
     name: 'Needs attention',
-    filters: {
-      orderStatusId: [orderStatus.onHold.id, orderStatus.failed.id, orderStatus.noShippingMethod.id],
-    },
+    filters: orderTroubles.needsAttention,
     needsPayments: false,
   },
+  { name: 'Refund failed', filters: orderTroubles.refundFailed, needsPayments: true, isRare: true },
 ] as const satisfies readonly ReadyMadeTab[]
 
 export function offeredTabs(paymentCollection: boolean): readonly ReadyMadeTab[] {

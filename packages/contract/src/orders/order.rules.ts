@@ -75,6 +75,12 @@ export function authorizationRefusal(
     : 'authorization_not_offered'
 }
 
+/** Why an order's payment cannot be paid again, or undefined where it can be: it was declined, and the order is Open. */
+export function payAgainRefusal(order: Paying): 'order_not_open' | 'payment_not_declined' | undefined {
+  if (!canEdit(order)) return 'order_not_open'
+  return canTransition('payAgain', order) ? undefined : 'payment_not_declined'
+}
+
 /** Whether a dealer may move an order's payment to a status. */
 export function canChangePaymentTo(order: Paying, paymentStatusId: number): boolean {
   const move = dealerTransitionTo(paymentStatusId)

@@ -4,6 +4,7 @@ import { address, addressInput } from '../fields/address/address.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { countInText } from '../fields/query-text.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
+import { methodChoice } from '../payment-methods/method-choice.schema.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
@@ -31,6 +32,21 @@ export const authorizeOrder = endpoint({
   failures: [
     ...(['order_not_found', 'order_not_open', 'authorization_not_offered'] as const),
     ...(['authorization_binding', 'payment_collection_off'] as const),
+  ],
+})
+
+export const payOrderAgain = endpoint({
+  method: 'PATCH',
+  path: '/api/dealer-portal/orders/:id/pay-again',
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  summary: 'Authorizes an open order whose payment was declined, to be charged again by a chosen method.',
+  params: idParams,
+  body: methodChoice,
+  answer: z.strictObject({ id, paymentStatusId: statusIdIn(paymentStatus) }),
+  failures: [
+    ...(['order_not_found', 'order_not_open', 'payment_not_declined', 'payment_collection_off'] as const),
+    'payment_method_not_chargeable',
   ],
 })
 

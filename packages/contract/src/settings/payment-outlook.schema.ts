@@ -19,6 +19,8 @@ export const paymentOutlook = z.strictObject({
   isSuppliersRule: z.boolean(),
   /** The first active and verified method by rank; null where nothing can be paid. */
   paymentMethod: z.nullable(chargedMethod),
+  /** All active and verified methods by rank. */
+  paymentMethods: z.array(chargedMethod),
   /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
   hasDepositsToConfirm: z.boolean(),
 })

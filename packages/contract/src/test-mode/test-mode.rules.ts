@@ -31,7 +31,7 @@ export const testScenarios = {
   },
   declined: {
     prefix: 'test-declined',
-    effect: 'The payment is declined, as of a card without cover.',
+    effect: 'The payment is declined, as of a card without cover; when it is paid again, it is charged.',
     when: soon,
   },
   held: { prefix: 'test-held', effect: 'The order is put on hold.', when: soon },

@@ -29,7 +29,7 @@ export const paymentStatusEvents: StatusEvents<PaymentStatusId> = {
   [paymentStatus.unauthorized.id]: { kind: 'order.unauthorized', from: [paymentStatus.authorized.id] },
   [paymentStatus.authorized.id]: {
     kind: 'order.authorized',
-    from: ['new', paymentStatus.unauthorized.id, paymentStatus.deferred.id],
+    from: ['new', paymentStatus.unauthorized.id, paymentStatus.deferred.id, paymentStatus.declined.id],
   },
   [paymentStatus.paid.id]: undefined,
   [paymentStatus.deferred.id]: undefined,

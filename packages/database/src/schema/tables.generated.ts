@@ -559,6 +559,7 @@ export interface Orders {
   allocated_status_id: Generated<AllocationStatusId>;
   billing_address_id: number | null;
   canceled_at: Moment | null;
+  charge_method_id: number | null;
   dealer_id: number;
   fulfillment_mask: Generated<number>;
   id: Generated<number>;

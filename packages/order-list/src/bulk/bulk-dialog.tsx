@@ -2,15 +2,20 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
-import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
+import type { BulkOutcome, BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActionAnswer, ActionInput, OrderActionRow } from '../host/order-list-host.ts'
+import type {
+  ActionAnswer,
+  ActionDetailsProps,
+  ActionInput,
+  OrderActionRow,
+} from '../host/order-list-host.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { orderTotalQuery } from '../list/order-search.queries.ts'
+import { bulkPreviewQuery, orderTotalQuery } from '../list/order-search.queries.ts'
 import { orderListRoots } from '../list/order-search.query-keys.ts'
 import { selectedCount } from '../selection/selection.ts'
 import { type BulkTarget, selectionOf } from './bulk-target.ts'
@@ -30,34 +35,63 @@ export function BulkDialog({ action, target: currentTarget, onJob, onClose }: Bu
   const [target] = useState(currentTarget)
   const mutation = useBulkMutation(action, target, { onJob, onClose })
   const { calls } = useOrderListHost()
-  const [input, setInput] = useState<ActionInput>()
+  const [input, setInput] = useState<ActionInput | null>()
   const total = useQuery({
     ...orderTotalQuery(calls, target.state),
     enabled: target.mode === 'all',
     retry: false,
   })
+  const preview = useQuery(bulkPreviewQuery(calls, action.name, selectionOf(target)))
   const count = selectedCount(target, total.data)
-  const { label, confirm, isDangerous, question, Details, isInputNeeded = false } = action
+  const { label, confirm, isDangerous, isInputNeeded = false } = action
   if (mutation.outcome) return <OutcomeDialog action={action} outcome={mutation.outcome} onClose={onClose} />
+  const skipped = preview.data?.eligible === 0 ? preview.data.skipped : undefined
+  const isWaiting = count === undefined || preview.data === undefined
   return (
     <Dialog
       title={label}
       onClose={onClose}
       actions={
-        <>
-          {' '}
-          <Button onClick={onClose}>Keep as they are</Button>
-          <Button
-            variant={isDangerous ? 'danger' : 'primary'}
-            isBusy={mutation.isPending || count === undefined || (isInputNeeded && input === undefined)}
-            onClick={() => mutation.send(input ?? {})}
-          >
-            {confirm}
-          </Button>
-        </>
+        skipped || input === null ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Keep as they are</Button>
+            <Button
+              variant={isDangerous ? 'danger' : 'primary'}
+              isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
+              onClick={() => mutation.send(input ?? {})}
+            >
+              {confirm}
+            </Button>
+          </>
+        )
       }
     >
       <FormError error={mutation.errorDisplay} />
+      {skipped ? (
+        <Callout tone="caution" title="None of these orders would change">
+          {formatSkippedOrders(skipped)}
+        </Callout>
+      ) : (
+        <Question {...{ action, target, count, total, preview }} onInput={setInput} />
+      )}
+    </Dialog>
+  )
+}
+
+interface QuestionProps extends Pick<BulkDialogProps, 'action' | 'target'> {
+  readonly count: number | undefined
+  readonly total: UseQueryResult
+  readonly preview: UseQueryResult<BulkPreview>
+  readonly onInput: ActionDetailsProps['onInput']
+}
+
+/** What is asked before the action, and what it would come to. */
+function Question({ action, target, count, total, preview, onInput }: QuestionProps) {
+  const { question, Details } = action
+  return (
+    <>
       {count === undefined ? (
         <QueryFallback query={total} label="Counting orders" failed="The orders could not be counted" />
       ) : (
@@ -66,8 +100,16 @@ export function BulkDialog({ action, target: currentTarget, onJob, onClose }: Bu
           {target.mode === 'all' ? <DraftsNote state={target.state} areSkipped /> : null}
         </p>
       )}
-      {Details ? <Details target={target} onInput={setInput} /> : null}
-    </Dialog>
+      {preview.data === undefined ? (
+        <QueryFallback
+          query={preview}
+          label="Looking at the orders"
+          failed="The orders could not be looked at"
+        />
+      ) : Details ? (
+        <Details target={target} preview={preview.data} onInput={onInput} />
+      ) : null}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import type { BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import type { OrderRow, OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
 import type {
@@ -38,6 +39,8 @@ export interface OrderListCalls {
   readonly search: (body: OrderSearchInput, signal: AbortSignal) => Promise<OrderPageAnswer>
   readonly firstPage?: (body: OrderSearchInput) => FirstAnswer<OrderPageAnswer>
   readonly count: (filters: readonly OrderFilters[], signal: AbortSignal) => Promise<readonly number[]>
+  /** What an action, by its name, over a selection would come to. */
+  readonly preview: (action: string, selection: BulkSelection, signal: AbortSignal) => Promise<BulkPreview>
   readonly exportOrders: (
     body: BodyInputOf<'exportOrdersByPost'>,
   ) => Promise<Blob | { readonly job: { readonly id: number } }>

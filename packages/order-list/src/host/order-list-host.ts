@@ -1,5 +1,5 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
-import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
+import type { BulkOutcome, BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
@@ -61,12 +61,15 @@ export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number }
 /** What the dialog of an action shows besides the question. */
 export interface ActionDetailsProps {
   readonly target: BulkTarget
-  /** Says what is sent with the action; an action with `isInputNeeded` waits for it. */
-  readonly onInput: (input: ActionInput) => void
+  /** What the action comes to. */
+  readonly preview: BulkPreview
+  /** Says what is sent with the action; an action with `isInputNeeded` waits for it, and cannot be confirmed with null. */
+  readonly onInput: (input: ActionInput | null) => void
 }
 
 /** What can be done with many orders. */
 export interface OrderActionRow {
+  /** As the preview of the server knows it. */
   readonly name: string
   readonly label: string
   readonly icon: TablerIcon

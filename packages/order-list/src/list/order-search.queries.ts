@@ -1,10 +1,10 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OrderListCalls, OrderPageAnswer } from '../host/order-list-calls.ts'
+import type { BulkSelection, OrderListCalls, OrderPageAnswer } from '../host/order-list-calls.ts'
 import type { ListState } from '../state/list-state.ts'
 import { buildPageRequest, buildSearchCriteria } from '../state/search-request.ts'
-import { orderSearchKeys } from './order-search.query-keys.ts'
+import { orderListRoots, orderSearchKeys } from './order-search.query-keys.ts'
 
 const totalAgeMs = 60_000
 const recountMs = 60_000
@@ -54,6 +54,17 @@ export function draftCountQuery(calls: OrderListCalls, state: ListState) {
   const drafts = { ...state, filters: { ...state.filters, orderStatusId: [draft] } }
   const mayHaveDrafts = statusIds.length === 0 || statusIds.includes(draft)
   return { ...orderTotalQuery(calls, drafts), enabled: mayHaveDrafts }
+}
+
+/** What an action over a selection would come to; asked again for each dialog. */
+export function bulkPreviewQuery(calls: OrderListCalls, action: string, selection: BulkSelection) {
+  return queryOptions({
+    queryKey: [...orderListRoots.orders, 'bulk-preview', action, selection],
+    queryFn: ({ signal }) => calls.preview(action, selection, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
 }
 
 /** How many orders each of these filters finds; refetched every minute while the page is visible. */

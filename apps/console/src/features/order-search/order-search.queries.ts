@@ -18,6 +18,11 @@ export const orderListCalls: OrderListCalls = {
   },
   count: async (filters, signal) =>
     (await api.call('countDealersOrders', { body: { filters: [...filters] }, signal })).counts,
+  preview: (action, selection, signal) =>
+    api.call('previewDealersAction', {
+      signal,
+      body: { ...everywhere(selection), action: action as BodyInputOf<'previewDealersAction'>['action'] },
+    }),
   exportOrders: (body) => api.call('exportDealersOrders', { body: everywhere(body) }),
   views: {
     list: (signal) => api.call('getStaffViews', { signal }),

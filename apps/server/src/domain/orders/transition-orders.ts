@@ -14,11 +14,19 @@ import {
   updatePaymentStatuses,
 } from '../../repositories/orders/order-state.repository.ts'
 
-/** Who makes a transition, and what its event holds next to the new status; `message` becomes the order's payment error. */
+/**
+ * Who makes a transition, and what its event holds next to the new status; `message` becomes
+ * the order's payment error, and `paymentMethodId` of an authorization the method that is charged first.
+ */
 export interface TransitionNote {
   readonly by: Actor
-  readonly data?: Readonly<Record<string, unknown>> & { readonly message?: string }
+  readonly data?: Readonly<Record<string, unknown>> & {
+    readonly message?: string
+    readonly paymentMethodId?: number
+  }
 }
+
+const authorizing = paymentTransitions.authorize.event
 
 /**
  * Makes one transition of the payments of these orders, each only from a state of the transition's table, with an event
@@ -33,7 +41,11 @@ export async function transitionPayments(
 ): Promise<number[]> {
   const transition: PaymentTransition = paymentTransitions[name]
   const { from, to, event } = transition
-  const changed = await updatePaymentStatuses(db, owner, ids, transition, data.message ?? null)
+  const changed = await updatePaymentStatuses(db, owner, ids, transition, {
+    paymentError: data.message ?? null,
+    // A choice lasts as long as its authorization and the charges that follow it.
+    chargeMethodId: event === authorizing ? (data.paymentMethodId ?? null) : undefined,
+  })
   await addOrderEvents(db, owner, changed, {
     by,
     at: owner.now,

@@ -27,6 +27,7 @@ import { handlers } from '../handlers.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'
 import { checkoutRequests } from './checkout-requests.test-kit.ts'
 import { consoleRequests } from './console/console-requests.test-kit.ts'
+import { payAgainRequests } from './pay-again-requests.test-kit.ts'
 import type { MakeRequest } from './requests.test-kit.ts'
 import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
 import { raiseIds, settingsRequests } from './settings-requests.test-kit.ts'
@@ -249,6 +250,7 @@ const requests: Readonly<Record<string, MakeRequest>> = {
   ...catalogueRequests(() => ({ db: scratch.db, dealer, portal })),
   ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
   ...v1Requests(() => ({ db: scratch.db, portal, dealer })),
+  ...payAgainRequests(() => ({ db: scratch.db, dealer })),
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
   ...consoleRequests(() => ({ db: scratch.db, dealer, now: portal.now, portal })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
@@ -295,9 +297,9 @@ const requests: Readonly<Record<string, MakeRequest>> = {
     path: '/api/dealer-portal/order-search/bulk-auth-action',
     asked: { body: { bulkActionType: 'all_on_page', paymentStatusId: 1 } },
   }),
-  previewAuthorization: () => ({
-    path: '/api/dealer-portal/order-search/bulk-auth-preview',
-    asked: { body: { bulkActionType: 'all', paymentStatusId: 2 } },
+  previewBulkAction: () => ({
+    path: '/api/dealer-portal/order-search/bulk-preview',
+    asked: { body: { bulkActionType: 'all', action: 'authorize' } },
   }),
   bulkCancelOrders: async () => ({
     path: '/api/dealer-portal/order-search/bulk-cancel',

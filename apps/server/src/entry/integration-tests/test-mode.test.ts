@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
 import { shipOrder } from '../../domain/orders/ship-order.ts'
 import { type BuiltVariant, buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
+import { buildMethod, buildProvider } from '../../features/payment-methods/payment-methods.test-kit.ts'
 import { simulateTestOrders } from '../../features/test-mode/simulate-test-orders.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
@@ -318,6 +319,17 @@ describe('a simulated order', () => {
       }
     },
   )
+
+  test('that was declined is charged once it is paid again, by no card, and says which was chosen', async () => {
+    const provider = await buildProvider(scratch.db, dealer.supplier)
+    const paymentMethodId = await buildMethod(scratch.db, dealer, provider, { rank: 1 })
+    await switchTo(true)
+    const id = await simulate('test-declined', 1)
+    expect((await ask('PATCH', `/orders/${id}/pay-again`, { paymentMethodId })).status).toBe(200)
+    await passSeconds(90)
+    expect(await statesOf(id)).toEqual([2, 3, 2])
+    expect(JSON.stringify((await ask('GET', `/orders/${id}/events`)).body)).toContain('ending in 4242')
+  })
 
   test('is delivered a minute after it shipped, and all of its money comes back, where that is asked for', async () => {
     await switchTo(true)

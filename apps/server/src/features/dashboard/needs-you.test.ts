@@ -49,6 +49,8 @@ const none = { count: 0, total: '0.00' }
 const nothing: NeedsYou = {
   unauthorizedOrders: none,
   declinedOrders: none,
+  attentionOrders: 0,
+  refundFailedOrders: 0,
   expiringCertificates: [],
   unverifiedBankAccounts: [],
 }
@@ -81,6 +83,13 @@ describe('what waits for a dealer', () => {
       unauthorizedOrders: { count: 3, total: sumOf('5.10', '5.20', '9000005.05') },
       declinedOrders: { count: 1, total: '75.00' },
     })
+  })
+
+  test('are orders that stopped and refunds that failed, each order in one place', async () => {
+    for (const status of [4, 5, 6]) await invoiced('1.00', { order_status_id: status, payment_status_id: 8 })
+    for (const status of [1, 3, 5]) await invoiced('1.00', { order_status_id: status, payment_status_id: 10 })
+    await invoiced('1.00', { order_status_id: 3, payment_status_id: 8 })
+    expect(await needs()).toMatchObject({ declinedOrders: none, attentionOrders: 4, refundFailedOrders: 2 })
   })
 
   test('holds nothing of another dealer or another supplier', async () => {

@@ -1,6 +1,7 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { type DashboardStats, dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { orderTroubles } from '@portal/contract/orders/order-troubles'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
 import { sql } from 'kysely'
@@ -58,8 +59,8 @@ function sum(counts: readonly number[]): number {
 }
 
 /**
- * Sums the dealer's orders of the last 7 times 24 hours, each 24 hours apart; drafts and canceled orders count only as
- * unauthorized. The window starts within a day, so the stored daily counts do not fit; the index by time reads only the
+ * Sums the dealer's orders of the last 7 times 24 hours, each 24 hours apart; unauthorized are only those that wait for
+ * the dealer. The window starts within a day, so the stored daily counts do not fit; the index by time reads only the
  * needed rows. The very first moment belongs to the oldest 24 hours.
  */
 async function sumByDay({ db, now, owner, supplier }: DealerCtx, since: Date): Promise<DayTotals[]> {
@@ -70,7 +71,8 @@ async function sumByDay({ db, now, owner, supplier }: DealerCtx, since: Date): P
     select least(floor(extract(epoch from ${now}::timestamptz - ordered_at) / 86400), ${dashboardDays - 1})::int4 as age,
       count(*) filter (where ${counts})::int8 as "totalOrders",
       coalesce(sum(total) filter (where ${counts}), 0)::numeric as "totalValue",
-      count(*) filter (where payment_status_id = any(${unauthorized}::int2[]))::int8 as "totalUnauthorized"
+      count(*) filter (where order_status_id = any(${orderTroubles.toAuthorize.orderStatusId}::int2[])
+        and payment_status_id = any(${unauthorized}::int2[]))::int8 as "totalUnauthorized"
     from orders
     where ${belongsTo(owner)}
       and ordered_at >= ${since} and ordered_at <= ${now}

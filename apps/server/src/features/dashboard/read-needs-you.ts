@@ -1,5 +1,6 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
+import { isInTrouble, type OrderTroubleName } from '@portal/contract/orders/order-troubles'
 import {
   certificateReminderDays,
   hasExpired,
@@ -9,6 +10,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
 import { findCertificates } from '../../repositories/dealers/resale-certificate.repository.ts'
+import { countOrdersByStatus, type StatusCount } from '../../repositories/orders/order-counts.repository.ts'
 import { belongsTo } from '../../repositories/owner-conditions.ts'
 import { findUnverifiedMethods } from '../../repositories/payments/unverified-method.repository.ts'
 
@@ -25,15 +27,18 @@ const dayMs = 86_400_000
 export async function readNeedsYou(ctx: DealerCtx): Promise<NeedsYou> {
   const { payment_collection: collectsPayments, collect_resale_certificates: collectsCertificates } =
     ctx.supplier.flags
-  const canAct = collectsPayments && !isBlockedStatus(ctx.dealer.statusId)
-  const [orders, methods, certificates] = await Promise.all([
-    canAct ? sumWaitingOrders(ctx) : [],
+  const mayOpen = !isBlockedStatus(ctx.dealer.statusId)
+  const [orders, counts, methods, certificates] = await Promise.all([
+    collectsPayments && mayOpen ? sumWaitingOrders(ctx) : [],
+    mayOpen ? countOrdersByStatus(ctx.db, ctx.owner) : [],
     collectsPayments ? findUnverifiedMethods(ctx.db, ctx.owner) : [],
     collectsCertificates ? findExpiringCertificates(ctx) : [],
   ])
   return {
     unauthorizedOrders: inStatus(orders, paymentStatus.unauthorized.id),
     declinedOrders: inStatus(orders, paymentStatus.declined.id),
+    attentionOrders: countIn(counts, 'needsAttention'),
+    refundFailedOrders: collectsPayments ? countIn(counts, 'refundFailed') : 0,
     expiringCertificates: certificates,
     unverifiedBankAccounts: methods,
   }
@@ -42,6 +47,12 @@ export async function readNeedsYou(ctx: DealerCtx): Promise<NeedsYou> {
 function inStatus(orders: readonly WaitingOrders[], paymentStatusId: number) {
   const found = orders.find((row) => row.paymentStatusId === paymentStatusId)
   return { count: found?.count ?? 0, total: found?.total ?? '0.00' }
+}
+
+function countIn(counts: readonly StatusCount[], trouble: OrderTroubleName): number {
+  return counts
+    .filter((statuses) => isInTrouble(trouble, statuses))
+    .reduce((sum, { count }) => sum + count, 0)
 }
 
 async function findExpiringCertificates({

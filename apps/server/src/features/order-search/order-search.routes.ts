@@ -1,6 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
-import { previewAuthorization } from './bulk/preview-authorization.ts'
-import { authorizeSelected, cancelSelected } from './bulk/run-bulk-action.ts'
+import { previewBulkAction } from './bulk/preview-bulk-action.ts'
+import { authorizeSelected, cancelSelected, payAgainSelected } from './bulk/run-bulk-action.ts'
 import { countTabs } from './counts/count-tabs.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { listOrderFields } from './list-order-fields.ts'
@@ -13,7 +13,9 @@ export const orderSearchHandlers = {
   exportOrdersByPost: (ctx, { body }) => exportOrders(ctx, body),
   bulkAuthorizeOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     authorizeSelected(ctx, body, { key, waitSeconds }),
-  previewAuthorization: (ctx, { body }) => previewAuthorization(ctx, body),
+  bulkPayOrdersAgain: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    payAgainSelected(ctx, body, { key, waitSeconds }),
+  previewBulkAction: (ctx, { body }) => previewBulkAction(ctx, body),
   bulkCancelOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     cancelSelected(ctx, body, { key, waitSeconds }),
   getOrderFields: async (ctx) => listOrderFields(ctx),

@@ -2,6 +2,7 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { authorizeOrder } from './change/authorize-order.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change/change-address.ts'
+import { payOrderAgain } from './change/pay-order-again.ts'
 import { readOrderEvents } from './events/read-order-events.ts'
 import { readHoldReasons } from './hold-reasons/read-hold-reasons.ts'
 import { readInvoice } from './invoice/read-invoice.ts'
@@ -19,6 +20,7 @@ export const ordersHandlers = {
   updateItemShippingAddress: (ctx, { params, body }) =>
     changeItemAddress(ctx, { orderId: params.id, itemId: params.itemId }, body),
   authorizeOrder: (ctx, { params }) => authorizeOrder(ctx, params),
+  payOrderAgain: (ctx, { params, body }) => payOrderAgain(ctx, { ...params, ...body }),
   cancelOrder: (ctx, { params }) => cancelOrder(ctx, params.id),
   getTrackingLink: (ctx, { params }) => readTrackingLink(ctx, params.id),
   makeTrackingLink: (ctx, { params, body }) => makeTrackingLink(ctx, params.id, body.sender),

@@ -61,7 +61,7 @@ async function startScenario(
     return true
   }
   if (order.paymentStatusId !== paymentStatus.authorized.id) return false
-  if (scenario === 'declined') {
+  if (scenario === 'declined' && !order.wasDeclined) {
     const message = 'The payment was declined, as the reference number asks for in the test mode.'
     return await transitionPayment(db, key, id, 'decline', { by, data: { amount, message } })
   }

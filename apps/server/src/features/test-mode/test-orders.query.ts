@@ -21,6 +21,7 @@ export interface TestOrder {
   /** The total of its invoice. */
   readonly amount: string
   readonly wasHeld: boolean
+  readonly wasDeclined: boolean
   readonly wasVoided: boolean
   readonly hasShipped: boolean
   /** The parcels to which something is to happen now. */
@@ -35,8 +36,9 @@ export async function findTestOrders(db: Db, now: Date, limit: number): Promise<
     select o.supplier_id as "supplierId", o.dealer_id as "dealerId", o.id, o.order_status_id as "orderStatusId",
       o.payment_status_id as "paymentStatusId", o.reference_number as "referenceNumber",
       o.updated_at as "changedAt", p.total::text as amount,
-      ${happened('order_held')} as "wasHeld", ${happened('shipment_voided')} as "wasVoided",
-      ${happened('shipment_created')} as "hasShipped", parcel.ids as "parcelIds"
+      ${happened('order_held')} as "wasHeld", ${happened('payment_declined')} as "wasDeclined",
+      ${happened('shipment_voided')} as "wasVoided", ${happened('shipment_created')} as "hasShipped",
+      parcel.ids as "parcelIds"
     from dealers twin
     join orders o on o.supplier_id = twin.supplier_id and o.dealer_id = twin.id
     join payments p on p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Owner } from '../../context/db.ts'
+import { belongsTo } from '../owner-conditions.ts'
 
 /** Stands for all of a supplier's dealers together in `order_counts`, without those of test mode. */
 export const allDealers = 0
@@ -7,6 +8,22 @@ export const allDealers = 0
 /** Merges the accumulated differences of a dealer's counts; the totals do not change. */
 export async function mergeOrderCounts(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
   await sql`select merge_order_counts(${supplierId}, ${dealerId})`.execute(db)
+}
+
+export interface StatusCount {
+  readonly orderStatusId: number
+  readonly paymentStatusId: number
+  readonly count: number
+}
+
+/** How many orders of a dealer there are in each pair of statuses, drafts included. */
+export async function countOrdersByStatus(db: Db, owner: Owner): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    select order_status_id as "orderStatusId", payment_status_id as "paymentStatusId", sum(n)::int8 as count
+    from order_counts
+    where ${belongsTo(owner)} and day is null
+    group by 1, 2`.execute(db)
+  return rows
 }
 
 // A dealer has a few dozen combinations of statuses; several times as many rows are differences not merged yet.

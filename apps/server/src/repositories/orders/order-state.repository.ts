@@ -18,6 +18,12 @@ export interface OrderState {
   readonly paymentCollection: boolean
 }
 
+/** What is written with a payment status; a method that is undefined stays as it is. */
+interface PaymentUpdate {
+  readonly paymentError: string | null
+  readonly chargeMethodId: number | null | undefined
+}
+
 const collectsPayments = (owner: DatedAnyOwner) => sql<boolean>`
   (select coalesce((s.flags ->> 'payment_collection')::boolean, ${portalFlags.payment_collection.default}) from suppliers s where s.id = ${owner.supplierId})`
 
@@ -49,11 +55,12 @@ export async function updatePaymentStatuses(
   owner: DatedAnyOwner,
   ids: readonly number[],
   { from, to, while: orderStatuses, beforeShipping = false }: PaymentTransition,
-  paymentError: string | null,
+  { paymentError, chargeMethodId }: PaymentUpdate,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update orders
-    set payment_status_id = ${to}, payment_error = ${paymentError}, updated_at = ${owner.now}
+    set payment_status_id = ${to}, payment_error = ${paymentError}, updated_at = ${owner.now},
+      charge_method_id = ${chargeMethodId === undefined ? sql.ref('charge_method_id') : chargeMethodId}
     where ${belongsToOwner(owner)} and id = any(${ids}::bigint[])
       and payment_status_id = any(${from}::int[]) and order_status_id = any(${orderStatuses}::int[])
       and (not ${beforeShipping} or shipped_status_id = ${shippedStatus.unshipped.id})

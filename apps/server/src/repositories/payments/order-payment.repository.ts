@@ -10,6 +10,8 @@ import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
 export interface OrderPayment {
   readonly orderNumber: string
+  /** The method that its dealer has chosen to be charged first. */
+  readonly chosenMethodId: number | null
   readonly total: string
   readonly creditApplied: string
   readonly refunded: string
@@ -29,6 +31,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
     )
     .select([
       'orders.order_number as orderNumber',
+      'orders.charge_method_id as chosenMethodId',
       'payments.total as total',
       'payments.credit_applied as creditApplied',
       'payments.refunded_amount as refunded',

@@ -28,14 +28,15 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
   return rows.map(ranked)
 }
 
-/** The method that is charged first, and whether another waits for its test deposits. */
+/** The methods that can be charged by rank, which is charged first, and whether another waits for its test deposits. */
 export interface ChargeableMethods {
+  readonly all: readonly ChargedMethod[]
   readonly first: ChargedMethod | undefined
   readonly hasPending: boolean
 }
 
 /**
- * Which method is charged first, the active and verified one of the lowest rank, and whether another waits to be
+ * Which methods can be charged, the active and verified ones, the lowest rank first; and whether another waits to be
  * verified. Methods of a provider that the supplier no longer has cannot be charged.
  */
 export async function findChargeableMethods(db: Db, owner: Owner): Promise<ChargeableMethods> {
@@ -53,14 +54,12 @@ export async function findChargeableMethods(db: Db, owner: Owner): Promise<Charg
     .where('m.removed_at', 'is', null)
     .orderBy('m.rank')
     .execute()
-  const first = rows.find((row) => row.active && row.verified_at !== null)
+  const all = rows
+    .filter((row) => row.active && row.verified_at !== null)
+    .map(({ id, name, last4, meta_data: facts }) => ({ id, name, last4, metaData: JSON.stringify(facts) }))
   return {
-    first: first && {
-      id: first.id,
-      name: first.name,
-      last4: first.last4,
-      metaData: JSON.stringify(first.meta_data),
-    },
+    all,
+    first: all[0],
     hasPending: rows.some((row) => row.verified_at === null && row.failed_at === null),
   }
 }

@@ -1,8 +1,5 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { BulkSelection, OrderListCalls } from '@portal/order-list/host/order-list-calls.ts'
-import { orderListRoots } from '@portal/order-list/list/order-search.query-keys.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
 
@@ -15,6 +12,11 @@ export const orderListCalls: OrderListCalls = {
   firstPage: (body) => withPrefetched('searchOrders', body),
   count: async (filters, signal) =>
     (await api.call('countOrders', { signal, body: { filters: [...filters] } })).counts,
+  preview: (action, selection, signal) =>
+    api.call('previewBulkAction', {
+      signal,
+      body: { ...selection, action: action as BodyInputOf<'previewBulkAction'>['action'] },
+    }),
   exportOrders: (body) => api.call('exportOrdersByPost', { body }),
   views: {
     list: (signal) => api.call('getSavedViews', { signal }),
@@ -62,14 +64,15 @@ export function cancelOrdersRequest(selection: BulkSelection, idempotencyKey: st
   return api.call('bulkCancelOrders', { body: selection, idempotencyKey, waitSeconds })
 }
 
-/** How many orders authorizing a selection would authorize, and their sum; requested again for each dialog. */
-export function authorizationPreviewQuery(selection: BulkSelection) {
-  const body = { ...selection, paymentStatusId: paymentStatus.authorized.id }
-  return queryOptions({
-    queryKey: [...orderListRoots.orders, 'authorization-preview', body],
-    queryFn: ({ signal }) => api.call('previewAuthorization', { signal, body }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+/** Authorizes the declined orders of a selection again, to be charged by a method first; once per key. */
+export function payAgainRequest(
+  selection: BulkSelection,
+  paymentMethodId: string | undefined,
+  idempotencyKey: string,
+) {
+  return api.call('bulkPayOrdersAgain', {
+    body: { ...selection, ...(paymentMethodId && { paymentMethodId: Number(paymentMethodId) }) },
+    idempotencyKey,
+    waitSeconds,
   })
 }

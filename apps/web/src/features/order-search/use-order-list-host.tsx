@@ -1,30 +1,20 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { bulkQuestion, bulkSuccess } from '@portal/contract/order-search/order-search.messages'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import { selectionOf } from '@portal/order-list/bulk/bulk-target.ts'
-import { QueryFallback } from '@portal/order-list/bulk/query-fallback.tsx'
-import type {
-  ActionDetailsProps,
-  OrderActionRow,
-  OrderListHost,
-} from '@portal/order-list/host/order-list-host.ts'
+import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'
 import { buttonClass } from '@portal/ui/button'
-import { KeyValues } from '@portal/ui/key-values'
-import { IconCancel, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconCancel, IconCreditCardPay, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { TimeZoneNote } from '../../formatting/time-zone-note.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
-import { NoUsableMethod } from '../../payments/no-usable-method.tsx'
-import { paymentMethodTitle } from '../../payments/payment-method-title.ts'
 import { useSession } from '../../session/use-session.ts'
-import styles from './authorization-summary.module.css'
+import { AuthorizationSummary, PaymentSummary } from './bulk-summaries.tsx'
 import {
-  authorizationPreviewQuery,
   authorizeOrdersRequest,
   cancelOrdersRequest,
   orderListCalls,
+  payAgainRequest,
 } from './order-search.queries.ts'
 
 const authorization = [
@@ -51,6 +41,20 @@ const authorization = [
     success: (count) => bulkSuccess('unauthorize', count),
     send: (selection, { idempotencyKey }) =>
       authorizeOrdersRequest(selection, paymentStatus.unauthorized.id, idempotencyKey),
+  },
+  {
+    name: 'payAgain',
+    label: 'Pay again',
+    icon: IconCreditCardPay,
+    confirm: 'Pay again',
+    isDangerous: false,
+    question: (count) =>
+      `Pay the declined ones of ${formatCount(count)} ${count === 1 ? 'order' : 'orders'} again?`,
+    success: (count) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'} will be charged again`,
+    Details: PaymentSummary,
+    isInputNeeded: true,
+    send: (selection, { idempotencyKey, input }) =>
+      payAgainRequest(selection, input.paymentMethodId, idempotencyKey),
   },
 ] as const satisfies readonly OrderActionRow[]
 
@@ -92,33 +96,5 @@ export function useDealerOrderList(): OrderListHost {
       noOrders,
     }),
     [paymentCollection, money, router],
-  )
-}
-
-/** Before orders are authorized: how many are eligible, the sum of their invoices, and what is charged. */
-function AuthorizationSummary({ target, onInput }: ActionDetailsProps) {
-  const money = useMoney()
-  const query = useQuery(authorizationPreviewQuery(selectionOf(target)))
-  const isKnown = query.data !== undefined
-  useEffect(() => {
-    if (isKnown) onInput({})
-  }, [isKnown, onInput])
-  if (query.data === undefined) {
-    return (
-      <QueryFallback query={query} label="Adding up invoices" failed="The invoices could not be added up" />
-    )
-  }
-  const { eligible, invoiceTotal, paymentMethod, hasDepositsToConfirm } = query.data
-  return (
-    <div className={styles.sum}>
-      <KeyValues
-        rows={[
-          { name: 'Eligible orders', value: formatCount(eligible) },
-          { name: 'Sum of their invoices', value: money(invoiceTotal) },
-          { name: 'Charged to', value: paymentMethod && paymentMethodTitle(paymentMethod) },
-        ]}
-      />
-      {paymentMethod ? null : <NoUsableMethod hasDepositsToConfirm={hasDepositsToConfirm} />}
-    </div>
   )
 }

@@ -1,8 +1,11 @@
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { explainHold, type HoldAction } from '@portal/contract/orders/lifecycle/explain-hold.rules'
+import type { OrderHoldReasons } from '@portal/contract/orders/lifecycle/hold-reasons.schema'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import { Box, Row } from '@portal/ui/boxes'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Box, Row, Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
@@ -26,13 +29,18 @@ export function OrderNotice({ order, paymentCollection }: OrderNoticeProps) {
   const hold = facts && !isOver ? explainHold({ order, facts, paymentCollection, money }) : undefined
   const error = paymentCollection ? order.paymentError : null
   if (!error && hold === undefined) return null
+  const isDeclined = paymentCollection && order.paymentStatusId === paymentStatus.declined.id
   return (
     <Box below={16} className="screen-only">
-      <Callout tone={error ? 'negative' : 'caution'} title={error ? 'Payment error' : undefined}>
+      <Callout
+        tone={error ? 'negative' : 'caution'}
+        title={error ? (isDeclined ? 'Payment declined' : 'Payment error') : undefined}
+      >
         <Row wrap align="center" justify="between" rowGap={8} gap={16} className={styles.attentionLine}>
           <div>
             {error ? <p>{error}</p> : null}
-            {hold ? <p>{hold.sentence}</p> : null}
+            {isDeclined && facts?.lastDecline ? <LastDecline {...facts.lastDecline} /> : null}
+            {hold && !(error && hold.action === 'pay-again') ? <p>{hold.sentence}</p> : null}
           </div>
           {hold ? <Remedy action={hold.action} order={order} /> : null}
         </Row>
@@ -41,15 +49,25 @@ export function OrderNotice({ order, paymentCollection }: OrderNoticeProps) {
   )
 }
 
+/** Which method was tried, and when. */
+function LastDecline({ at, paymentMethod }: NonNullable<OrderHoldReasons['lastDecline']>) {
+  return (
+    <Text as="p" tone="muted" size={13}>
+      {paymentMethod ? `${paymentMethod}, ` : null}
+      <Time at={at} />
+    </Text>
+  )
+}
+
 interface RemedyProps {
   readonly action: HoldAction
   readonly order: Order
 }
 
-/** The action that helps; authorizing has its own button among the order's actions. */
+/** The action that helps; authorizing and paying again have their own buttons among the order's actions. */
 function Remedy({ action, order }: RemedyProps) {
   const { businessEmail, businessPhone, brandName } = usePortal()
-  if (action === 'authorize') return null
+  if (action === 'authorize' || action === 'pay-again') return null
   if (action !== 'contact') {
     return (
       <Link to="/settings" hash={paymentMethodsAnchor} className={buttonClass('plain', 'small')}>

@@ -58,6 +58,10 @@ export function updateAddressRequest(id: number, target: AddressTarget, body: Ad
   return api.call('updateItemShippingAddress', { params: { id, itemId: target.itemId }, body })
 }
 
+export function payAgainRequest(id: number, paymentMethodId: number | null) {
+  return api.call('payOrderAgain', { params: { id }, body: { paymentMethodId } })
+}
+
 /** Refetches all data of orders that is shown, and the rest when it is shown again. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryRoots.orders })

@@ -20,6 +20,7 @@ vi.mock('@portal/app-kit/notices/notice-host.tsx', () => ({ NoticeHost: () => nu
 const base = '/api/dealer-portal/orders/12'
 const facts = {
   hasActivePaymentMethod: true,
+  lastDecline: null,
   hasDepositsToConfirm: false,
   autoAuthorize: false,
   autoAuthorizeUpTo: null,

@@ -18,6 +18,7 @@ import { orderFixture } from './order.test-kit.tsx'
 
 const hold = {
   hasActivePaymentMethod: true,
+  lastDecline: null,
   hasDepositsToConfirm: false,
   autoAuthorize: false,
   autoAuthorizeUpTo: null,

@@ -8,16 +8,22 @@ import { openOrdersPage, orderRowFixture, orderSearchHandler, searchPath } from 
 vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 vi.mock('@portal/app-kit/notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
-const previewPath = `${searchPath}bulk-auth-preview`
+const previewPath = `${searchPath}bulk-preview`
 const actionPath = `${searchPath}bulk-auth-action`
 const visa = { id: 3, name: 'Visa', last4: '4242', metaData: '{}' }
-const preview = { eligible: 2, invoiceTotal: '1234.5', paymentMethod: visa, hasDepositsToConfirm: false }
+const preview = { eligible: 2, invoiceTotal: '1234.5', skipped: [] }
+const outlookPath = '/api/dealer-portal/dealer/payment-outlook'
+const outlook = {
+  ...{ autoAuthorize: false, autoAuthorizeUpTo: null, isSuppliersRule: false, hasDepositsToConfirm: false },
+  ...{ paymentMethod: visa, paymentMethods: [visa] },
+}
 
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 
 async function open(answers: Readonly<Record<string, FakeHandler>> = {}) {
   opened = await openOrdersPage('/orders/', {
     [previewPath]: { body: preview },
+    [outlookPath]: { body: outlook },
     [actionPath]: { body: { numberEffected: 2, skipped: [] } },
     ...answers,
   })
@@ -26,6 +32,12 @@ async function open(answers: Readonly<Record<string, FakeHandler>> = {}) {
 
 const selectPage = async () =>
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders on this page' }))
+const selectPageOnce = async () => {
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Select all orders on this page',
+  })
+  if (!box.checked) fireEvent.click(box)
+}
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected orders' }))
 
 async function authorizePage() {
@@ -56,7 +68,7 @@ describe('the question before many orders are authorized', () => {
     dialog.getByText('Visa ending in 4242')
     expect(dialog.queryByRole('link', { name: 'Payment methods' })).toBeNull()
     expect(await sent('POST', previewPath)).toMatchObject([
-      { bulkActionType: 'all_on_page', bulkActionItemIds: [1, 2], paymentStatusId: 2 },
+      { bulkActionType: 'all_on_page', bulkActionItemIds: [1, 2], action: 'authorize' },
     ])
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
@@ -67,7 +79,7 @@ describe('the question before many orders are authorized', () => {
     const failed = { status: 500, body: { reason: 'internal_error', errors: ['No sum today.'] } }
     const { sent } = await open({ [previewPath]: () => (isAway ? failed : { body: preview }) })
     const dialog = await authorizePage()
-    await dialog.findByText('The invoices could not be added up')
+    await dialog.findByText('The orders could not be looked at')
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     isAway = false
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
@@ -82,7 +94,9 @@ describe('the question before many orders are authorized', () => {
     'stays possible without a method, and leads to where one is added (deposits: %j)',
     async (pending, sentence, way) => {
       const { sent } = await open({
-        [previewPath]: { body: { ...preview, paymentMethod: null, hasDepositsToConfirm: pending } },
+        [outlookPath]: {
+          body: { ...outlook, paymentMethod: null, paymentMethods: [], hasDepositsToConfirm: pending },
+        },
       })
       const dialog = await authorizePage()
       await dialog.findByText(sentence)
@@ -92,12 +106,47 @@ describe('the question before many orders are authorized', () => {
     },
   )
 
-  it('shows no sum for an action that charges nothing', async () => {
-    const { server } = await open()
+  it('is not asked where no order would change: why is said, and nothing can be confirmed', async () => {
+    const none = { eligible: 0, invoiceTotal: '0.00', skipped: [{ reason: 'payment_status', count: 2 }] }
+    await open({ [previewPath]: { body: none } })
+    for (const name of ['Authorize', 'Cancel']) {
+      await selectPageOnce()
+      fireEvent.click((await bar()).getByRole('button', { name }))
+      const dialog = within(await screen.findByRole('dialog', { name }))
+      await dialog.findByText('2 in another payment status')
+      expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Authorize')
+      expect(dialog.queryByRole('button', { name: 'Cancel orders' })).toBeNull()
+      fireEvent.click(dialog.getByText('Close'))
+    }
+  })
+})
+
+describe('paying again', () => {
+  it('names the sum and charges the method that is chosen first', async () => {
+    const other = { ...visa, id: 4, last4: '1881' }
+    const path = `${searchPath}bulk-pay-again`
+    const { sent } = await open({
+      [outlookPath]: { body: { ...outlook, paymentMethods: [visa, other] } },
+      [path]: { body: { numberEffected: 2, skipped: [] } },
+    })
     await selectPage()
-    fireEvent.click((await bar()).getByRole('button', { name: 'Un-Authorize' }))
-    await screen.findByText(/^Are you sure you want to unauthorize/)
-    expect(server.paths()).not.toContain(previewPath)
+    fireEvent.click((await bar()).getByRole('button', { name: 'Pay again' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay again' }))
+    await dialog.findByText('$1,234.50')
+    const first = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 4242' })
+    expect(first.checked).toBe(true)
+    fireEvent.click(dialog.getByRole('radio', { name: 'Visa ending in 1881' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Pay again' }))
+    await waitFor(async () => expect(await sent('POST', path)).toMatchObject([{ paymentMethodId: 4 }]))
+  })
+
+  it('cannot be confirmed where no method can be charged, and leads to where one is added', async () => {
+    await open({ [outlookPath]: { body: { ...outlook, paymentMethod: null, paymentMethods: [] } } })
+    await selectPage()
+    fireEvent.click((await bar()).getByRole('button', { name: 'Pay again' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay again' }))
+    await dialog.findByText(/nothing can be paid until you add one/)
+    expect(dialog.queryByRole('button', { name: 'Pay again' })).toBeNull()
   })
 })
 

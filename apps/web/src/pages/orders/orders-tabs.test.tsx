@@ -73,7 +73,7 @@ it('of the dealer are counted where they have filters alone', async () => {
   const oak = view(6, 'Oak', { ...definition, search: 'oak' })
   const { sent } = await open('/orders/?view=0', {
     [`${searchPath}saved-views`]: { body: [held, oak, view(7, 'Money')] },
-    [`${searchPath}counts`]: { body: { counts: [60, 4, 3, 2, 1, 9] } },
+    [`${searchPath}counts`]: { body: { counts: [60, 4, 3, 2, 1, 0, 9] } },
   })
   await waitFor(async () => expect((await names()).slice(5)).toEqual(['Held 9', 'Oak', 'Money']))
   const [request] = await sent('POST', `${searchPath}counts`)

@@ -87,6 +87,7 @@ describe('the invoice settings', () => {
 
 describe('an order’s page', () => {
   const holdFacts = {
+    lastDecline: null,
     ...{ hasActivePaymentMethod: true, hasDepositsToConfirm: false, autoAuthorize: true },
     ...{ autoAuthorizeUpTo: null, authorizedAutomatically: true, linesOutOfStock: 0 },
   }

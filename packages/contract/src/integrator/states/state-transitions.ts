@@ -33,6 +33,7 @@ export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransiti
 
 export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, TransitionMeaning>> = {
   authorize: { by: ['dealer'], about: 'The dealer lets the supplier charge it.' },
+  payAgain: { by: ['dealer'], about: 'The dealer lets it be charged again, by a method it chooses.' },
   unauthorize: { by: ['dealer'], about: 'The dealer takes that back.' },
   withdraw: { by: ['portal'], about: 'The dealer has no payment method left that could be charged.' },
   initiate: { by: ['supplier', 'portal'], about: 'The charge is sent to the bank.' },

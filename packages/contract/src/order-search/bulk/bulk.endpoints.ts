@@ -1,6 +1,13 @@
 import { endpoint } from '../../api/endpoint.ts'
 import { jobStarted } from '../../jobs/job.schema.ts'
-import { authorizationPreview, bulkAuthorization, bulkOutcome, bulkSelection } from './bulk.schema.ts'
+import {
+  bulkAuthorization,
+  bulkOutcome,
+  bulkPayment,
+  bulkPreview,
+  bulkPreviewRequest,
+  bulkSelection,
+} from './bulk.schema.ts'
 
 const failures = [
   'nothing_selected',
@@ -23,6 +30,20 @@ export const bulkAuthorizeOrders = endpoint({
   failures: [...failures, 'payment_collection_off'],
 })
 
+export const bulkPayOrdersAgain = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/bulk-pay-again',
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  idempotent: true,
+  longWork: 'always',
+  summary: 'Authorizes the declined orders of a selection, to be charged again by a chosen method.',
+  body: bulkPayment,
+  answer: bulkOutcome,
+  accepted: jobStarted,
+  failures: [...failures, 'payment_collection_off', 'payment_method_not_chargeable'],
+})
+
 export const bulkCancelOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/bulk-cancel',
@@ -36,14 +57,15 @@ export const bulkCancelOrders = endpoint({
   failures,
 })
 
-export const previewAuthorization = endpoint({
+export const previewBulkAction = endpoint({
   method: 'POST',
-  path: '/api/dealer-portal/order-search/bulk-auth-preview',
+  path: '/api/dealer-portal/order-search/bulk-preview',
   access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   readsOnly: true,
-  summary: 'Sums up what authorizing a selection would come to, without doing it.',
-  body: bulkAuthorization,
-  answer: authorizationPreview,
+  summary:
+    'Counts which orders of a selection a bulk action would change, and sums them up, without doing it.',
+  body: bulkPreviewRequest(['authorize', 'unauthorize', 'payAgain', 'cancel']),
+  answer: bulkPreview,
   failures: ['nothing_selected', 'search_too_broad', 'payment_collection_off'],
 })

@@ -1,6 +1,6 @@
 import { refusals } from '../../api/refusals.ts'
 import type { SkipReason } from '../../jobs/skip-reasons.ts'
-import { authorizationRefusal, cancelRefusal } from '../../orders/order.rules.ts'
+import { authorizationRefusal, cancelRefusal, payAgainRefusal } from '../../orders/order.rules.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 
 type Standing = Parameters<typeof cancelRefusal>[0]
@@ -12,6 +12,7 @@ const skips = {
   order_not_open: 'not_open',
   authorization_binding: 'shipped',
   authorization_not_offered: 'payment_status',
+  payment_not_declined: 'payment_status',
 } as const satisfies Record<string, SkipReason>
 
 /** Why bulk cancel leaves an order alone, or undefined when it cancels it. */
@@ -22,6 +23,11 @@ export function cancelSkipReason(order: Standing, paymentCollection: boolean): S
 /** Why bulk authorization to a status leaves an order alone, or undefined when it moves it. */
 export function authorizeSkipReason(order: Standing, paymentStatusId: number): SkipReason | undefined {
   return skipReason(order, authorizationRefusal(order, paymentStatusId))
+}
+
+/** Why bulk Pay again leaves an order alone, or undefined when it authorizes it. */
+export function payAgainSkipReason(order: Standing): SkipReason | undefined {
+  return skipReason(order, payAgainRefusal(order))
 }
 
 function skipReason(order: Standing, refusal: keyof typeof skips | undefined): SkipReason | undefined {

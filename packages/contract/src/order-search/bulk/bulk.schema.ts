@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { money } from '../../fields/money/money.ts'
+import { nullableMoney } from '../../fields/money/money.ts'
 import { skipped } from '../../jobs/skipped.schema.ts'
-import { chargedMethod } from '../../settings/payment-outlook.schema.ts'
+import { methodChoice } from '../../payment-methods/method-choice.schema.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
 import { searchShape } from '../order-search.schema.ts'
 
@@ -14,20 +14,24 @@ export const bulkAuthorization = z.strictObject({
   paymentStatusId: z.literal([paymentStatus.unauthorized.id, paymentStatus.authorized.id]),
 })
 
+/** Which declined orders to pay again, and by which method. */
+export const bulkPayment = z.strictObject({ ...searchShape, ...methodChoice.shape })
+
 /** What came of a bulk action: effected and skipped together are the whole selection. */
 export const bulkOutcome = z.strictObject({ numberEffected: z.int().check(z.minimum(0)), skipped })
 
-export const authorizationPreview = z.strictObject({
-  /** How many orders of the selection would be authorized or un-authorized now. */
+/** Which action of a selection is asked about, before it is done. */
+export const bulkPreviewRequest = <const Name extends string>(actions: readonly Name[]) =>
+  z.strictObject({ ...searchShape, action: z.enum(actions) })
+
+/** What a bulk action would come to now: eligible and skipped together are the whole selection. */
+export const bulkPreview = z.strictObject({
   eligible: z.int().check(z.minimum(0)),
-  /** The sum of the totals of their invoices. */
-  invoiceTotal: money,
-  /** The first active and verified method by rank; null where nothing can be paid. */
-  paymentMethod: z.nullable(chargedMethod),
-  /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
-  hasDepositsToConfirm: z.boolean(),
+  /** The sum of the totals of the eligible orders' invoices; null where the action moves no money. */
+  invoiceTotal: nullableMoney,
+  skipped,
 })
 
-export type AuthorizationPreview = z.infer<typeof authorizationPreview>
+export type BulkPreview = z.infer<typeof bulkPreview>
 
 export type BulkOutcome = z.infer<typeof bulkOutcome>

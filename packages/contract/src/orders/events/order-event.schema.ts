@@ -24,7 +24,7 @@ export const orderEvent = z.strictObject({
   amount: described('The money it is about; null where it is about none.', nullableMoney),
   reason: described('Why, in words; null where nothing is said.', nullableText),
   subject: described(
-    'The number of a purchase order or a parcel, or the SKU of a line; null where it is about none.',
+    'The number of a purchase order or a parcel, the SKU of a line or the name of a payment method; null where it is about none.',
     nullableText,
   ),
   quantity: described('The units it is about; null where it is about none.', z.nullable(z.int())),

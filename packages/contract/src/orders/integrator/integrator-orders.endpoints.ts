@@ -109,7 +109,7 @@ export const authorizeOrderByToken = endpoint({
   path: `${path}/:id/authorize`,
   access: write,
   ours: true,
-  summary: 'Authorizes an open order for payment.',
+  summary: 'Authorizes an open order for payment, or again after its payment was declined.',
   params: idParams,
   answer: integratorOrder,
   failures: changeAuthorization,

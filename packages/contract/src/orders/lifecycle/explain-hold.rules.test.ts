@@ -15,6 +15,7 @@ const facts = {
   autoAuthorize: false,
   autoAuthorizeUpTo: null,
   authorizedAutomatically: false,
+  lastDecline: null,
   linesOutOfStock: 0,
 }
 const capped = { autoAuthorize: true, autoAuthorizeUpTo: '99.99' }
@@ -72,7 +73,7 @@ describe('an order waits', () => {
       { paymentStatusId: 8 },
       {},
       'The last payment of this order was declined.',
-      'payment-methods',
+      'pay-again',
     ],
     [
       'above the limit',

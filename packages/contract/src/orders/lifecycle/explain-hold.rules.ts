@@ -19,7 +19,7 @@ interface Situation {
   readonly money: (amount: string) => string
 }
 
-export type HoldAction = 'authorize' | 'payment-methods' | 'confirm-deposits' | 'contact'
+export type HoldAction = 'authorize' | 'pay-again' | 'payment-methods' | 'confirm-deposits' | 'contact'
 
 interface HoldExplanation {
   readonly applies: (situation: Situation) => boolean
@@ -95,7 +95,7 @@ export const holdExplanations = {
   payment_declined: {
     applies: (situation) => isOpenPaying(situation, 'declined'),
     sentence: () => 'The last payment of this order was declined.',
-    action: 'payment-methods',
+    action: 'pay-again',
   },
   above_limit: {
     applies: (situation) => isOpenPaying(situation, 'unauthorized') && isAboveLimit(situation),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nullableMoney } from '../../fields/money/money.ts'
+import { timestamp } from '../../fields/time/timestamp.ts'
 
 /** What an order may be waiting for, as far as its own page does not show it. */
 export const orderHoldReasons = z.strictObject({
@@ -7,6 +8,8 @@ export const orderHoldReasons = z.strictObject({
   hasActivePaymentMethod: z.boolean(),
   /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
   hasDepositsToConfirm: z.boolean(),
+  /** The last decline that the portal knows of: when it was, and which method was tried. */
+  lastDecline: z.nullable(z.strictObject({ at: timestamp, paymentMethod: z.nullable(z.string()) })),
   autoAuthorize: z.boolean(),
   /** The greatest total that is authorized without asking; null is no limit. */
   autoAuthorizeUpTo: nullableMoney,

@@ -20,7 +20,7 @@ describe('the moves of a payment', () => {
   it('are these and no others', () => {
     expect([...new Set(edges)].sort()).toEqual(
       [
-        ...['1>2', '2>1', '1>4', '2>4', '1>3', '2>3', '4>3', '8>3'],
+        ...['1>2', '2>1', '1>4', '2>4', '1>3', '2>3', '4>3', '8>3', '8>2'],
         ...['2>7', '8>7', '7>2', '7>3', '7>8', '2>8'],
         ...['3>9', '10>9', '9>10', '3>5', '9>5', '10>5', '3>3', '9>3', '10>3', '3>6'],
         ...['3>10', '5>10', '10>10'],
@@ -41,6 +41,7 @@ describe('the moves of a payment', () => {
     'in an order that is $name: authorizing only while Open, nothing in a Draft',
     ({ id }) => {
       expect(canTransition('authorize', standing(id, 1))).toBe(id === 1)
+      expect(canTransition('payAgain', standing(id, 8))).toBe(id === 1)
       expect(canTransition('unauthorize', standing(id, 2))).toBe(id === 1)
       expect(canTransition('withdraw', standing(id, 2))).toBe(id !== 8)
       expect(canTransition('initiate', standing(id, 2))).toBe(id === 1 || id === 2)

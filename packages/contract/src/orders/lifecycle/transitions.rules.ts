@@ -29,6 +29,8 @@ const always = rowsOf(orderStatus)
  */
 export const paymentTransitions = {
   authorize: { from: [unauthorized.id], to: authorized.id, event: 'payment_authorized', while: whileOpen },
+  /** The dealer lets a declined payment be charged again. */
+  payAgain: { from: [declined.id], to: authorized.id, event: 'payment_authorized', while: whileOpen },
   unauthorize: {
     from: [authorized.id],
     to: unauthorized.id,

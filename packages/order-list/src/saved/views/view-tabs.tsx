@@ -73,16 +73,18 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
   return (
     <Row as="nav" align="center" gap={4} below={12} ruled="bottom" aria-label="Views">
       <Row as="ul" grow gap={2} shrinks className={styles.tabList}>
-        {tabs.map((tab) => (
-          <li key={tab.name}>
-            <ViewTab
-              name={tab.name}
-              count={counts.ofTab(tab)}
-              isActive={tab === activeTab}
-              onClick={() => onChange(withReadyMadeTab(state, tab, active))}
-            />
-          </li>
-        ))}
+        {tabs
+          .filter((tab) => !tab.isRare || tab === activeTab || counts.ofTab(tab))
+          .map((tab) => (
+            <li key={tab.name}>
+              <ViewTab
+                name={tab.name}
+                count={counts.ofTab(tab)}
+                isActive={tab === activeTab}
+                onClick={() => onChange(withReadyMadeTab(state, tab, active))}
+              />
+            </li>
+          ))}
         {views.map((view) => (
           <OwnTab
             key={view.id}

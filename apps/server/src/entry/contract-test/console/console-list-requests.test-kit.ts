@@ -57,6 +57,10 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
       path: '/api/console/order-search/counts',
       asked: { body: { filters: [{}] } },
     }),
+    previewDealersAction: async () => ({
+      path: '/api/console/order-search/preview',
+      asked: { body: { bulkActionType: 'all', action: 'cancel' } },
+    }),
     captureDealersOrders: async () => {
       const { db, dealer } = sources()
       await ensureProvider(db, dealer.supplier)

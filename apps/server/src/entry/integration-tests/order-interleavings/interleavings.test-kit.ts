@@ -24,6 +24,8 @@ let dealer: BuiltDealer
 let tokens: { readonly staff: readonly string[]; readonly dealer: string }
 let variants: BuiltVariant[]
 let orders: BuiltOrder[]
+/** A method that is always declined, and one that is not. */
+let methods: { readonly bad: number; readonly good: number }
 /** What was in each parcel, by its tracking number. */
 const parcels = new Map<string, readonly { orderLineId: number; quantity: number }[]>()
 
@@ -33,7 +35,8 @@ beforeAll(async () => {
   portal = await portalUnderTest(db, handlers)
   shop = await payments.openShop('stripe')
   dealer = await buildDealer(db, shop.supplier)
-  await payments.keep(shop, dealer)
+  const bad = await payments.keep(shop, dealer, 'pm_card_chargeCustomerFail')
+  methods = { bad, good: await payments.keep(shop, dealer) }
   tokens = {
     staff: [
       await portal.signInStaff(shop.supplier, 'manager'),
@@ -62,10 +65,13 @@ async function placedOrder(n: number): Promise<BuiltOrder> {
     return { sku: `S-${index}`, quantity, price: `${index + 1}.3350`, ...stock }
   })
   return await buildOrder(payments.scratch.db, dealer, {
-    head: { payment_status_id: n % 3 === 0 ? 1 : 2 },
+    head: { payment_status_id: firstPaymentStatusId(n) },
     lines,
   })
 }
+
+/** Of fifteen orders five are Unauthorized, two Declined, and the rest Authorized. */
+const firstPaymentStatusId = (n: number) => (n % 3 === 0 ? 1 : n % 5 === 4 ? 8 : 2)
 
 /** The same numbers for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -121,6 +127,18 @@ async function seenAndHeld(random: Random, order: BuiltOrder) {
   await ask('PATCH', console(order, '/hold'), random, { seenEventId: body.newestEventId })
 }
 
+const settings = '/api/dealer-portal/dealer/settings'
+
+async function payAgain(random: Random, order: BuiltOrder) {
+  const paymentMethodId = pick(random, [methods.bad, methods.good, null])
+  const [own, bulk] = ['/api/dealer-portal/orders', '/api/dealer-portal/order-search/bulk-pay-again']
+  if (random() < 0.7) await ask('PATCH', `${own}/${order.id}/pay-again`, random, { paymentMethodId })
+  else {
+    const bulkActionItemIds = [order.id, pick(random, orders).id]
+    await ask('POST', bulk, random, { bulkActionType: 'selected', bulkActionItemIds, paymentMethodId })
+  }
+}
+
 const deeds: readonly (readonly [number, Deed])[] = [
   [8, ship],
   [4, voidOne],
@@ -146,6 +164,8 @@ const deeds: readonly (readonly [number, Deed])[] = [
   ],
   [4, (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/authorize/2`, random)],
   [2, (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/authorize/1`, random)],
+  [6, payAgain],
+  [1, (random) => ask('PUT', `${settings}/payment-method/${methods.good}/toggle-active`, random)],
 ]
 const cancels: readonly Deed[] = [
   (random, order) => ask('PATCH', console(order, '/cancel'), random, {}),
@@ -186,6 +206,7 @@ export function testOrderInterleavings(
     expect(wrong).toEqual([])
     expect(await stockLeft()).toEqual(stockExpected(replayed))
     expect(await refundedInLedger()).toBe(replayed.reduce((sum, { refundedCents }) => sum + refundedCents, 0))
+    expect(await chargedInLedger()).toEqual(await chargedOrders())
     const happened = new Set(replayed.flatMap(({ kinds }) => kinds))
     expect([...happened]).toEqual(expect.arrayContaining([...usualKinds, ...alsoKinds]))
   })
@@ -216,7 +237,7 @@ async function replay(order: BuiltOrder): Promise<LoggedOrder> {
       variantId: variantOf(order, index),
       quantity: startUnits(order, index),
     })),
-    firstPaymentStatusId: orders.indexOf(order) % 3 === 0 ? 1 : 2,
+    firstPaymentStatusId: firstPaymentStatusId(orders.indexOf(order)),
     events: await events.execute(),
     parcels,
     lines: await lines.execute(),
@@ -239,6 +260,27 @@ function stockExpected(replayed: readonly LoggedOrder[]): Record<number, number>
     for (const [variantId, units] of restocked) stock.set(variantId, (stock.get(variantId) ?? 0) + units)
   }
   return Object.fromEntries(stock)
+}
+
+/** The money that the card network has moved, by our own names for the charges. */
+async function chargedInLedger(): Promise<string[]> {
+  const { payments: ledger } = await payments.sandbox.state()
+  return ledger
+    .filter(({ isPaid }) => isPaid)
+    .map(({ reference }) => reference)
+    .toSorted()
+}
+
+/** The names of the charges that went through, of each order at most one. */
+async function chargedOrders(): Promise<string[]> {
+  const rows = await payments.scratch.db
+    .selectFrom('transactions')
+    .select(['order_id', 'idempotency_key'])
+    .where('transaction_type_id', '=', 1)
+    .where('transaction_status_id', '=', 1)
+    .execute()
+  expect(new Set(rows.map((row) => row.order_id)).size).toBe(rows.length)
+  return rows.map((row) => row.idempotency_key).toSorted()
 }
 
 /** What the card network has paid back in all, in cents. */

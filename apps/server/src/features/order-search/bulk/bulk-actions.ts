@@ -1,6 +1,10 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
-import { authorizeSkipReason, cancelSkipReason } from '@portal/contract/order-search/bulk/bulk.rules'
+import {
+  authorizeSkipReason,
+  cancelSkipReason,
+  payAgainSkipReason,
+} from '@portal/contract/order-search/bulk/bulk.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DatedAnyOwner, Transaction } from '../../../context/db.ts'
@@ -35,6 +39,11 @@ export const bulkActionRules = {
     job: 'bulk_authorize',
     skip: (order) => authorizeSkipReason(order, paymentStatus.unauthorized.id),
     move: (db, owner, ids, note) => transitionPayments(db, owner, ids, 'unauthorize', note),
+  },
+  payAgain: {
+    job: 'bulk_authorize',
+    skip: payAgainSkipReason,
+    move: (db, owner, ids, note) => transitionPayments(db, owner, ids, 'payAgain', note),
   },
   cancel: {
     job: 'bulk_cancel',

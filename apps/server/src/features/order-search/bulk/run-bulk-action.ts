@@ -1,6 +1,7 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import type { MethodChoice } from '@portal/contract/payment-methods/method-choice.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
 import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
+import { chooseMethod } from '../../../domain/payments/choose-method.ts'
 import {
   addJob,
   canStartJob,
@@ -62,6 +64,23 @@ export async function authorizeSelected(
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   const isAuthorizing = request.paymentStatusId === paymentStatus.authorized.id
   return await runBulkAction(ctx, { name: isAuthorizing ? 'authorize' : 'unauthorize' }, request, call)
+}
+
+/** Authorizes the declined orders of a selection, so that they are charged again, the chosen method first. */
+export async function payAgainSelected(
+  ctx: DealerCtx,
+  { paymentMethodId, ...request }: OrderSearchRequest & MethodChoice,
+  call: BulkCall,
+): Promise<
+  | BulkDone
+  | ReplayedResponse<BulkDone>
+  | BulkRefusal
+  | Refusal<'payment_collection_off' | 'payment_method_not_chargeable'>
+> {
+  if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
+  const data = await chooseMethod(ctx, paymentMethodId)
+  if (data instanceof Refusal) return data
+  return await runBulkAction(ctx, { name: 'payAgain', data }, request, call)
 }
 
 export async function cancelSelected(

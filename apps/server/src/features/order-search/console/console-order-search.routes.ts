@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
+import { previewBulkAction } from '../bulk/preview-bulk-action.ts'
 import { countTabs } from '../counts/count-tabs.ts'
 import { exportOrders } from '../export/export-orders.ts'
 import { deleteSavedView } from '../saved/delete-saved.ts'
@@ -26,6 +27,7 @@ export const consoleOrderSearchHandlers = {
     releaseDealersOrders(ctx, body, { key, waitSeconds }),
   cancelDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     cancelDealersOrders(ctx, body, { key, waitSeconds }),
+  previewDealersAction: (ctx, { body }) => previewBulkAction(ctx, body),
   captureDealersOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     captureDealersOrders(ctx, body, { key, waitSeconds }),
   getStaffViews: (ctx) => readSavedViews(ctx),

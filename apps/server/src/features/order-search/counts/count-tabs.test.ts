@@ -49,9 +49,10 @@ test('each ready-made tab counts the dealer’s own orders that its list shows',
   expect(Object.fromEntries(readyMadeTabs.map(({ name }, at) => [name, body.counts[at]]))).toEqual({
     All: 10,
     'To authorize': 2,
-    'Payment problem': 2,
+    'Payment problem': 1,
     'On its way': 1,
     'Needs attention': 3,
+    'Refund failed': 1,
   })
   const totals = await Promise.all(
     filters.map(async (one) => (await ask('', { filters: one, totalOnly: true })).body.total),

@@ -81,6 +81,8 @@ const noMethodLeft = 'no active payment method'
 const deeds: readonly (() => Promise<unknown>)[] = [
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/2`)),
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/1`)),
+  ...Array(4).fill(() => ask('PATCH', `orders/${pick(ids)}/pay-again`, {})),
+  ...Array(2).fill(() => ask('POST', 'order-search/bulk-pay-again', chosen(some().concat(ids[0] as number)))),
   ...Array(3).fill(() => bulk(2)),
   ...Array(3).fill(() => bulk(1)),
   ...Array(2).fill(() =>
@@ -97,7 +99,7 @@ const endings: readonly (() => Promise<unknown>)[] = [
 
 // Written down once more, so that a mistake in the table cannot excuse itself.
 const edges = new Set(
-  '1>2 2>1 1>4 2>4 1>3 2>3 4>3 8>3 2>7 8>7 7>2 7>3 7>8 2>8 3>9 10>9 9>10 3>5 9>5 10>5 3>3 9>3 10>3 3>6 3>10 5>10 10>10'.split(
+  '1>2 2>1 1>4 2>4 1>3 2>3 4>3 8>3 8>2 2>7 8>7 7>2 7>3 7>8 2>8 3>9 10>9 9>10 3>5 9>5 10>5 3>3 9>3 10>3 3>6 3>10 5>10 10>10'.split(
     ' ',
   ),
 )

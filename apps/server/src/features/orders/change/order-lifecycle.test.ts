@@ -150,6 +150,7 @@ describe('what an order may wait for', () => {
       autoAuthorize: false,
       autoAuthorizeUpTo: null,
       authorizedAutomatically: false,
+      lastDecline: null,
       linesOutOfStock: 0,
     })
   })

@@ -70,6 +70,46 @@ const outcomeOf = (answer: { status: number; body: { reason: string; errors: str
   answer.body.errors,
 ]
 
+describe('paying an order again', () => {
+  const pay = async (id: number, as = dealer, body: object = {}) =>
+    await portal.ask('PATCH', `/api/dealer-portal/orders/${id}/pay-again`, {
+      host: as.supplier.host,
+      token: await portal.signIn(as),
+      body,
+    })
+
+  test('authorizes a declined one once, clears the error and writes down who did it', async () => {
+    const id = await order(1, 8, { head: { payment_error: 'The card has expired.' } })
+    const answer = await pay(id)
+    expect([answer.status, answer.body]).toEqual([200, { id, paymentStatusId: 2 }])
+    expect(outcomeOf(await pay(id)).slice(0, 2)).toEqual([409, 'payment_not_declined'])
+    expect(await events(id)).toEqual([
+      { kind: 'payment_authorized', ...byDealer(), data: { paymentStatusId: 2 } },
+    ])
+  })
+
+  test('is refused from every other payment status, and nothing changes', async () => {
+    for (const { id: from } of rowsOf(paymentStatus).filter(({ id }) => id !== 8)) {
+      const id = await order(1, from)
+      expect([from, ...outcomeOf(await pay(id)).slice(0, 2)]).toEqual([from, 409, 'payment_not_declined'])
+      expect(await stand(id)).toMatchObject({ payment_status_id: from })
+    }
+  })
+
+  test('is refused while the order is not Open, of another dealer, or by a method that is not the dealer’s', async () => {
+    for (const { id: status } of rowsOf(orderStatus).filter(({ id }) => id !== 1)) {
+      const expected = status === orderStatus.draft.id ? 'order_not_found' : 'order_not_open'
+      expect([status, (await pay(await order(status, 8))).body.reason]).toEqual([status, expected])
+    }
+    const id = await order(1, 8)
+    expect((await pay(id, await buildDealer(scratch.db, supplier))).body.reason).toBe('order_not_found')
+    const blocked = await buildDealer(scratch.db, supplier, { status_id: 6 })
+    expect((await pay(await order(1, 8, {}, blocked), blocked)).body.reason).toBe('dealer_status_blocked')
+    expect((await pay(id, dealer, { paymentMethodId: 4 })).body.reason).toBe('payment_method_not_chargeable')
+    expect(await stand(id)).toMatchObject({ payment_status_id: 8 })
+  })
+})
+
 describe('authorizing an order', () => {
   test.each([
     [1, 2, 'payment_authorized'],

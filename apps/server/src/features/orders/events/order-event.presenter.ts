@@ -15,7 +15,12 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
     actor: !isForStaff && isSuppliersWork(event) ? null : event.actor,
     amount: textIn(data.amount),
     reason: textIn(data.message) ?? textIn(data.reason),
-    subject: textIn(data.number) ?? textIn(data.trackingNumber) ?? event.item_sku ?? textIn(data.sku),
+    subject:
+      textIn(data.number) ??
+      textIn(data.trackingNumber) ??
+      event.item_sku ??
+      textIn(data.sku) ??
+      textIn(data.paymentMethod),
     purchaseOrderStatusId: typeof data.purchaseOrderStatusId === 'number' ? data.purchaseOrderStatusId : null,
     quantity: typeof data.quantity === 'number' ? data.quantity : null,
     address: event.address && presentAddress(event.address),

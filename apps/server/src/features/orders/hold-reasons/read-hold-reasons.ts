@@ -1,6 +1,7 @@
 import { authorizingEvents } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import type { OrderHoldReasons } from '@portal/contract/orders/lifecycle/hold-reasons.schema'
+import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
@@ -12,6 +13,7 @@ import { findAuthorizationRule } from '../../../repositories/suppliers/authoriza
 interface StoredHoldReasons {
   readonly authorizedAutomatically: boolean
   readonly linesOutOfStock: number
+  readonly lastDecline: { readonly at: string; readonly paymentMethod: string | null } | null
 }
 
 /** Reads what may hold a dealer's order. */
@@ -25,8 +27,10 @@ export async function readHoldReasons(
     findChargeableMethods(ctx.db, ctx.owner),
   ])
   if (found === undefined) return refuse('order_not_found')
+  const { lastDecline } = found
   return {
     ...found,
+    lastDecline: lastDecline && { ...lastDecline, at: new Date(lastDecline.at).toISOString() },
     // The test mode charges no one, so it needs no one's card.
     hasActivePaymentMethod: first !== undefined || ctx.dealer.testOf !== undefined,
     hasDepositsToConfirm: hasPending,
@@ -47,6 +51,11 @@ async function findHoldReasons(
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and e.kind = any(${authorizingEvents}::text[])
         order by e.id desc limit 1), false) as "authorizedAutomatically",
+      (select jsonb_build_object('at', e.at, 'paymentMethod', e.data ->> 'paymentMethod')
+        from order_events e
+        where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and e.kind = ${paymentTransitions.decline.event}
+        order by e.id desc limit 1) as "lastDecline",
       (select count(*)
         from order_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id
         where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id

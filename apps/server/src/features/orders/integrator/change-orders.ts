@@ -15,6 +15,7 @@ import { authorizeOrder } from '../change/authorize-order.ts'
 import { cancelOrder } from '../change/cancel-order.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from '../change/change-address.ts'
 import { holdOrder, releaseOrder } from '../change/hold-order.ts'
+import { payOrderAgain } from '../change/pay-order-again.ts'
 import { voidShipment } from '../change/void-shipment.ts'
 import { findOrderById, findOrderOfPart } from './order-keys.query.ts'
 import { retrieveOrder, viewOf } from './read-orders.ts'
@@ -25,7 +26,10 @@ type NotAuthorized =
   | 'authorization_not_offered'
   | 'payment_collection_off'
 
-/** Authorizes an order for payment; one that is authorized already is answered as it is. */
+/**
+ * Authorizes an order for payment, also one whose payment was declined, which is then charged again in the order of the
+ * dealer's methods; one that is authorized already is answered as it is.
+ */
 export async function authorizeOrderByToken(
   ctx: DealerCtx,
   id: number,
@@ -44,9 +48,17 @@ async function changeAuthorization(ctx: DealerCtx, id: number, isAuthorized: boo
   return await changed(
     ctx,
     id,
-    await authorizeOrder(ctx, { id, statusId }),
+    isAuthorized ? await authorizeOrAgain(ctx, id) : await authorizeOrder(ctx, { id, statusId }),
     (order) => order.paymentStatusId === statusId,
   )
+}
+
+async function authorizeOrAgain(ctx: DealerCtx, id: number) {
+  const first = await authorizeOrder(ctx, { id, statusId: paymentStatus.authorized.id })
+  if (!(first instanceof Refusal) || first.reason !== 'authorization_not_offered') return first
+  const again = await payOrderAgain(ctx, { id })
+  // No method was chosen, and what neither waits for its dealer nor was declined is refused as before.
+  return again instanceof Refusal ? first : again
 }
 
 export async function cancelOrderByToken(ctx: KnownCtx, id: number) {

@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
-import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../../gateways/pay-sandbox/supervise-sandbox.ts'
 import { letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
@@ -65,6 +66,36 @@ function capture(handle: string): ChildProcess {
   })
 }
 
+/**
+ * As an impatient dealer: asks again and again, for every declined order twice at once, that it is paid by this method;
+ * says how often an order was authorized by that.
+ */
+function payAgainAllTheTime({ supplier, id: dealerId }: BuiltDealer, paymentMethodId: number) {
+  let isOver = false
+  let paidAgain = 0
+  const ask = async (id: number) => {
+    const owner = { supplierId: supplier.id, dealerId, now: new Date() }
+    const note = { by: systemActor, data: { paymentMethodId } }
+    const isMoved = await db
+      .transaction()
+      .execute((trx) => transitionPayment(trx, owner, id, 'payAgain', note))
+    if (isMoved) paidAgain += 1
+  }
+  const asking = (async () => {
+    while (!isOver) {
+      const orders = db.selectFrom('orders').select('id').where('dealer_id', '=', dealerId)
+      const declinedOnes = await orders.where('payment_status_id', '=', declined).execute()
+      await Promise.all([...declinedOnes, ...declinedOnes].map(({ id }) => ask(id)))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await asking
+    return paidAgain
+  }
+}
+
 async function countIn(status: PaymentStatusId): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -77,6 +108,7 @@ async function countIn(status: PaymentStatusId): Promise<number> {
 const authorized = 2
 const paid = 3
 const awaiting = 7
+const declined = 8
 
 /** Registers the test that captures orders while processes and the provider are killed. */
 export function testCaptureCrashes(orderCount: number): void {
@@ -88,12 +120,28 @@ export function testCaptureCrashes(orderCount: number): void {
     const provider = await connectProvider(db, supplier, 'stripe', origin(), secrets)
     const dealer = await buildDealer(db, supplier)
     await saveStripeMethod(db, dealer, { origin: origin(), provider })
-    for (let made = 0; made < orderCount; made += 1) await authorizedOrder(db, dealer)
+    // Every second order is declined first, and its dealer pays it again while everything is killed.
+    const unlucky = await buildDealer(db, supplier)
+    const bad = await saveStripeMethod(
+      db,
+      unlucky,
+      { origin: origin(), provider },
+      'pm_card_chargeCustomerFail',
+    )
+    for (let made = 0; made < orderCount; made += 1)
+      await authorizedOrder(db, made % 2 === 0 ? dealer : unlucky)
 
     const { port } = sandbox
     const faults = { dropBefore: 0.06, dropAfter: 0.08, failBefore: 0.05, failAfter: 0.06, delayMs: 5 }
     let kills = 0
-    while ((await countIn(authorized)) > 0) {
+    let stopPaying: (() => Promise<number>) | undefined
+    while ((await countIn(authorized)) + (await countIn(declined)) > 0) {
+      if (stopPaying === undefined && (await countIn(declined)) > 0) {
+        await setFaults({})
+        const good = await saveStripeMethod(db, unlucky, { origin: origin(), provider })
+        expect(good).not.toBe(bad)
+        stopPaying = payAgainAllTheTime(unlucky, good)
+      }
       await setFaults(faults)
       // Two operators at once, one of whom is killed; now and then the provider is killed as well.
       const workers = [capture(supplier.handle), capture(supplier.handle)]
@@ -108,6 +156,7 @@ export function testCaptureCrashes(orderCount: number): void {
       clearTimeout(killing)
       kills += 1
     }
+    const paidAgain = await stopPaying?.()
 
     await setFaults({})
     // As after a day: the provider honours no key of before.
@@ -152,5 +201,6 @@ export function testCaptureCrashes(orderCount: number): void {
       charged: orderCount * 2100,
       unexplained: 0,
     })
+    expect(paidAgain).toBeGreaterThan(0)
   })
 }

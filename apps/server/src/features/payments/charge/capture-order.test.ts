@@ -122,6 +122,22 @@ describe('capturing', () => {
     expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 3, payment_error: null })
   })
 
+  test('of an order that its dealer pays again begins with the method it chose, once', async () => {
+    const bad = await keep('pm_card_chargeCustomerFail')
+    const key = { ...(await order()), now: new Date() }
+    expect(await captureOrder(ctx(), key)).toBe('declined')
+    await keep('pm_card_mastercard')
+    const note = { by, data: { paymentMethodId: await keep() } }
+    const payAgain = () =>
+      db.transaction().execute((trx) => transitionPayment(trx, key, key.orderId, 'payAgain', note))
+    expect([await payAgain(), await payAgain()]).toEqual([true, false])
+    expect(await Promise.all([captureOrder(ctx(), key), captureOrder(ctx(), key)])).toContain('paid')
+    expect(await payAgain()).toBe(false)
+    const tried = db.selectFrom('transactions').select('dealer_payment_method_id as id')
+    const rows = await tried.where('order_id', '=', key.orderId).orderBy('id').execute()
+    expect(rows.map(({ id }) => id)).toEqual([bad, note.data.paymentMethodId])
+  })
+
   test('by a bank account awaits clearance until the bank has said yes or no', async () => {
     await keep('pm_usBankAccount_success')
     const cleared = await order()

@@ -1,11 +1,16 @@
 import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { metrics } from '../../../context/installation/metrics.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { updatePaidAt } from '../../../repositories/payments/order-payment.repository.ts'
-import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import {
+  findPaymentMethod,
+  findPaymentMethods,
+  type PaymentMethodRow,
+} from '../../../repositories/payments/payment-method.repository.ts'
 import {
   addTransaction,
   findTransactions,
@@ -47,17 +52,18 @@ export async function finishCharge(
       return 'paid'
     }
     const message = result.message ?? 'The payment was declined.'
+    const tried = row.dealer_payment_method_id
+    const method = tried === null ? undefined : await findPaymentMethod(trx, { ...owner, id: tried })
+    const data = { amount, message, ...(method ? { paymentMethod: titleOf(method) } : {}) }
     const attempts = (await findTransactions(trx, key)).filter(({ round }) => round === row.round)
     const triedIds = attempts.map((attempt) => attempt.dealer_payment_method_id)
     const methods = canRetry(order) ? chargeableMethods(await findPaymentMethods(trx, owner), providerId) : []
     const next = methods.find(({ id }) => !triedIds.includes(id))
     if (next === undefined) {
-      await requireTransition(
-        transitionPayment(trx, owner, key.orderId, 'decline', { by: actor, data: { amount, message } }),
-      )
+      await requireTransition(transitionPayment(trx, owner, key.orderId, 'decline', { by: actor, data }))
       return 'declined'
     }
-    const event = { by: actor, at: now, kind: 'payment_attempted', data: { amount, message } } as const
+    const event = { by: actor, at: now, kind: 'payment_attempted', data } as const
     await addOrderEvent(trx, key, event)
     return await addTransaction(trx, key, {
       type: 'charge',
@@ -69,6 +75,10 @@ export async function finishCharge(
   })
   if (finished !== 'already resolved') metrics.charges.inc({ outcome: result.status })
   return finished
+}
+
+function titleOf({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
+  return paymentMethodTitle({ name: label ?? name, last4, metaData: JSON.stringify(facts) })
 }
 
 // Another method is tried only where a declined order could be charged again.

@@ -9,6 +9,8 @@ import type { PaymentProviderHandle } from '@portal/contract/payment-methods/pay
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import type { SandboxUnderTest } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
@@ -147,6 +149,8 @@ async function recover(again: () => Promise<unknown>): Promise<void> {
 
 export interface CrashPoints {
   readonly charge: readonly string[]
+  /** Of a charge after Pay again; only at Stripe, whose sandbox knows a card that is saved and always declined. */
+  readonly again: readonly string[]
   readonly provider: readonly ('before' | 'after')[]
   readonly refund: readonly string[]
 }
@@ -171,6 +175,34 @@ export function testPaymentCrashes(handle: PaymentProviderHandle, points?: Crash
         expect(payment_status_id).toBe(paid)
         expect(events).toEqual(['payment_initiated', 'payment_charged'])
         expect(transactions.map(({ status }) => status)).toEqual([1])
+      },
+    )
+
+    test.runIf(handle === 'stripe').each(Object.entries(chargeSteps).filter(isChosen(points?.again)))(
+      'a charge that its dealer asked for again is made exactly once when it is killed %s',
+      async (_, step) => {
+        const shop = await payments.openShop(handle, proxy.origin)
+        const dealer = await payments.dealerOf(shop, 'pm_card_chargeCustomerFail')
+        const key = await authorizedOrder(scratch.db, dealer)
+        expect(await captureOrder(ctx(), key)).toBe('declined')
+        const paymentMethodId = await payments.keep(shop, dealer)
+        const note = { by: systemActor, data: { paymentMethodId } }
+        const payAgain = () =>
+          scratch.db
+            .transaction()
+            .execute((trx) =>
+              transitionPayment(trx, { ...key, now: new Date() }, key.orderId, 'payAgain', note),
+            )
+        expect(await payAgain()).toBe(true)
+        await killAt(step, ['capture', '--supplier', shop.supplier.handle, '--order', key.orderNumber])
+        await recover(async () => [await payAgain(), await captureOrder(ctx(), key), await payAgain()])
+        expect((await ledgerOf(shop)).filter(({ isPaid }) => isPaid)).toEqual([
+          { amount: 2100, isPaid: true, refunded: 0 },
+        ])
+        const { payment_status_id, events, transactions } = await readPaymentState(scratch.db, key)
+        expect(payment_status_id).toBe(paid)
+        expect(events.filter((kind) => kind === 'payment_authorized')).toHaveLength(1)
+        expect(transactions.map(({ status }) => status)).toEqual([2, 1])
       },
     )
 

@@ -5,7 +5,8 @@ const afterMoney = 'after money has moved, before the answer'
 
 testPaymentCrashes('stripe', {
   charge: ['after the provider has prepared it, before its answer', afterMoney, 'before the order changes'],
+  again: [afterMoney],
   provider: ['after'],
   refund: [afterMoney],
 })
-testPaymentCrashes('square', { charge: [afterMoney], provider: [], refund: [afterMoney] })
+testPaymentCrashes('square', { charge: [afterMoney], again: [], provider: [], refund: [afterMoney] })

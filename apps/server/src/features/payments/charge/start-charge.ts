@@ -63,7 +63,8 @@ export async function startCharge(
     if (payment.isPaid) return refuse('charged_before')
     if (!canTransition('initiate', order)) return refuseState(order)
     const amount = subtractDecimals(payment.total, payment.creditApplied)
-    const [first] = chargeableMethods(await findPaymentMethods(trx, owner), providerId)
+    const methods = chargeableMethods(await findPaymentMethods(trx, owner), providerId)
+    const first = methods.find(({ id }) => id === payment.chosenMethodId) ?? methods[0]
     const isFree = compareDecimals(amount, '0') <= 0
     if (first === undefined && !isFree) return refuse('no_payment_method')
     await transitionPayment(trx, owner, key.orderId, 'initiate', { by: actor, data: { amount } })

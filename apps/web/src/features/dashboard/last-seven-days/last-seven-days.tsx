@@ -2,6 +2,7 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
@@ -37,7 +38,11 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
         <Figure
           name="Unauthorized Orders"
           value={formatCount(totalUnauthorized)}
-          search={{ ...recent, paymentStatusId: paymentStatus.unauthorized.id }}
+          search={{
+            ...recent,
+            orderStatusId: orderStatus.open.id,
+            paymentStatusId: paymentStatus.unauthorized.id,
+          }}
         />
         <Figure name="Total Orders" value={formatCount(totalOrders)} search={counted} />
         <Figure name="Total value" value={money(totalValue)} search={{ ...counted, sort: 'order.total' }} />

@@ -2,10 +2,14 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
-import { certificatesAnchor, paymentMethodsAnchor } from '@portal/contract/portal/pages'
-import { orderStatus } from '@portal/contract/statuses/order-status'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import {
+  type OrderTrouble,
+  type OrderTroubleName,
+  orderTroubles,
+} from '@portal/contract/orders/order-troubles'
+import { certificatesAnchor, paymentMethodsAnchor } from '@portal/contract/portal/pages'
+import {
+  IconAlertTriangle,
   IconBuildingBank,
   IconCertificate,
   IconCreditCardOff,
@@ -55,6 +59,7 @@ export interface Task {
 export function tasksOf(needs: NeedsYou, cart: ChangedCart | undefined, money: MoneyFormat): readonly Task[] {
   return [
     ...orderTasks(needs, money),
+    ...troubleTasks(needs),
     ...needs.unverifiedBankAccounts.map(({ id, name, last4 }) => ({
       key: `bank-account-${id}`,
       icon: IconBuildingBank,
@@ -81,7 +86,7 @@ function orderTasks({ unauthorizedOrders, declinedOrders }: NeedsYou, money: Mon
             title:
               declined === 1 ? '1 payment was declined' : `${formatCount(declined)} payments were declined`,
             detail: `${money(unpaid)} in all is not paid`,
-            link: ordersIn(paymentStatus.declined.id),
+            link: ordersIn('paymentProblem'),
           },
         ]
       : []),
@@ -93,16 +98,51 @@ function orderTasks({ unauthorizedOrders, declinedOrders }: NeedsYou, money: Mon
             isPressing: true,
             title: `${formatCount(unauthorized)} ${unauthorized === 1 ? 'order waits' : 'orders wait'} to be authorized`,
             detail: `${money(total)} in all`,
-            link: ordersIn(paymentStatus.unauthorized.id),
+            link: ordersIn('toAuthorize'),
           },
         ]
       : []),
   ]
 }
 
-/** The list of the very orders that were counted. */
-function ordersIn(paymentStatusId: number) {
-  return { to: '/orders/', search: { orderStatusId: orderStatus.open.id, paymentStatusId } } as const
+const troubles = [
+  [
+    'needsAttention',
+    'attentionOrders',
+    'needs',
+    'need',
+    'attention',
+    'On hold, failed or without a shipping method.',
+  ],
+  [
+    'refundFailed',
+    'refundFailedOrders',
+    'has',
+    'have',
+    'a failed refund',
+    'Your supplier can pay it out again.',
+  ],
+] as const
+
+function troubleTasks(needs: NeedsYou): readonly Task[] {
+  return troubles.flatMap(([trouble, counted, one, many, what, detail]) => {
+    const count = needs[counted]
+    if (count === 0) return []
+    const title = `${formatCount(count)} ${count === 1 ? `order ${one}` : `orders ${many}`} ${what}`
+    return [
+      { key: trouble, icon: IconAlertTriangle, isPressing: true, title, detail, link: ordersIn(trouble) },
+    ]
+  })
+}
+
+/** The list of the very orders that were counted: the tab of that trouble. */
+function ordersIn(name: OrderTroubleName) {
+  const { orderStatusId, paymentStatusId }: OrderTrouble = orderTroubles[name]
+  const search = {
+    orderStatusId: listed(orderStatusId),
+    ...(paymentStatusId && { paymentStatusId: listed(paymentStatusId) }),
+  }
+  return { to: '/orders/', search } as const
 }
 
 function certificateTask(certificate: NeedsYou['expiringCertificates'][number]): Task {
@@ -127,4 +167,10 @@ function cartTask(cart: ChangedCart): Task {
     detail: describeChanges(cart),
     link: { to: '/cart' },
   }
+}
+
+/** As the address of the list has it: one as a number, several with commas. */
+function listed(ids: readonly number[]): number | string {
+  const [first, ...others] = ids
+  return first !== undefined && others.length === 0 ? first : ids.join(',')
 }

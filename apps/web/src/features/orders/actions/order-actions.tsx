@@ -1,10 +1,11 @@
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { refusals } from '@portal/contract/api/refusals'
-import { cancelRefusal } from '@portal/contract/orders/order.rules'
+import { cancelRefusal, payAgainRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button, type ButtonVariant } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { PayAgainDialog } from './pay-again-dialog.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 interface OrderActionsProps {
@@ -15,6 +16,8 @@ interface OrderActionsProps {
 
 export function OrderActions({ order, authorization, paymentCollection }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
+  const [isPaying, setPaying] = useState(false)
+  const isPayable = paymentCollection && payAgainRefusal(order) === undefined
   const cancelObstacle = cancelRefusal(order, paymentCollection)
   return (
     <>
@@ -35,6 +38,12 @@ export function OrderActions({ order, authorization, paymentCollection }: OrderA
           {authorization.label}
         </GuardedButton>
       ) : null}
+      {isPayable ? (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setPaying(true)}>
+          Pay again
+        </Button>
+      ) : null}
+      {isPaying ? <PayAgainDialog order={order} onClose={() => setPaying(false)} /> : null}
       {isCanceling ? (
         <CancelDialog {...{ order, paymentCollection }} onClose={() => setCanceling(false)} />
       ) : null}

@@ -1,6 +1,7 @@
 import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import { methodBrand, paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import {
   type PaymentMethodKind,
   paymentMethodKinds,
@@ -10,7 +11,6 @@ import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { methodBrand, paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from './methods.module.css'
 import type { RankDirection } from './use-ranking.ts'
 

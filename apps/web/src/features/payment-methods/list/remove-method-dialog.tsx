@@ -1,12 +1,12 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { DealerMethod, RemovalEffect } from '@portal/contract/payment-methods/payment-method.schema'
+import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import { removalQuery } from '../payment-methods.queries.ts'
 
 export type RemovalKind = 'remove' | 'deactivate'

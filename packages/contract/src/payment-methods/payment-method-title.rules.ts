@@ -1,4 +1,4 @@
-import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import type { DealerMethod } from './payment-method.schema.ts'
 
 type Titled = Pick<DealerMethod, 'name' | 'last4' | 'metaData'>
 

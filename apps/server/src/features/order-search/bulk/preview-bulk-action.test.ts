@@ -29,14 +29,15 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const ask = async (call: 'bulk-auth-preview' | 'bulk-auth-action', body: object) =>
+const ask = async (call: string, body: object) =>
   await portal.ask('POST', `/api/dealer-portal/order-search/${call}`, {
     host: dealer.supplier.host,
     token,
-    body: { paymentStatusId: 2, ...body },
+    body,
   })
 
-const preview = async (body: object) => (await ask('bulk-auth-preview', body)).body
+const preview = async (body: object, action = 'authorize') =>
+  (await ask('bulk-preview', { ...body, action })).body
 
 /** An order with lines of 10.00 whose invoice adds a fee, so that its total is another. */
 const order = async (
@@ -52,24 +53,30 @@ const order = async (
     })
   ).id
 
-const nobodyPays = { paymentMethod: null, hasDepositsToConfirm: false }
-
 const chosen = (ids: readonly number[]) => ({ bulkActionType: 'selected', bulkActionItemIds: ids })
 
-describe('what a bulk authorization would come to', () => {
+describe('what a bulk action would come to', () => {
   test('is the number of eligible orders and the sum of their invoices, to the cent', async () => {
     const ids = [await order(1, 1, '0.10'), await order(1, 1, '-0.35'), await order(1, 2, '5')]
     for (const status of [2, 3, 8] as const) ids.push(await order(status, 1, '7'))
     const neighbour = await buildDealer(scratch.db, dealer.supplier)
     ids.push(await order(1, 1, '90', neighbour))
-    const expected = { eligible: 2, invoiceTotal: '19.75', ...nobodyPays }
-    expect(await preview(chosen(ids))).toEqual(expected)
-    expect(await preview({ bulkActionType: 'all' })).toEqual(expected)
-    expect(await preview({ bulkActionType: 'all_on_page' })).toEqual(expected)
-    expect(await preview({ ...chosen(ids), paymentStatusId: 1 })).toMatchObject({
-      eligible: 1,
-      invoiceTotal: '15.00',
-    })
+    const skipped = [
+      { reason: 'payment_status', count: 1 },
+      { reason: 'not_open', count: 2 },
+      { reason: 'draft', count: 1 },
+    ]
+    const expected = { eligible: 2, invoiceTotal: '19.75' }
+    const ofAll = await preview({ bulkActionType: 'all' })
+    expect(ofAll).toMatchObject(expected)
+    expect(ofAll.skipped).toHaveLength(skipped.length)
+    expect(ofAll.skipped).toEqual(expect.arrayContaining(skipped))
+    expect(await preview({ bulkActionType: 'all_on_page' })).toMatchObject(expected)
+    const ofChosen = await preview(chosen(ids))
+    expect(ofChosen).toMatchObject(expected)
+    expect(ofChosen.skipped).toContainEqual({ reason: 'not_found', count: 1 })
+    expect(await preview(chosen(ids), 'unauthorize')).toMatchObject({ eligible: 1, invoiceTotal: '15.00' })
+    expect(await preview(chosen(ids), 'cancel')).toMatchObject({ eligible: 3, invoiceTotal: null })
   })
 
   test('is what the action then does, for any search', async () => {
@@ -83,19 +90,42 @@ describe('what a bulk authorization would come to', () => {
       filters: { orderStatusId: [1] },
     }
     expect(await preview(search)).toMatchObject({ eligible: 2, invoiceTotal: '23.00' })
-    expect((await ask('bulk-auth-action', search)).body.numberEffected).toBe(2)
+    expect((await ask('bulk-auth-action', { ...search, paymentStatusId: 2 })).body.numberEffected).toBe(2)
     expect(await preview(search)).toMatchObject({ eligible: 0, invoiceTotal: '0.00' })
   })
 
-  test('names the method that is charged first', async () => {
+  test('of Pay again is the declined open ones, which it then authorizes for the chosen method', async () => {
     const provider = await buildProvider(scratch.db, dealer.supplier)
-    await buildMethod(scratch.db, dealer, provider, { rank: 1, active: false })
-    const second = await buildMethod(scratch.db, dealer, provider, { rank: 2 })
-    await order(1, 1, '0')
-    expect(await preview({ bulkActionType: 'all' })).toMatchObject({
-      eligible: 1,
-      paymentMethod: { id: second, name: 'Method 2', last4: '4242' },
-    })
+    await buildMethod(scratch.db, dealer, provider, { rank: 1 })
+    const paymentMethodId = await buildMethod(scratch.db, dealer, provider, { rank: 2 })
+    const ids = [
+      await order(1, 8, '1'),
+      await order(1, 8, '2'),
+      await order(3, 8, '4'),
+      await order(1, 1, '8'),
+    ]
+    const neighbour = await buildDealer(scratch.db, dealer.supplier)
+    ids.push(await order(1, 8, '90', neighbour))
+    expect(await preview(chosen(ids), 'payAgain')).toMatchObject({ eligible: 2, invoiceTotal: '23.00' })
+    const { body } = await ask('bulk-pay-again', { ...chosen(ids), paymentMethodId })
+    expect(body.numberEffected).toBe(2)
+    const rows = await scratch.db
+      .selectFrom('orders')
+      .select(['payment_status_id as status', 'charge_method_id as method'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ status, method }) => [status, method])).toEqual([
+      ...Array(2).fill([2, paymentMethodId]),
+      ...[
+        [8, null],
+        [1, null],
+        [8, null],
+      ],
+    ])
+    const foreign = await buildMethod(scratch.db, neighbour, provider, { rank: 1 })
+    const refused = await ask('bulk-pay-again', { ...chosen(ids), paymentMethodId: foreign })
+    expect(refused.body.reason).toBe('payment_method_not_chargeable')
   })
 
   test('is refused where nothing is selected and where no payments are collected', async () => {

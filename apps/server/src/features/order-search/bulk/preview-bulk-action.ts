@@ -1,0 +1,111 @@
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
+import type { BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
+import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { withQueryTimeout } from '../../../repositories/errors/query-timeout.ts'
+import type { OrderState } from '../../../repositories/orders/order-state.repository.ts'
+import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
+import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
+import { searchOf } from '../console/search-of-staff.ts'
+import { readSelectedIds } from '../pages/selected-ids.query.ts'
+import { type BulkActionName, bulkActionRules } from './bulk-actions.ts'
+
+type PreviewedAction = BulkActionName | 'charge'
+
+/** Orders that are alike in what decides whether an action changes them. */
+type AlikeOrders = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shippedStatusId'> & {
+  readonly count: number
+}
+
+const moneyActions: readonly PreviewedAction[] = ['authorize', 'unauthorize', 'payAgain', 'charge']
+
+const skips: Readonly<Record<PreviewedAction, (order: OrderState) => SkipReason | undefined>> = {
+  ...{ authorize: bulkActionRules.authorize.skip, unauthorize: bulkActionRules.unauthorize.skip },
+  ...{ payAgain: bulkActionRules.payAgain.skip, cancel: bulkActionRules.cancel.skip },
+  ...{ hold: bulkActionRules.hold.skip, release: bulkActionRules.release.skip },
+  charge: (order) => (canTransition('initiate', order) ? undefined : 'not_chargeable'),
+}
+
+/**
+ * Says what an action over a selection would come to now: how many orders it would change, the sum of the totals of their
+ * invoices where it moves money, and why it would leave the others alone.
+ */
+export async function previewBulkAction(
+  ctx: DealerCtx | StaffCtx,
+  { action, ...request }: OrderSearchRequest & { readonly action: PreviewedAction },
+): Promise<BulkPreview | Refusal<'nothing_selected' | 'payment_collection_off'>> {
+  const { payment_collection: paymentCollection } = ctx.supplier.flags
+  const movesMoney = moneyActions.includes(action)
+  if (movesMoney && !paymentCollection) return refuse('payment_collection_off')
+  const { bulkActionType: type, bulkActionItemIds: sent, limit } = request
+  if (type === 'selected' && sent.length === 0) return refuse('nothing_selected')
+  const search = searchOf(ctx, request)
+  const { sortColumnHandle, sortDescending } = request
+  const sort = { sortColumnHandle, sortDescending }
+  const ids = type === 'all' ? undefined : await readSelectedIds(search, request, { sort, most: limit })
+  const condition =
+    ids === undefined
+      ? orderCondition(search, request)
+      : sql<boolean>`${ownedBy(search, 'o')} and o.id = any(${ids}::int8[])`
+  const alike = await withQueryTimeout(() => countAlike(ctx, condition))
+  const skipOf = (order: AlikeOrders) => skips[action]({ ...order, id: 0, paymentCollection })
+  const eligible = alike.filter((order) => skipOf(order) === undefined)
+  const found = countOf(alike)
+  const missing =
+    ids === undefined || ids.length === found
+      ? []
+      : [{ reason: 'not_found' as const, count: ids.length - found }]
+  return {
+    eligible: countOf(eligible),
+    invoiceTotal: movesMoney
+      ? sumOf(await withQueryTimeout(() => sumInvoices(ctx, condition, eligible)))
+      : null,
+    skipped: [...missing, ...tally(alike.map((order) => ({ reason: skipOf(order), count: order.count })))],
+  }
+}
+
+function countOf(orders: readonly AlikeOrders[]): number {
+  return orders.reduce((sum, { count }) => sum + count, 0)
+}
+
+function tally(groups: readonly { reason: SkipReason | undefined; count: number }[]): BulkPreview['skipped'] {
+  const totals = new Map<SkipReason, number>()
+  for (const { reason, count } of groups) if (reason) totals.set(reason, (totals.get(reason) ?? 0) + count)
+  return [...totals].map(([reason, count]) => ({ reason, count }))
+}
+
+/** Counts the orders under `condition`, one over `o`, by what decides about them. */
+async function countAlike(
+  { db }: DealerCtx | StaffCtx,
+  condition: RawBuilder<boolean>,
+): Promise<AlikeOrders[]> {
+  const { rows } = await sql<AlikeOrders>`
+    select o.order_status_id as "orderStatusId", o.payment_status_id as "paymentStatusId",
+      o.shipped_status_id as "shippedStatusId", count(*)::int8 as count
+    from orders o where ${condition} group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Sums up the invoices of those of the orders under `condition` that are like one of these; only they are joined. */
+async function sumInvoices(
+  { db, owner }: DealerCtx | StaffCtx,
+  condition: RawBuilder<boolean>,
+  alike: readonly AlikeOrders[],
+): Promise<string> {
+  if (alike.length === 0) return '0'
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(p.total), 0)::numeric as total
+    from orders o
+    join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      and ${belongsToOwner(owner, 'p')}
+    where ${condition}
+      and (o.order_status_id, o.payment_status_id, o.shipped_status_id) in (select * from unnest(
+        ${alike.map(({ orderStatusId }) => orderStatusId)}::int2[],
+        ${alike.map(({ paymentStatusId }) => paymentStatusId)}::int2[],
+        ${alike.map(({ shippedStatusId }) => shippedStatusId)}::int2[]))`.execute(db)
+  return rows[0]?.total ?? '0'
+}

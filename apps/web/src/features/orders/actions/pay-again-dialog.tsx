@@ -1,0 +1,77 @@
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { Stack } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { KeyValues } from '@portal/ui/key-values'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { MethodChoice } from '../../../payments/method-choice.tsx'
+import { useMethodChoice } from '../../../payments/use-method-choice.ts'
+import { invalidateOrders, payAgainRequest } from '../order.queries.ts'
+
+interface PayAgainDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Asks which method pays an order whose payment was declined, and says how much that is. */
+export function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
+  const queryClient = useQueryClient()
+  const money = useMoney()
+  const { outlook, methodId, isPayable, choose } = useMethodChoice()
+  const pay = useApiMutation({
+    mutationFn: (paymentMethodId: number | null) => payAgainRequest(order.id, paymentMethodId),
+    onSuccess: () => {
+      showSuccess('The order will be charged again')
+      onClose()
+    },
+    onSettled: () => invalidateOrders(queryClient),
+  })
+  return (
+    <Dialog
+      title={`Pay order ${order.orderNumber} again?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {isPayable ? (
+            <Button variant="primary" isBusy={pay.isPending} onClick={() => pay.send(methodId ?? null)}>
+              Pay again
+            </Button>
+          ) : null}
+        </>
+      }
+      onClose={onClose}
+    >
+      <FormError error={pay.errorDisplay} />
+      <Stack gap={12}>
+        {order.payment ? (
+          <KeyValues rows={[{ name: 'Total', value: money(amountDue(order.payment)) }]} />
+        ) : null}
+        {outlook.data ? (
+          <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} />
+        ) : outlook.isFetching ? (
+          <Loading label="Loading your payment methods">
+            <SkeletonLines lines={2} />
+          </Loading>
+        ) : (
+          <LoadError
+            title="Your payment methods could not be loaded"
+            level={3}
+            error={outlook.error}
+            onRetry={() => void outlook.refetch()}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function amountDue({ total, creditAppliedTowardsTotal: credit }: NonNullable<Order['payment']>): string {
+  return subtractDecimals(total, credit)
+}

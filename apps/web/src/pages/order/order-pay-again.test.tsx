@@ -1,0 +1,119 @@
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  type FakeHandler,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { orderFixture } from './order.test-kit.tsx'
+
+vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('@portal/app-kit/notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
+
+const base = '/api/dealer-portal/orders/12'
+const visa = { id: 3, name: 'Visa', last4: '4242', metaData: '{}' }
+const other = { ...visa, id: 4, last4: '1881' }
+const outlook = {
+  ...{ autoAuthorize: false, autoAuthorizeUpTo: null, isSuppliersRule: false, hasDepositsToConfirm: false },
+  ...{ paymentMethod: visa, paymentMethods: [visa, other] },
+}
+const reasons = {
+  ...{ hasActivePaymentMethod: true, hasDepositsToConfirm: false, autoAuthorize: false },
+  ...{ autoAuthorizeUpTo: null, authorizedAutomatically: false, linesOutOfStock: 0 },
+  lastDecline: { at: '2026-11-20T09:30:00.000Z', paymentMethod: 'Visa ending in 0341' },
+}
+
+let opened: ReturnType<typeof openApp> | undefined
+let server: ReturnType<typeof startFakeServer>
+
+async function show(answers: Record<string, FakeHandler> = {}, session = {}) {
+  let paymentStatusId = 8
+  server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
+    '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
+    '/api/dealer-portal/dealer/payment-outlook': { body: outlook },
+    [`${base}/events`]: { body: { items: [], hasMore: false } },
+    [`${base}/hold-reasons`]: { body: reasons },
+    [`${base}/pay-again`]: () => {
+      paymentStatusId = 2
+      return { body: { id: 12, paymentStatusId } }
+    },
+    [base]: () => ({
+      body: { ...orderFixture, orderStatusId: 1, paymentStatusId, paymentError: 'The card has expired.' },
+    }),
+    ...answers,
+  })
+  opened = openApp('/orders/12')
+  await screen.findByRole('heading', { name: 'SO-12', level: 1 })
+}
+
+async function openDialog() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay again' }))
+  return within(await screen.findByRole('dialog', { name: 'Pay order SO-12 again?' }))
+}
+const sentPayments = () => server.requests.filter(({ url }) => url.endsWith('/pay-again'))
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+  drainNotices()
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+it('a declined order says why, which method was tried and when, and is paid by another one', async () => {
+  await show()
+  const tried = await screen.findByText(/^Visa ending in 0341/)
+  expect(tried.textContent).toMatch(/Nov 20|11\/20/)
+  expect(tried.parentElement?.textContent).toContain('The card has expired.')
+  expect(screen.getAllByText('Payment declined').length).toBeGreaterThan(0)
+  const dialog = await openDialog()
+  const first = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 4242' })
+  expect(first.checked).toBe(true)
+  fireEvent.click(dialog.getByRole('radio', { name: 'Visa ending in 1881' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Pay again' }))
+  await waitFor(() =>
+    expect(drainNotices().map(({ message }) => message)).toEqual(['The order will be charged again']),
+  )
+  expect(await sentPayments()[0]?.json()).toEqual({ paymentMethodId: 4 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull())
+})
+
+it('what the server refuses is said in the dialog, and another method can be chosen', async () => {
+  const sentence = 'This method cannot be charged, choose another.'
+  const body = { reason: 'payment_method_not_chargeable', errors: [sentence], requestId: 'r' }
+  await show({ [`${base}/pay-again`]: { status: 409, body } })
+  const dialog = await openDialog()
+  await dialog.findByRole('radio', { name: 'Visa ending in 4242' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Pay again' }))
+  await dialog.findByText(sentence)
+  dialog.getByRole('radio', { name: 'Visa ending in 1881' })
+})
+
+it.each([
+  [false, null],
+  [true, { paymentMethodId: null }],
+])(
+  'without a method nothing is paid, but in the test mode (%j), which charges nobody',
+  async (inTestMode, sent) => {
+    const none = { body: { ...outlook, paymentMethod: null, paymentMethods: [] } }
+    await show({ '/api/dealer-portal/dealer/payment-outlook': none }, inTestMode ? { inTestMode } : {})
+    const dialog = await openDialog()
+    if (sent === null) {
+      await dialog.findByText(/nothing can be paid until you add one/)
+      expect(dialog.queryByRole('button', { name: 'Pay again' })).toBeNull()
+    } else {
+      fireEvent.click(await dialog.findByRole('button', { name: 'Pay again' }))
+      await waitFor(() => expect(sentPayments()).toHaveLength(1))
+      expect(await sentPayments()[0]?.json()).toEqual(sent)
+    }
+  },
+)

@@ -1,0 +1,49 @@
+import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
+import type { PaymentOutlook } from '@portal/contract/settings/payment-outlook.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { useId } from 'react'
+import { useSession } from '../session/use-session.ts'
+import styles from './method-choice.module.css'
+import { NoUsableMethod } from './no-usable-method.tsx'
+
+interface MethodChoiceProps {
+  readonly outlook: PaymentOutlook
+  /** The id of the method that is chosen. */
+  readonly value: number | undefined
+  readonly onChange: (id: number) => void
+}
+
+/** Chooses which of the dealer's methods is charged first, or says that none can be. */
+export function MethodChoice({ outlook, value, onChange }: MethodChoiceProps) {
+  const { paymentMethods: methods, hasDepositsToConfirm } = outlook
+  const name = useId()
+  const inTestMode = useSession().inTestMode === true
+  if (methods.length === 0) {
+    return inTestMode ? null : <NoUsableMethod hasDepositsToConfirm={hasDepositsToConfirm} />
+  }
+  return (
+    <Stack as="fieldset" gap={4} className={styles.choice}>
+      <Text as="legend" size={13} weight="medium">
+        Charge first
+      </Text>
+      {methods.map((method) => (
+        <Row as="label" key={method.id} align="center" gap={8} className={styles.method}>
+          <input
+            type="radio"
+            name={name}
+            checked={method.id === value}
+            onChange={() => onChange(method.id)}
+          />
+          <Text as="span" anywhere>
+            {paymentMethodTitle(method)}
+          </Text>
+        </Row>
+      ))}
+      {methods.length > 1 ? (
+        <Text tone="muted" size={12}>
+          If it is declined, your other active methods are tried in their order.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

@@ -5,13 +5,13 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createImportUnderTest } from '../../features/import/import.test-kit.ts'
-import { orderFormat } from '../../features/import/orders/order.format.ts'
-import { orderSearchHandlers } from '../../features/order-search/order-search.routes.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { createImportUnderTest } from '../../../features/import/import.test-kit.ts'
+import { orderFormat } from '../../../features/import/orders/order.format.ts'
+import { orderSearchHandlers } from '../../../features/order-search/order-search.routes.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { type PublishedOrder, readPublishedOrders } from './published-orders.test-kit.ts'
 
-const beside = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
+const beside = fileURLToPath(new URL('../../../../../../../shared/data', import.meta.url))
 const data = process.env.PORTAL_SHARED_DATA ?? beside
 const isHere = existsSync(join(data, 'README.md'))
 

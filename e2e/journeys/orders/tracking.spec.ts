@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { axeViolations } from '../../support/axe.ts'
+import { runCli } from '../../support/cli.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { importOrders } from '../../support/import-orders.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test('a dealer sends its customer a tracking page, which shows the parcel and ends when it is revoked', async ({
+  page,
+  browser,
+}) => {
+  const dealer = await createJourneyDealer()
+  await importOrders(dealer, ['T-1'])
+  await page.goto(`${dealer.origin}/login`)
+  await page.getByLabel('Email').fill(dealer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle(/^Dashboard · /)
+  await page.goto(`${dealer.origin}/orders/`)
+  await page.getByRole('link', { name: 'T-1', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Tracking Page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  const link = await dialog.getByLabel('Link, shown only now').inputValue()
+  expect(link).toMatch(/\/track\/dpo_[\w-]{43}$/)
+
+  const customer = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const view = await customer.newPage()
+  const response = await view.goto(link)
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Your order is being prepared')
+  await expect(view.getByRole('list', { name: 'Progress of your order' })).toContainText('Order placed, now')
+  await expect(view.getByRole('main')).toContainText('to Eugene, United States')
+  await expect(view.getByText('Thing 1')).toBeVisible()
+  expect(await view.getByRole('main').innerText()).not.toMatch(/\$|10\.50|Main St|Ada Reed/)
+  await expect(view.getByRole('navigation')).toHaveCount(0)
+  await expect(view.locator('a[href^="/"]')).toHaveCount(0)
+  expect(await axeViolations(view)).toEqual([])
+
+  const parcel = ['--carrier', 'UPS', '--tracking', '1Z999AA10123456784']
+  await runCli('order', 'ship', '--supplier', dealer.handle, '--order', 'T-1', ...parcel)
+  await view.reload()
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('On its way to you')
+  await expect(view.getByRole('link', { name: 'Follow at UPS (opens a new tab)' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  )
+  expect(await axeViolations(view)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Revoke Link' }).click()
+  await expect(dialog.getByRole('status')).toContainText('There is no link at the moment')
+  await view.reload()
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+  expect(await axeViolations(view)).toEqual([])
+  await customer.close()
+})

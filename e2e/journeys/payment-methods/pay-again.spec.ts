@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../../support/axe.ts'
+import { runCli } from '../../support/cli.ts'
+import type { JourneyDealer } from '../../support/create-dealer.ts'
+import { importOrders } from '../../support/import-orders.ts'
+import { createPayingDealer, typeCard } from '../../support/payment-sandbox.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.use({ viewport: { width: 1440, height: 1800 } })
+
+const rows = (page: Page) => page.locator('[data-order]')
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all orders on this page' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' })
+
+async function logIn(page: Page, { origin, email }: JourneyDealer): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle(/^Dashboard/)
+}
+
+async function addCard(page: Page, origin: string, number: string): Promise<void> {
+  await page.goto(`${origin}/settings`)
+  const section = page.getByRole('region', { name: 'Payment Methods' })
+  await section.getByRole('button', { name: 'Add a card' }).click()
+  await typeCard(page, number)
+  await section.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(section.getByText(`•••• ${number.slice(-4)}`)).toBeVisible()
+}
+
+async function authorizeAll(page: Page, origin: string, count: number): Promise<void> {
+  await page.goto(`${origin}/orders/`)
+  await expect(rows(page)).toHaveCount(count, { timeout: 60_000 })
+  await selectAll(page).click()
+  await bar(page).getByRole('button', { name: 'Authorize', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Authorize' })
+  await dialog.getByRole('button', { name: 'Authorize', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('all declined orders are paid again with another card in five clicks, and say what happened', async ({
+  page,
+}) => {
+  let clicks = 0
+  await page.exposeFunction('countClick', () => {
+    clicks += 1
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('click', (event) => {
+      const { countClick } = window as unknown as { countClick: () => void }
+      // A click on a label fires once more on its field.
+      if (event.isTrusted && event.detail > 0) countClick()
+    })
+  })
+  const dealer = await createPayingDealer('stripe')
+  const { origin, handle } = dealer
+  await importOrders(dealer, ['D-1', 'D-2', 'D-3'])
+  await logIn(page, dealer)
+  await addCard(page, origin, '4000000000000341')
+  await authorizeAll(page, origin, 3)
+  const capture = () => runCli('order', 'capture', '--supplier', handle, '--all')
+  expect(await capture()).toContain('Declined')
+  await addCard(page, origin, '5555555555554444')
+
+  await page.goto(origin)
+  await expect(page.getByRole('link', { name: /^3 payments were declined/ })).toBeVisible()
+  clicks = 0
+  await page.getByRole('link', { name: /^3 payments were declined/ }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await selectAll(page).click()
+  await bar(page).getByRole('button', { name: 'Pay again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay again' })
+  await expect(dialog).toContainText('$63.00')
+  await dialog.getByRole('radio', { name: /ending in 4444/ }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Pay again' }).click()
+  await expect(page.getByText('3 orders will be charged again').first()).toBeVisible()
+  expect(clicks).toBe(5)
+  await expect(rows(page)).toHaveCount(0)
+
+  await capture()
+  await page.goto(`${origin}/orders/`)
+  await selectAll(page).click()
+  await bar(page).getByRole('button', { name: 'Pay again' }).click()
+  await expect(dialog).toContainText('None of these orders would change')
+  await expect(dialog).toContainText('3 in another payment status')
+  await expect(dialog.getByRole('button', { name: 'Pay again' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'D-2' }).click()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('ending in 0341')
+  await expect(timeline).toContainText('The bank declined the payment and gave no reason.')
+  await expect(timeline).toContainText('ending in 4444')
+})
+
+test('a declined order says why, which card and when, and is paid again alone', async ({ page }) => {
+  const dealer = await createPayingDealer('stripe')
+  const { origin, handle } = dealer
+  await importOrders(dealer, ['D-1'])
+  await logIn(page, dealer)
+  await addCard(page, origin, '4000000000000341')
+  await authorizeAll(page, origin, 1)
+  const capture = () => runCli('order', 'capture', '--supplier', handle, '--all')
+  expect(await capture()).toContain('Declined')
+  await page.goto(`${origin}/orders/`)
+  await page.getByRole('link', { name: 'D-1' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Payment declined')
+  await expect(main).toContainText('The bank declined the payment and gave no reason.')
+  await expect(main).toContainText(/ending in 0341, /)
+  await main.getByRole('button', { name: 'Pay again' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Pay order D-1 again/ })
+  await expect(dialog).toContainText('$21.00')
+  await expect(dialog.getByRole('radio', { name: /ending in 0341/ })).toBeChecked()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Pay again' }).click()
+  await expect(page.getByText('The order will be charged again').first()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Pay again' })).toHaveCount(0)
+})

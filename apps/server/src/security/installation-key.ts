@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { keyOfFilePattern } from '../context/installation/config.ts'
 import { readOrCreateFile } from '../context/installation/private-file.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import { createSecretBox } from './secret-box.ts'
@@ -28,7 +29,7 @@ export async function readSecretBox(from: KeySource): Promise<SecretBox> {
  */
 export async function readInstallationKey(from: KeySource): Promise<Buffer> {
   if (from.secretKey === undefined) return await readKey(from.dataDir, 'secret.key')
-  const ofFile = /^file:([\w-]{43})$/.exec(from.secretKey)?.[1]
+  const ofFile = keyOfFilePattern.exec(from.secretKey)?.[1]
   if (ofFile !== undefined) return Buffer.from(ofFile, 'base64url')
   return createHash('sha256').update(from.secretKey).digest()
 }

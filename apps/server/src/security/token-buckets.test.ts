@@ -53,6 +53,16 @@ test('a clock that is set back takes nothing and gives nothing', async () => {
   expect(await admitted(one, 20)).toBe(5)
 })
 
+test('calls that overtake each other get no time twice', async () => {
+  const one = newToken()
+  one.clock.ms = 10_000
+  expect(await admitted(one, 60)).toBe(50)
+  one.clock.ms = 9_500
+  expect(await admitted(one, 5)).toBe(0)
+  one.clock.ms = 10_000
+  expect(await admitted(one, 5)).toBe(0)
+})
+
 test('a call learns how many may follow, and when it makes sense to come back', async () => {
   const one = newToken()
   const { clock, buckets, token } = one

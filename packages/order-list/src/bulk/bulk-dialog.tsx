@@ -46,7 +46,9 @@ export function BulkDialog({ action, target: currentTarget, onJob, onClose }: Bu
   const { label, confirm, isDangerous, isInputNeeded = false } = action
   if (mutation.outcome) return <OutcomeDialog action={action} outcome={mutation.outcome} onClose={onClose} />
   const skipped = preview.data?.eligible === 0 ? preview.data.skipped : undefined
-  const isWaiting = count === undefined || preview.data === undefined
+  // An action that asks for nothing moves no money: it need not wait for what it would come to, which may fail.
+  const isPreviewed = preview.data !== undefined || (preview.isError && !isInputNeeded)
+  const isWaiting = count === undefined || !isPreviewed
   return (
     <Dialog
       title={label}

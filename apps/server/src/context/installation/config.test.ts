@@ -112,6 +112,10 @@ describe('what cannot be used is refused in one sentence', () => {
     [{ DATABASE_IS_DIRECT: 'true' }, 'DATABASE_IS_DIRECT is "true", but it must be yes or no.'],
     [{ ALLOW_LOCAL_SERVICES: '1' }, 'ALLOW_LOCAL_SERVICES is "1", but it must be yes or no.'],
     [{ ORDER_SEARCH_MODE: 'fast' }, 'ORDER_SEARCH_MODE is "fast", but it must be one of indexed, reference.'],
+    [
+      { SECRET_KEY: 'file:/var/lib/dealer-portal/secret.key' },
+      'SECRET_KEY begins with file:, which the 43 characters that stand in secret.key must follow, and nothing else.',
+    ],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a number from 0 to 65535.'],
     [
       { PORTAL_CLOCK: 'noon' },

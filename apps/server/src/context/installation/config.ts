@@ -60,6 +60,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 const roles = ['all', 'web', 'worker'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const minSecretKeyLength = 32
+/** `file:` and what stands in `secret.key`. */
+export const keyOfFilePattern = /^file:([\w-]{43})$/
 
 /** A variable whose value is repeated in the sentence about it: `must` continues "NAME is "…", but it must be". */
 const variable = (name: string, must: string, isValid: (text: string) => boolean) =>
@@ -122,9 +124,18 @@ const environment = z.object({
     }),
     'no',
   ),
-  SECRET_KEY: secretVariable(
-    `SECRET_KEY must have at least ${minSecretKeyLength} characters.`,
-    (text) => text.length >= minSecretKeyLength,
+  SECRET_KEY: z.optional(
+    z.string().check(
+      z.refine(
+        (text) => text.length >= minSecretKeyLength,
+        `SECRET_KEY must have at least ${minSecretKeyLength} characters.`,
+      ),
+      // A path would become a key that anyone can guess.
+      z.refine(
+        (text) => !text.startsWith('file:') || keyOfFilePattern.test(text),
+        'SECRET_KEY begins with file:, which the 43 characters that stand in secret.key must follow, and nothing else.',
+      ),
+    ),
   ),
   PORTAL_CLOCK: variable(
     'PORTAL_CLOCK',

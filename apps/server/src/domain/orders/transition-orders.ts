@@ -26,7 +26,8 @@ export interface TransitionNote {
   }
 }
 
-const authorizing = paymentTransitions.authorize.event
+// Whatever authorizes, or takes an authorization back, decides again which method is charged first.
+const choosing: readonly string[] = [paymentTransitions.authorize.event, paymentTransitions.unauthorize.event]
 
 /**
  * Makes one transition of the payments of these orders, each only from a state of the transition's table, with an event
@@ -44,7 +45,7 @@ export async function transitionPayments(
   const changed = await updatePaymentStatuses(db, owner, ids, transition, {
     paymentError: data.message ?? null,
     // A choice lasts as long as its authorization and the charges that follow it.
-    chargeMethodId: event === authorizing ? (data.paymentMethodId ?? null) : undefined,
+    chargeMethodId: choosing.includes(event) ? (data.paymentMethodId ?? null) : undefined,
   })
   await addOrderEvents(db, owner, changed, {
     by,

@@ -34,13 +34,14 @@ export async function serveMetrics(
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/metrics': async (response) => {
       await database.refresh()
-      response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
     },
     '/livez': async (response) => void response.end('ok\n'),
     '/readyz': (response) => answerReadiness(response, { db, storage }),
   }
   const server = createServer((request, response) => {
-    const answer = answers[new URL(request.url ?? '/', 'http://localhost').pathname]
+    const answer = answers[(request.url ?? '').split('?', 1)[0] ?? '']
     if (answer === undefined) return void response.writeHead(404).end()
     answer(response).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, 'the metrics could not be collected')

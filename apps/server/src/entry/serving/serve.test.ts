@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,6 +50,15 @@ async function start(role: 'all' | 'web' | 'worker', settings: Record<string, st
 async function writeMail() {
   const { id: supplierId } = await buildSupplier(scratch.db)
   await addMail(scratch.db, { supplierId, ...words, now: new Date() })
+}
+
+/** The answer to a path that no URL can be made of. */
+async function statusOfPath(url: string | undefined, path: string): Promise<number | undefined> {
+  const { hostname: host, port } = new URL(url ?? '')
+  const asked = request({ host, port, path }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
 }
 
 const ask = async (url: string | undefined, path: string) => await fetch(new URL(path, url))
@@ -100,6 +111,9 @@ test('a process tells Prometheus what it answers and does, and asks no one who i
   expect((await ask(portal.metricsUrl, '/livez')).status).toBe(200)
   await isReady(portal.metricsUrl)
   expect((await ask(portal.metricsUrl, '/api-public')).status).toBe(404)
+  // No address ends the process.
+  expect(await statusOfPath(portal.metricsUrl, '//')).toBe(404)
+  expect(await statusOfPath(portal.metricsUrl, '/livez?x=//')).toBe(200)
   // What the portal's own port answers must not tell strangers how it does.
   expect(await (await ask(portal.url, '/metrics')).text()).not.toContain('portal_')
 })

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
@@ -46,8 +47,10 @@ function addBackup(program: Command, context: CommandContext): void {
       requireEmbedded(context)
       const kept = keep === undefined ? undefined : parseCount(keep, '--keep')
       const target = kept === undefined ? place : join(place, nameOfBackup(context.now()))
-      await back(context, target)
-      if (verify === true) await verifyAndReport(context, target)
+      const { bytes, madeAt } = await copyPortal(context, target)
+      if (verify === true) await verifyOrPutAside(context, target)
+      await context.withDatabase(({ db }) => noteBackup(db, madeAt))
+      reportCopy(context, target, bytes)
       if (kept === undefined) return
       const removed = removeOldBackups(place, kept)
       if (removed.length > 0) context.terminal.print(`Removed older ones: ${removed.join(', ')}.`)
@@ -84,13 +87,15 @@ function addRestore(program: Command, context: CommandContext): void {
     })
 }
 
-async function back(context: CommandContext, target: string): Promise<void> {
+async function copyPortal(context: CommandContext, target: string): Promise<{ bytes: number; madeAt: Date }> {
   const { terminal, config } = context
   const now = context.now()
   const held = await context.withDatabase(({ db }) => countPortalRows(db))
   const source = { dataDir: config.dataDir, now, held, report: terminal.note }
-  const bytes = orEnd(await makeBackup(source, target))
-  await context.withDatabase(({ db }) => noteBackup(db, now))
+  return { bytes: orEnd(await makeBackup(source, target)), madeAt: now }
+}
+
+function reportCopy({ terminal, config }: CommandContext, target: string, bytes: number): void {
   terminal.print(`The portal was copied to ${target}: ${Math.ceil(bytes / 1_000_000)} MB.`)
   if (config.secretKey !== undefined) {
     terminal.note('The key stands in SECRET_KEY and is no part of the backup: keep it elsewhere.')
@@ -99,6 +104,18 @@ async function back(context: CommandContext, target: string): Promise<void> {
     terminal.note(
       `Files and pictures stand in the bucket ${config.bucket.name} and are no part of the backup: copy it by the means of its storage.`,
     )
+  }
+}
+
+/** A copy that cannot be relied on must not count as one of those that are kept. */
+async function verifyOrPutAside(context: CommandContext, target: string): Promise<void> {
+  try {
+    await verifyAndReport(context, target)
+  } catch (error) {
+    const aside = `${target}.unverified`
+    renameSync(target, aside)
+    context.terminal.note(`The copy was put aside as ${aside}.`)
+    throw error
   }
 }
 

@@ -8,14 +8,14 @@ import { examineInstallation } from './examine-installation.ts'
 export function addDoctorCommand(program: Command, context: CommandContext): void {
   program
     .command('doctor')
-    .description('Looks at all that the portal stands on and says what is wrong; it changes nothing.')
+    .description('Looks at all that the portal stands on and says what is wrong.')
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const { config, terminal } = context
-      const secrets = await readSecretBox(config)
-      const findings = await context.withDatabase(({ db }) =>
-        examineInstallation({ db, config, secrets, now: new Date() }),
-      )
+      const findings = await context.withDatabase(async ({ db }) => {
+        const secrets = await readSecretBox(config)
+        return await examineInstallation({ db, config, secrets, now: new Date() })
+      })
       const faults = findings.filter(({ isFault }) => isFault)
       if (json === true) terminal.printJson(findings)
       else {

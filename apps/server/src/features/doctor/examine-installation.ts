@@ -23,7 +23,7 @@ interface Examined {
   readonly now: Date
 }
 
-/** Looks at everything a portal stands on and says in sentences what is right and what is wrong; it changes nothing. */
+/** Looks at everything a portal stands on and says in sentences what is right and what is wrong. */
 export async function examineInstallation({ db, config, secrets, now }: Examined): Promise<Finding[]> {
   const facts = await readDatabaseFacts(db)
   const suppliers = await listSuppliers(db)

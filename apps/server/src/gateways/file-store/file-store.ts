@@ -3,7 +3,7 @@ import type { FileStore } from '../../context/ports/file-store.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 
 // A `.part` file is one that a crash left half written on a disk; no row names its key.
-const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{30}(\.part)?$/
+const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{30}(\.[0-9a-f]{8}\.part)?$/
 const folder = 'files/'
 
 /** Uploaded and exported files, in the folder `files` of the storage. */

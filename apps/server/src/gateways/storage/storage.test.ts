@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
@@ -22,6 +22,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   rmSync(root, { recursive: true })
+})
+
+test('what a crash left half written on a disk is among the files that may be removed', async () => {
+  const storage = openStorage(kinds.directory('half'))
+  const store = createFileStore(storage)
+  const key = await store.put(Buffer.from('whole'))
+  const half = `${key}.1a2b3c4d.part`
+  writeFileSync(join(root, 'half', 'files', half), 'ha')
+  const later = new Date(Date.now() + 60_000)
+  expect((await store.keysBefore(later)).sort()).toEqual([key, half])
+  await store.remove(half)
+  expect(await store.keysBefore(later)).toEqual([key])
 })
 
 async function* chunksOf(...chunks: readonly (Buffer | Error)[]) {

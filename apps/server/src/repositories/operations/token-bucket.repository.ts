@@ -26,13 +26,16 @@ export async function takeDrops(
 ): Promise<FilledBucket> {
   const passed = sql`greatest(0, extract(epoch from excluded.filled_at - b.filled_at))::float8`
   const filled = sql`least(${burst}::float8, b.level + ${passed} * ${perSecond}::float8)`
+  // A call that waited for another one has an earlier time; a time much earlier is that of a clock that was set back.
+  const filledAt = sql`case when excluded.filled_at < b.filled_at - interval '1 minute' then excluded.filled_at
+    else greatest(b.filled_at, excluded.filled_at) end`
   const isAdmitted = sql`${filled} >= ${least}::float8`
   const { rows } = await sql<FilledBucket>`
     insert into token_buckets as b (supplier_id, token_id, level, filled_at, is_admitted)
     values (${supplierId}, ${tokenId}, ${burst}::float8 - ${drops}::float8, ${at}, true)
     on conflict (supplier_id, token_id) do update set
       level = ${filled} - case when ${isAdmitted} then ${drops}::float8 else 0 end,
-      filled_at = excluded.filled_at, is_admitted = ${isAdmitted}
+      filled_at = ${filledAt}, is_admitted = ${isAdmitted}
     returning level, is_admitted as "isAdmitted" ${prepared}`.execute(db)
   const [bucket] = rows
   if (bucket === undefined) throw new Error('A bucket was not filled.')

@@ -122,14 +122,16 @@ describe('the outlook before an order', () => {
       autoAuthorizeUpTo: '250',
       isSuppliersRule: false,
       paymentMethod: null,
+      paymentMethods: [],
       hasDepositsToConfirm: false,
     })
     const provider = await buildProvider(db, shop.dealer.supplier)
     await buildMethod(db, shop.dealer, provider, { rank: 1, kind: 'ach', active: false, verified: false })
     await buildMethod(db, shop.dealer, provider, { rank: 2, active: false })
     const third = await buildMethod(db, shop.dealer, provider, { rank: 3 })
-    await buildMethod(db, shop.dealer, provider, { rank: 4 })
+    const fourth = await buildMethod(db, shop.dealer, provider, { rank: 4 })
     expect((await shop.outlook()).body).toMatchObject({
+      paymentMethods: [{ id: third }, { id: fourth }],
       paymentMethod: { id: third, name: 'Method 3', last4: '4242' },
       hasDepositsToConfirm: true,
     })

@@ -1,17 +1,19 @@
-import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildMethod, buildProvider } from '../../payment-methods/payment-methods.test-kit.ts'
 import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
 import { orderFormat } from './order.format.ts'
 
 let database: ScratchDatabase
 let imports: ImportUnderTest
+let dealer: BuiltDealer
 
 beforeAll(async () => {
   database = await createScratchDatabase()
   const supplier = await buildSupplier(database.db, { handle: 'acme' })
-  await buildDealer(database.db, supplier, { external_id: 'D1' })
+  dealer = await buildDealer(database.db, supplier, { external_id: 'D1' })
   imports = createImportUnderTest(database, 'acme')
 })
 
@@ -107,4 +109,23 @@ test('people are mailed of what a file changes, once an order, but not of histor
     `select from graphile_worker.jobs where task_identifier = 'send_notices'`,
   )
   expect(tasks).toHaveLength(rows.length)
+})
+
+test('a method that the dealer chose is charged first no longer once a file says what the payment is', async () => {
+  const declined = { ...order, orderNumber: 'E-9', paymentStatus: 'Declined' }
+  const read = async () =>
+    await database.db
+      .selectFrom('orders')
+      .select(['payment_status_id as status', 'charge_method_id as method'])
+      .where('order_number', '=', 'E-9')
+      .executeTakeFirstOrThrow()
+  await run([declined])
+  const provider = await buildProvider(database.db, dealer.supplier)
+  const method = await buildMethod(database.db, dealer, provider, { rank: 1 })
+  const choosing = database.db.updateTable('orders').set({ charge_method_id: method })
+  await choosing.where('order_number', '=', 'E-9').execute()
+  await run([{ ...declined, note: 'Ring' }])
+  expect(await read()).toEqual({ status: 8, method })
+  await run([{ ...declined, paymentStatus: 'Authorized' }])
+  expect(await read()).toEqual({ status: 2, method: null })
 })

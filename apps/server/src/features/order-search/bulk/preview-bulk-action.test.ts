@@ -128,6 +128,35 @@ describe('what a bulk action would come to', () => {
     expect(refused.body.reason).toBe('payment_method_not_chargeable')
   })
 
+  test('of Pay again is answered the same to a repeated call, also when the method has gone meanwhile', async () => {
+    const provider = await buildProvider(scratch.db, dealer.supplier)
+    const paymentMethodId = await buildMethod(scratch.db, dealer, provider, { rank: 1 })
+    const ids = [await order(1, 8, '1')]
+    const again = async () =>
+      await portal.ask('POST', '/api/dealer-portal/order-search/bulk-pay-again', {
+        host: dealer.supplier.host,
+        token,
+        idempotencyKey: 'once',
+        body: { ...chosen(ids), paymentMethodId },
+      })
+    const first = await again()
+    expect(first.body.numberEffected).toBe(1)
+    await scratch.db
+      .updateTable('dealer_payment_methods')
+      .set({ active: false })
+      .where('id', '=', paymentMethodId)
+      .execute()
+    expect([(await again()).status, (await again()).body]).toEqual([first.status, first.body])
+    // Who takes the authorization back has chosen nothing any more.
+    await ask('bulk-auth-action', { ...chosen(ids), paymentStatusId: 1 })
+    const row = await scratch.db
+      .selectFrom('orders')
+      .select(['payment_status_id as status', 'charge_method_id as method'])
+      .where('id', '=', ids[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 1, method: null })
+  })
+
   test('is refused where nothing is selected and where no payments are collected', async () => {
     expect((await preview(chosen([]))).reason).toBe('nothing_selected')
     dealer = await buildDealer(

@@ -1,3 +1,4 @@
+import type { Reason } from '@portal/contract/api/refusals'
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
@@ -42,9 +43,8 @@ export interface BulkCall {
   readonly waitSeconds: number | undefined
 }
 /** Why a selection is not changed. */
-export type BulkRefusal = Refusal<
-  'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
->
+export type BulkRefusal = Refusal<BulkReason>
+type BulkReason = 'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
 
 // Up to this many orders change before the call is answered; more of them become a job of such chunks.
 const chunkSize = 5000
@@ -78,9 +78,9 @@ export async function payAgainSelected(
   | Refusal<'payment_collection_off' | 'payment_method_not_chargeable'>
 > {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
-  const data = await chooseMethod(ctx, paymentMethodId)
-  if (data instanceof Refusal) return data
-  return await runBulkAction(ctx, { name: 'payAgain', data }, request, call)
+  const data = typeof paymentMethodId === 'number' ? { paymentMethodId } : {}
+  const readData = async (db: Transaction) => await chooseMethod({ ...ctx, db }, paymentMethodId)
+  return await runBulkAction(ctx, { name: 'payAgain', data, readData }, request, call)
 }
 
 export async function cancelSelected(
@@ -92,26 +92,28 @@ export async function cancelSelected(
 }
 
 /** An action, and what its events say of it besides. */
-export interface BulkWork {
+export interface BulkWork<R extends Reason = never> {
   readonly name: BulkActionName
   readonly data?: TransitionNote['data']
+  /** Reads more of what its events say, once it is known that the call is no repetition. */
+  readonly readData?: (db: Transaction) => Promise<TransitionNote['data'] | Refusal<R>>
 }
 
 /**
  * Does the same with many orders, of a dealer or of all dealers of a supplier: a few change in the call's own transaction,
  * many become a job, which the call waits for a while.
  */
-export async function runBulkAction(
+export async function runBulkAction<R extends Reason = never>(
   ctx: DealerCtx | StaffCtx,
-  work: BulkWork,
+  work: BulkWork<R>,
   request: OrderSearchRequest,
   call: BulkCall,
-): Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal> {
+): Promise<BulkDone | ReplayedResponse<BulkDone> | Refusal<BulkReason | R>> {
   if (request.bulkActionType === 'selected' && request.bulkActionItemIds.length === 0) {
     return refuse('nothing_selected')
   }
   const requestHash = hashRequest([work.name, request, ...(work.data ? [work.data] : [])])
-  const started = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs'>>(
+  const started = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs' | R>>(
     ctx,
     { key: call.key, requestHash },
     (db) => begin({ ...ctx, db }, db, work, request),
@@ -122,12 +124,15 @@ export async function runBulkAction(
     : await finish(ctx, started, call)
 }
 
-async function begin(
+async function begin<R extends Reason>(
   ctx: DealerCtx | StaffCtx,
   db: Transaction,
-  { name, data }: BulkWork,
+  work: BulkWork<R>,
   request: OrderSearchRequest,
-): Promise<BulkOutcome | Started | Refusal<'too_many_jobs'>> {
+): Promise<BulkOutcome | Started | Refusal<'too_many_jobs' | R>> {
+  const { name } = work
+  const data = work.readData ? await work.readData(db) : work.data
+  if (data instanceof Refusal) return data
   const owner = { ...ctx.owner, now: ctx.now }
   const search = searchOf(ctx, request)
   const ids = await readSelectedIds(search, request, { sort, most: chunkSize })

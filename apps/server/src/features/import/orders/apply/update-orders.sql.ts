@@ -56,6 +56,7 @@ export const updateOrderRows: ImportStatement = (values) => {
       unique_reference = case when o.unique_reference = ${reference} then o.unique_reference end,
       imported_at = coalesce(o.imported_at, ${now}), updated_at = ${now},
       order_status_id = ${sql.raw(orderStatusAfter)}, payment_status_id = ${sql.raw(paymentStatusAfter)},
+      charge_method_id = case when ${sql.raw(paymentStatusAfter)} = o.payment_status_id then o.charge_method_id end,
       line_count = n.line_count, quantity = n.quantity, weight = n.total_weight, total = n.subtotal,
       ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipToName", '') end,
       shipping_address_id = coalesce(n.ship_address_id, o.shipping_address_id),

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readConfig } from '../context/installation/config.ts'
 import { createDiskFileStore } from '../gateways/file-store/disk-file-store.test-kit.ts'
 import { startMailServer, type TestMailServer } from '../gateways/mail-server/mail-server.test-kit.ts'
+import { createDiskStorage } from '../gateways/storage/disk-storage.ts'
 import { addMail } from '../repositories/mail/mail-outbox.repository.ts'
 import { createSecretBox } from '../security/secret-box.ts'
 import { startWorker } from './worker.ts'
@@ -36,6 +37,7 @@ afterAll(() => scratch.drop())
 function start() {
   worker = startWorker(readConfig({ SMTP_URL: receiver.url }), scratch.url, {
     log,
+    storage: createDiskStorage('/nowhere'),
     files: createDiskFileStore('/nowhere'),
     secrets: createSecretBox(Buffer.alloc(32)),
   })

@@ -4,6 +4,7 @@ import type { Log } from '../context/context.ts'
 import type { Config } from '../context/installation/config.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
+import type { Storage } from '../context/ports/storage.ts'
 import { outboxMailServer, smtpServer } from '../gateways/mail-server/mail-server.ts'
 import { startWorkerPool } from '../jobs/worker-pool.ts'
 import { WorkerSession } from '../jobs/worker-session.ts'
@@ -45,7 +46,7 @@ export interface Worker {
 export function startWorker(
   config: Config,
   databaseUrl: string,
-  { log, files, secrets }: { log: Log; files: FileStore; secrets: SecretBox },
+  { log, storage, files, secrets }: { log: Log; storage: Storage; files: FileStore; secrets: SecretBox },
 ): Worker {
   const { db, pool } = connect({
     url: databaseUrl,
@@ -65,7 +66,7 @@ export function startWorker(
   let isStopping = false
   const server = config.smtpUrl === undefined ? outboxMailServer : smtpServer(config.smtpUrl)
   const handlers = taskHandlers({
-    ...{ config, db, jobsDb, jobsPool, files, secrets, server, log },
+    ...{ config, db, jobsDb, jobsPool, storage, files, secrets, server, log },
     clock: makeClock(config.pinnedClock),
     mailKeptDays: config.mailKeptDays,
     auditKeptDays: config.auditKeptDays,

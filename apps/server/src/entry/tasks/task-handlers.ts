@@ -3,6 +3,7 @@ import { systemActor } from '../../context/actor.ts'
 import type { Clock } from '../../context/clock.ts'
 import type { Config } from '../../context/installation/config.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'
+import type { Storage } from '../../context/ports/storage.ts'
 import { accessTasks } from '../../features/access/access.tasks.ts'
 import { dealersTasks } from '../../features/dealers/dealers.tasks.ts'
 import { mailTasks } from '../../features/mail/mail.tasks.ts'
@@ -13,7 +14,6 @@ import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
 import { createPictureReader } from '../../gateways/file-store/picture-reader.ts'
 import { createPictureStore } from '../../gateways/file-store/picture-store.ts'
 import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
-import { openStorage } from '../../gateways/storage/open-storage.ts'
 import { systemResolve } from '../../gateways/webhook-receiver/checked-lookup.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import type { JobContext } from '../../jobs/running-job.ts'
@@ -23,7 +23,8 @@ import { type CleanupContext, runCleanup } from './cleanup.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 export interface TaskSources extends CleanupContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'dataDir' | 'bucket' | 'allowsLocalServices'>
+  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'allowsLocalServices'>
+  readonly storage: Storage
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly server: MailServer
@@ -39,8 +40,7 @@ export interface TaskSources extends CleanupContext {
  */
 export function taskHandlers(sources: TaskSources) {
   const { config, clock, server, jobsDb, jobsPool, isStopping } = sources
-  const { db, files, log, secrets } = sources
-  const storage = openStorage(config)
+  const { db, storage, files, log, secrets } = sources
   const ctx = () => ({ db, now: clock(), log, secrets })
   const quick = {
     ...accessTasks(ctx),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
+import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
 
 /** What the database says of itself and of what waits in it. */
-export interface DatabaseFacts {
+export interface DatabaseFacts extends WorkFacts {
   readonly version: string
   readonly isInRecovery: boolean
   /** By its clock. */
@@ -14,16 +15,19 @@ export interface DatabaseFacts {
   /** Collations whose library has changed since their indexes were built. */
   readonly outdatedCollations: readonly string[]
   readonly sizeBytes: number
-  readonly givenUpTasks: number
-  readonly oldestDueSeconds: number
-  readonly workers: number
-  readonly webProcesses: number
   readonly givenUpMails: number
   readonly lastBackupAt: Date | null
 }
 
+interface WorkFacts {
+  readonly givenUpTasks: number
+  readonly oldestDueSeconds: number
+  readonly workers: number
+  readonly webProcesses: number
+}
+
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
-  const { rows } = await sql<DatabaseFacts>`
+  const { rows } = await sql<Omit<DatabaseFacts, keyof WorkFacts>>`
     select current_setting('server_version') as version, pg_is_in_recovery() as "isInRecovery",
       clock_timestamp() as time,
       array(select name || ' = ' || setting from pg_settings
@@ -35,16 +39,23 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
           and exists (select from pg_depend d where d.refclassid = 'pg_collation'::regclass and d.refobjid = c.oid)
         order by 1) as "outdatedCollations",
       pg_database_size(current_database()) as "sizeBytes",
-      (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null)::int as "givenUpTasks",
-      (select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 from graphile_worker.jobs
-        where locked_at is null and attempts < max_attempts and run_at <= now()) as "oldestDueSeconds",
-      (select count(*) from pg_stat_activity
-        where datname = current_database() and application_name = 'portal worker session')::int as workers,
-      (select count(*) from pg_stat_activity
-        where datname = current_database() and application_name = 'portal http')::int as "webProcesses",
       (select count(*) from mail_outbox where given_up_at is not null)::int as "givenUpMails",
       (select last_backup_at from installation) as "lastBackupAt"`.execute(db)
   const [facts] = rows
   if (facts === undefined) throw new Error('The database said nothing of itself.')
-  return facts
+  return { ...facts, ...(await readWorkFacts(db)) }
+}
+
+/** What is to be done, and which processes do it. */
+async function readWorkFacts(db: Db): Promise<WorkFacts> {
+  const tasks = await countQueuedTasks(db)
+  const connections = await countConnections(db)
+  const sessionsOf = (name: string) =>
+    connections.reduce((sum, { program, count }) => sum + (program === name ? count : 0), 0)
+  return {
+    givenUpTasks: tasks.reduce((sum, { givenUp }) => sum + givenUp, 0),
+    oldestDueSeconds: Math.max(0, ...tasks.map(({ oldestDueSeconds }) => oldestDueSeconds)),
+    workers: sessionsOf('portal worker session'),
+    webProcesses: sessionsOf('portal http'),
+  }
 }

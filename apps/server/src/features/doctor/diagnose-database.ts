@@ -5,7 +5,7 @@ const mostClockSeconds = 5
 const longestWaitSeconds = 300
 const oldestBackupDays = 2
 const dayMs = 24 * 3_600_000
-// What one process opens at most.
+// Fewer than that, and the next command or process may find none.
 const connectionsToSpare = 10
 
 /** What is right and wrong with a database, by what it says of itself. */
@@ -16,7 +16,7 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surr
     ...diagnoseTasks(facts),
     facts.givenUpMails === 0
       ? fine('mail', 'No mail was given up.')
-      : fault('mail', `${facts.givenUpMails} mails were given up: portal mail list --failed shows why.`),
+      : fault('mail', `${facts.givenUpMails} mails were given up: portal mail list shows why.`),
     diagnoseBackup(facts, { now, isEmbedded }),
   ]
 }

@@ -23,11 +23,10 @@ type AlikeOrders = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shipp
 
 const moneyActions: readonly PreviewedAction[] = ['authorize', 'unauthorize', 'payAgain', 'charge']
 
-const skips: Readonly<Record<PreviewedAction, (order: OrderState) => SkipReason | undefined>> = {
-  ...{ authorize: bulkActionRules.authorize.skip, unauthorize: bulkActionRules.unauthorize.skip },
-  ...{ payAgain: bulkActionRules.payAgain.skip, cancel: bulkActionRules.cancel.skip },
-  ...{ hold: bulkActionRules.hold.skip, release: bulkActionRules.release.skip },
-  charge: (order) => (canTransition('initiate', order) ? undefined : 'not_chargeable'),
+/** Why an action leaves an order as it is; undefined where it changes it. */
+function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | undefined {
+  if (action !== 'charge') return bulkActionRules[action].skip(order)
+  return canTransition('initiate', order) ? undefined : 'not_chargeable'
 }
 
 /**
@@ -52,7 +51,7 @@ export async function previewBulkAction(
       ? orderCondition(search, request)
       : sql<boolean>`${ownedBy(search, 'o')} and o.id = any(${ids}::int8[])`
   const alike = await withQueryTimeout(() => countAlike(ctx, condition))
-  const skipOf = (order: AlikeOrders) => skips[action]({ ...order, id: 0, paymentCollection })
+  const skipOf = (order: AlikeOrders) => skipReasonOf(action, { ...order, id: 0, paymentCollection })
   const eligible = alike.filter((order) => skipOf(order) === undefined)
   const found = countOf(alike)
   const missing =

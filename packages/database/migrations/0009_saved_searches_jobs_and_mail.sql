@@ -202,6 +202,14 @@ create table installation (
   last_backup_at moment
 );
 
+-- Where backups of the embedded database are, so that erasing a dealer can name those that hold its data still.
+create table backups (
+  place text primary key,
+  made_at moment not null,
+  -- How many newer ones are made before it is removed; null for one that stays until someone removes it.
+  newer_until_removal int check (newer_until_removal > 0)
+);
+
 -- Where indexes begin with the supplier alone, a plan for all suppliers must expect the largest: as if all rows were one
 -- supplier's. Otherwise, with many suppliers, reading all rows of one would look as cheap as finding one by its key.
 -- A table that a later migration adds sets the same.

@@ -3,6 +3,7 @@ import { addBackupCommands } from '../features/backup/backup.commands.ts'
 import { addInstallationCommands } from '../features/backup/installation.commands.ts'
 import { addCreditCommands } from '../features/dealers/credit/credit.commands.ts'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
+import { addPersonalDataCommands } from '../features/dealers/personal-data/personal-data.commands.ts'
 import { addDoctorCommand } from '../features/doctor/doctor.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
 import { addInventoryCommands } from '../features/inventory/inventory.commands.ts'
@@ -30,6 +31,7 @@ export const commandList: readonly AddCommands[] = [
   addInvoiceRuleCommands,
   addStaffCommands,
   addDealerCommands,
+  addPersonalDataCommands,
   addCreditCommands,
   addAccessCommands,
   addTokenCommands,

@@ -97,6 +97,12 @@ export interface AuditEntries {
   supplier_id: number | null;
 }
 
+export interface Backups {
+  made_at: Moment;
+  newer_until_removal: number | null;
+  place: string;
+}
+
 export interface Categories {
   id: Generated<number>;
   level: number;
@@ -1130,6 +1136,7 @@ export interface DB {
   api_requests: ApiRequests;
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
+  backups: Backups;
   categories: Categories;
   change_epoch: ChangeEpoch;
   credit_entries: CreditEntries;

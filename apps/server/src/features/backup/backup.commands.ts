@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
 import { noteBackup } from '../../repositories/operations/installation.repository.ts'
@@ -49,10 +49,11 @@ function addBackup(program: Command, context: CommandContext): void {
       const target = kept === undefined ? place : join(place, nameOfBackup(context.now()))
       const { bytes, madeAt } = await copyPortal(context, target)
       if (verify === true) await verifyOrPutAside(context, target)
-      await context.withDatabase(({ db }) => noteBackup(db, madeAt))
+      const removed = kept === undefined ? [] : removeOldBackups(place, kept)
+      const noted = { place: resolve(target), madeAt, newerUntilRemoval: kept ?? null }
+      const removedPlaces = removed.map((name) => resolve(place, name))
+      await context.withDatabase(({ db }) => noteBackup(db, noted, removedPlaces))
       reportCopy(context, target, bytes)
-      if (kept === undefined) return
-      const removed = removeOldBackups(place, kept)
       if (removed.length > 0) context.terminal.print(`Removed older ones: ${removed.join(', ')}.`)
     })
   program

@@ -29,6 +29,11 @@ export async function deleteStatusChange(
   return rows[0]
 }
 
+/** Deletes the changes of a dealer that were not mailed, so that none of them is. */
+export async function deleteStatusChanges(db: Db, owner: Owner): Promise<void> {
+  await db.deleteFrom('dealer_status_changes').where(belongsTo(owner)).execute()
+}
+
 /** Adds a sentence of the staff to the change of a dealer's status that this transaction has made. */
 export async function addToStatusChange(db: Db, owner: Owner, message: string): Promise<void> {
   await sql`

@@ -46,6 +46,15 @@ export async function removeFile(db: Db, owner: Owner, id: number): Promise<stri
   return removed?.storage_key
 }
 
+export async function findFilesOfDealer(db: Db, owner: Owner) {
+  return await db
+    .selectFrom('files')
+    .select(['id', 'file_name', 'storage_key', 'sha256'])
+    .where(belongsTo(owner))
+    .orderBy('id')
+    .execute()
+}
+
 /** Deletes expired files; the next sweep of the store deletes their bytes. */
 export async function sweepExpiredFiles(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('files').where('expires_at', '<', now).execute()

@@ -45,3 +45,13 @@ export async function findSupplierFile(
 ): Promise<SupplierFile | undefined> {
   return (await findSupplierFiles(db, owner, { ids: [id], now }))[0]
 }
+
+/** Deletes all files of a supplier itself and returns their storage keys. */
+export async function deleteSupplierFiles(db: Db, owner: SupplierOwner): Promise<string[]> {
+  const files = await db
+    .deleteFrom('supplier_files')
+    .where(belongsToSupplier(owner))
+    .returning('storage_key')
+    .execute()
+  return files.map(({ storage_key: key }) => key)
+}

@@ -33,6 +33,34 @@ export async function setInstallation(db: Db, id: string): Promise<void> {
   await db.updateTable('installation').set({ id }).execute()
 }
 
-export async function noteBackup(db: Db, at: Date): Promise<void> {
-  await db.updateTable('installation').set({ last_backup_at: at }).execute()
+/** A backup that was made here and may be there still. */
+export interface NotedBackup {
+  readonly place: string
+  readonly madeAt: Date
+  /** After how many newer ones it is removed; null for one that stays. */
+  readonly newerUntilRemoval: number | null
+}
+
+export async function noteBackup(
+  db: Db,
+  { place, madeAt, newerUntilRemoval }: NotedBackup,
+  removedPlaces: readonly string[] = [],
+): Promise<void> {
+  await db.updateTable('installation').set({ last_backup_at: madeAt }).execute()
+  const row = { made_at: madeAt, newer_until_removal: newerUntilRemoval }
+  await db
+    .insertInto('backups')
+    .values({ place, ...row })
+    .onConflict((known) => known.column('place').doUpdateSet(row))
+    .execute()
+  if (removedPlaces.length > 0) await db.deleteFrom('backups').where('place', 'in', removedPlaces).execute()
+}
+
+/** The backups that were made here, oldest first; some may have been removed by hand. */
+export async function listBackups(db: Db): Promise<NotedBackup[]> {
+  return await db
+    .selectFrom('backups')
+    .select(['place', 'made_at as madeAt', 'newer_until_removal as newerUntilRemoval'])
+    .orderBy('made_at')
+    .execute()
 }

@@ -25,6 +25,8 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'dealer certificate': ({ state, review, reason }) =>
     `The resale certificate for ${state} became ${titleOf(review)}${quoted(reason)}.`,
   'dealer password': 'The supplier set a password.',
+  'dealer erase': 'The personal data was erased.',
+  'dealer export-data': 'The personal data was exported.',
   'dealer set': 'The settings were changed.',
   'dealer impersonate': 'A link to sign in as this dealer was made.',
   'dealer sign-in-link': 'A sign-in link was made.',
@@ -48,6 +50,8 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
 export function describeAct(command: string, facts: Facts): string {
   const sentence = sentences[command]
   if (sentence === undefined) return command
+  // Only that it happened is left of what an erased dealer did.
+  if (facts.erased === true && typeof sentence !== 'string') return command
   return typeof sentence === 'string' ? sentence : sentence(facts)
 }
 

@@ -1,0 +1,86 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { Owner } from '../../../context/db.ts'
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import type { FileStore } from '../../../context/ports/file-store.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  endDealerSessions,
+  updateDealerRow,
+} from '../../../repositories/dealers/dealer-registry.repository.ts'
+import { deleteStatusChanges } from '../../../repositories/dealers/dealer-status-change.repository.ts'
+import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
+import { findFilesOfDealer } from '../../../repositories/files/file.repository.ts'
+import { deleteSupplierFiles } from '../../../repositories/files/supplier-file.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import {
+  findPaymentMethods,
+  removePaymentMethod,
+} from '../../../repositories/payments/payment-method.repository.ts'
+import { dealerTables } from './dealer-columns.sql.ts'
+import { deleteDealerRows, eraseMentions, replaceDealerTexts } from './erase-rows.sql.ts'
+import { type DealerToErase, readDealerToErase } from './erased-dealer.query.ts'
+
+export interface Erased {
+  readonly email: string
+  readonly wasErased: boolean
+  readonly orders: number
+  readonly files: number
+}
+
+/**
+ * Erases the personal data of a dealer for good: its texts are replaced, its access ends, its files are removed; orders,
+ * invoices and their events keep their figures. Refused while orders are open or money is on its way. A second call
+ * finds nothing more to do.
+ */
+export async function eraseDealer(
+  ctx: SupplierCtx & { readonly files: FileStore },
+  owner: Owner,
+  tables = dealerTables,
+): Promise<Erased | Refusal<'conflict'>> {
+  const { actor, now } = ctx
+  const erased = await refusableTransaction(ctx.db, async (db) => {
+    await lockDealerForUpdate(db, owner)
+    const dealer = await readDealerToErase(db, owner)
+    const obstacle = findObstacle(dealer)
+    if (obstacle !== undefined) return refuse('conflict', obstacle)
+    const { supplierId, dealerId } = owner
+    const dealers = {
+      supplierId,
+      dealerIds: [dealerId, ...(dealer.testTwin === null ? [] : [dealer.testTwin])],
+    }
+    const dated = { ...owner, now }
+    for (const { id } of await findPaymentMethods(db, owner)) await removePaymentMethod(db, { ...dated, id })
+    await endDealerSessions(db, dated)
+    const fileKeys = (await findFilesOfDealer(db, owner)).map(({ storage_key: key }) => key)
+    // What its staff exported lately may name the dealer; it can be exported again.
+    if (!dealer.isErased) fileKeys.push(...(await deleteSupplierFiles(db, owner)))
+    await deleteDealerRows(db, dealers, tables)
+    if (!dealer.isErased) {
+      await updateDealerRow(db, dated, { status_id: dealerStatus.canceled.id, cancel_at: null })
+    }
+    await replaceDealerTexts(db, dealers, tables)
+    // No mail says so: there is no address any more.
+    await deleteStatusChanges(db, owner)
+    await eraseMentions(db, dealers, dealer)
+    const { orders, isErased: wasErased, email } = dealer
+    const data = { dealerId, orders, files: fileKeys.length, erased: true }
+    if (!wasErased) await addAuditEntry(db, { at: now, actor, command: 'dealer erase', supplierId, data })
+    return { email, wasErased, orders, fileKeys }
+  })
+  if (erased instanceof Refusal) return erased
+  // Bytes that stay because this process ends here have no row, and are swept within hours.
+  for (const key of erased.fileKeys) await ctx.files.remove(key)
+  return { ...erased, files: erased.fileKeys.length }
+}
+
+function findObstacle({ openOrders, pendingPayments, credit }: DealerToErase): string | undefined {
+  if (openOrders > 0) {
+    return `The dealer has ${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}: close or cancel them first.`
+  }
+  if (pendingPayments > 0) {
+    return `Money is on its way in ${pendingPayments} of the dealer's payments: wait until the provider has decided.`
+  }
+  if (Number(credit) > 0) return `The dealer has a credit of ${credit}: pay it out or take it back first.`
+  return undefined
+}

@@ -1,0 +1,257 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileStore } from '../../../context/ports/file-store.ts'
+import { createFileStore } from '../../../gateways/file-store/file-store.ts'
+import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
+import { noteBackup } from '../../../repositories/operations/installation.repository.ts'
+import { runCommand, startCommand } from '../../../terminal/terminal.test-kit.ts'
+import { dealerTables } from './dealer-columns.sql.ts'
+import { findDealerTables } from './dealer-tables.query.ts'
+import { eraseDealer } from './erase-dealer.ts'
+import { buildFilledDealer } from './filled-dealer.test-kit.ts'
+import { addPersonalDataCommands } from './personal-data.commands.ts'
+
+const place = temporaryDataDir()
+let scratch: ScratchDatabase
+let supplier: BuiltSupplier
+let files: FileStore
+let words = 0
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  supplier = await buildSupplier(scratch.db)
+  files = createFileStore(createDiskStorage(place.path))
+})
+afterAll(async () => {
+  await scratch.drop()
+  await place.remove()
+})
+
+const portal = (...words: string[]) =>
+  runCommand(['dealer', ...words, '--supplier', supplier.handle], {
+    features: [addPersonalDataCommands],
+    databaseUrl: scratch.url,
+    dataDir: place.path,
+  })
+const filled = (word: string) => buildFilledDealer({ ...scratch, files }, supplier, word)
+const newWord = () => {
+  words += 1
+  return `zanzibar${words}x`
+}
+
+/** The tables in which a word is anywhere, in any column, whether bytes or text. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await scratch.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  )
+  const hex = Buffer.from(word).toString('hex')
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await scratch.pool.query(
+      `select from ${name} t where t::text ilike $1 or t::text ilike $2 limit 1`,
+      [`%${word}%`, `%${hex}%`],
+    )
+    if (rowCount !== 0) found.push(name.replace('public.', ''))
+  }
+  return found.sort()
+}
+
+/** All rows of a dealer as one text for each table. */
+async function rowsOf(dealerId: number): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const { name } of await findDealerTables(scratch.db)) {
+    const { rows } = await scratch.pool.query(
+      `select coalesce(string_agg(t::text, e'\\n' order by t::text), '') as text from ${name} t
+       where supplier_id = $1 and ${name === 'dealers' ? 'id' : 'dealer_id'} = $2`,
+      [supplier.id, dealerId],
+    )
+    texts[name] = rows[0].text
+  }
+  return texts
+}
+
+test('every table of dealers and every column that can hold text is in the list, and nothing else', async () => {
+  const found = await findDealerTables(scratch.db)
+  const listed = Object.entries(dealerTables).map(([name, { columns }]) => [
+    name,
+    Object.keys(columns).sort(),
+  ])
+  expect(Object.fromEntries(listed)).toEqual(
+    Object.fromEntries(found.map(({ name, texts }) => [name, [...texts].sort()])),
+  )
+  await scratch.pool.query(
+    `create table dealer_pets (supplier_id int, dealer_id int, name varchar(9), tags text[], n int)`,
+  )
+  const more = await findDealerTables(scratch.db)
+  expect(more.filter(({ name }) => !(name in dealerTables))).toMatchObject([
+    { name: 'dealer_pets', texts: ['name', 'tags'] },
+  ])
+  await scratch.pool.query('drop table dealer_pets')
+})
+
+test('the data of a dealer is handed out whole, as JSON and CSV with its files, and without secrets', async () => {
+  const word = newWord()
+  const dealer = await filled(word)
+  await scratch.pool.query(`update dealer_addresses set company_name = '=1+2;"x"' where dealer_id = $1`, [
+    dealer.id,
+  ])
+  const target = join(place.path, `out-${word}`)
+  const { code, out, err } = await portal('export-data', target, '--dealer', dealer.email)
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/is in .* \d+ rows of \d+ tables as JSON and CSV, 1 files\./)
+  const { rows } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
+  const kept = Object.keys(dealerTables).filter((name) => dealerTables[name]?.rows !== 'derived')
+  // The fixture has a row in every table, so that nothing that is exported is left untried.
+  expect(Object.keys(rows).sort()).toEqual([...kept, 'audit_entries', 'mail_outbox'].sort())
+  for (const [table, count] of Object.entries(rows)) {
+    const json = JSON.parse(readFileSync(join(target, `${table}.json`), 'utf8'))
+    const csv = parse(readFileSync(join(target, `${table}.csv`), 'utf8'), { columns: true })
+    expect([table, json.length, csv.length]).toEqual([table, count, count])
+  }
+  const [order] = JSON.parse(readFileSync(join(target, 'orders.json'), 'utf8'))
+  expect(order).toMatchObject({ total: 21, note: word, ship_to_name: word })
+  const [address] = parse(readFileSync(join(target, 'dealer_addresses.csv'), 'utf8'), { columns: true })
+  expect(address).toMatchObject({ name: word, company_name: `'=1+2;"x"` })
+  const [file = ''] = readdirSync(join(target, 'files'))
+  expect(readFileSync(join(target, 'files', file), 'utf8')).toBe(`certificate of ${word}`)
+  const all = readdirSync(target)
+    .map((name) => (name === 'files' ? '' : readFileSync(join(target, name), 'utf8')))
+    .join()
+  for (const secret of ['token_hash', 'password_hash', 'secret_sealed', 'storage_key', 'link_nonce']) {
+    expect(all).not.toContain(secret)
+  }
+  const again = await portal('export-data', target, '--dealer', dealer.email)
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is something at')])
+})
+
+test('an erased dealer is nowhere any more, and figures, events and other dealers are as they were', async () => {
+  const word = newWord()
+  const dealer = await filled(word)
+  const other = await filled(newWord())
+  expect((await tablesWith(word)).length).toBeGreaterThan(30)
+  // Files of the supplier itself end, whoever they are about.
+  const before = await rowsOf(other.id)
+  await noteBackup(scratch.db, { place: place.path, madeAt: new Date('2026-11-19'), newerUntilRemoval: 14 })
+
+  const { code, out, err } = await portal('erase', '--yes', '--dealer', dealer.email)
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toContain('also in 1 orders, whose figures are kept')
+  expect(out).toContain('of 2026-11-19 holds the data until 14 newer ones have been made')
+  expect(out).toContain('database server hold the data')
+  expect(out).not.toContain(word)
+
+  expect(await tablesWith(word)).toEqual([])
+  for (const key of dealer.fileKeys) expect(existsSync(join(place.path, 'files', key))).toBe(false)
+  expect(await rowsOf(other.id)).toEqual(before)
+  expect(existsSync(join(place.path, 'files', String(other.fileKeys[0])))).toBe(true)
+
+  const { rows } = await scratch.pool.query(
+    `select o.total::text, o.order_number <> '' as numbered, p.total::text as invoiced, e.data, a.country, d.status_id,
+       (select count(*)::int from transactions t where t.order_id = o.id) as charges,
+       (select default_text || extra_text from order_search s where s.order_id = o.id) as document
+     from orders o join payments p on p.order_id = o.id join order_events e on e.order_id = o.id
+       join order_addresses a on a.id = o.shipping_address_id join dealers d on d.id = o.dealer_id where o.id = $1`,
+    [dealer.orderId],
+  )
+  expect(rows).toMatchObject([
+    {
+      total: '21.00',
+      invoiced: '21.00',
+      numbered: true,
+      charges: 1,
+      status_id: 6,
+      data: { amount: '12.50', orderStatusId: 4 },
+    },
+  ])
+  expect(rows[0].document).toContain('erased')
+
+  const erased = await rowsOf(dealer.id)
+  const again = await portal('erase', '--yes', '--dealer', `erased-${dealer.id}@erased.invalid`)
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining('The dealer was erased before')])
+  expect(await rowsOf(dealer.id)).toEqual(erased)
+  await expect(scratch.pool.query('update order_notes set text = text')).rejects.toThrow('never changed')
+})
+
+test('a build that leaves one column or one table out is noticed', async () => {
+  const broken = async (table: string, column?: string) => {
+    const word = newWord()
+    const dealer = await filled(word)
+    const whole = dealerTables[table]
+    if (whole === undefined) throw new Error(`There is no table ${table}.`)
+    const columns = { ...whole.columns, ...(column && { [column]: { isExported: true } }) }
+    const tables = {
+      ...dealerTables,
+      [table]: { ...whole, columns, ...(column ? {} : { rows: 'derived' as const }) },
+    }
+    const ctx = {
+      db: scratch.db,
+      now: new Date(),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      actor: { kind: 'operator', name: 'root' } as const,
+      publicUrl: '',
+      supplier: supplier as never,
+      owner: { supplierId: supplier.id },
+      files,
+    }
+    await eraseDealer(ctx, { supplierId: supplier.id, dealerId: dealer.id }, tables)
+    return await tablesWith(word)
+  }
+  expect(await broken('order_addresses', 'phone')).toEqual([
+    'order_address_texts',
+    'order_addresses',
+    'order_search',
+  ])
+  expect(await broken('orders', 'note')).toEqual(['order_search', 'orders'])
+  expect(await broken('order_events', 'data')).toEqual(['order_events'])
+  expect(await broken('credit_entries', 'reason')).toEqual(['credit_entries'])
+  expect(await broken('dealers', 'phone')).toEqual(['dealers'])
+  expect(await broken('sessions')).toEqual([])
+  expect(await broken('dealer_notes')).toEqual(['dealer_notes'])
+  expect(await broken('saved_filters')).toEqual(['saved_filters'])
+}, 60_000)
+
+test('open orders, money on its way and credit are refused in words, and nothing is touched', async () => {
+  const dealer = await buildDealer(scratch.db, supplier)
+  const { id } = await buildOrder(scratch.db, dealer, {})
+  const erase = () => portal('erase', '--yes', '--dealer', dealer.email)
+  expect((await erase()).err).toBe('The dealer has 1 open order: close or cancel them first.')
+  await scratch.pool.query('update orders set order_status_id = 2 where id = $1', [id])
+  await scratch.pool.query(
+    `insert into transactions (supplier_id, dealer_id, order_id, transaction_type_id, amount, idempotency_key, created_at, round)
+     values ($1, $2, $3, 2, 1, 'pending', now(), 1)`,
+    [supplier.id, dealer.id, id],
+  )
+  expect((await erase()).err).toContain("Money is on its way in 1 of the dealer's payments")
+  await scratch.pool.query('delete from transactions where order_id = $1', [id])
+  await scratch.pool.query(
+    `insert into credit_entries (supplier_id, dealer_id, at, amount, reason, actor_kind) values ($1, $2, now(), 5, 'Gift', 'operator')`,
+    [supplier.id, dealer.id],
+  )
+  const { code, err } = await erase()
+  expect([code, err]).toEqual([1, 'The dealer has a credit of 5.00: pay it out or take it back first.'])
+  const { rows } = await scratch.pool.query('select email from dealers where id = $1', [dealer.id])
+  expect(rows).toEqual([{ email: dealer.email }])
+})
+
+test("nothing is erased before the dealer's e-mail was typed", async () => {
+  const dealer = await buildDealer(scratch.db, supplier)
+  const words = ['dealer', 'erase', '--supplier', supplier.handle, '--dealer', dealer.email]
+  const answer = (input: string) =>
+    startCommand(words, { databaseUrl: scratch.url, cwd: place.path, input }).ended
+  for (const input of ['', 'yes\n']) {
+    const { code, err } = await answer(input)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("Nothing was erased: the dealer's e-mail was not typed."),
+    ])
+  }
+  const typed = await answer(`${dealer.email}\n`)
+  expect([typed.code, typed.out]).toEqual([0, expect.stringContaining('Erased the dealer')])
+}, 60_000)

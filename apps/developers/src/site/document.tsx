@@ -76,13 +76,7 @@ export function markdownPathOf({ path }: SitePage): string {
 
 function Header() {
   return (
-    <Row
-      as="header"
-      align="center"
-      gap={16}
-      ruled="bottom"
-      className={`${styles.top} brand-line screen-only`}
-    >
+    <Row as="header" align="center" gap={16} className={`${styles.top} brand-bar screen-only`}>
       <Row as="a" align="center" gap={12} shrinks className={styles.brand} href="/developers">
         {'{{logo}}'}
         <Text as="span" size={14} tone="muted" className={styles.site}>

@@ -8,13 +8,14 @@ import { usePortal } from './use-portal.ts'
 interface BrandLogoProps {
   /** `bar` fits the top bar, `large` the sign-in page and the dashboard. */
   readonly size: 'bar' | 'large'
-  /** On the panel of the brand's own colour, which is the same in both themes. */
+  /** On the brand's own colour, which is the same in both themes, as a bar in that color is. */
   readonly onBrand?: boolean
 }
 
 /** The supplier's logo as it suits the ground, or its icon and name when it has none. */
-export function BrandLogo({ size, onBrand = false }: BrandLogoProps) {
+export function BrandLogo({ size, ...props }: BrandLogoProps) {
   const { brandLogo, brandName, brandKit } = usePortal()
+  const onBrand = props.onBrand ?? (size === 'bar' && brandKit.header === 'solid')
   if (!brandLogo) return <BrandMark size={size} onBrand={onBrand} />
   const { logoDark } = brandKit
   // Without a second logo the first brings its white ground along.

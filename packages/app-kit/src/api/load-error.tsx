@@ -1,7 +1,7 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
+import { WaitingParcel } from '@portal/ui/drawings'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIsOffline } from '../device/use-is-offline.ts'
 
@@ -30,7 +30,7 @@ export function LoadError({ title, error, onRetry, size = 'section', level = 2 }
   return (
     <div role="alert">
       <EmptyState
-        picture={<IconCloudOff size={36} stroke={1.5} />}
+        picture={<WaitingParcel />}
         title={size === 'page' ? 'You are offline' : title}
         action={retry}
         size={size}

@@ -1,4 +1,4 @@
-import { neutralColors } from './neutrals.ts'
+import { type Grounds, type Neutrals, neutralColors } from './neutrals.ts'
 import { parseHex, toHex, toLinear, toOklch } from './oklch.ts'
 
 /** A calm blue for a supplier that has no colour, or one that cannot be read. */
@@ -40,8 +40,8 @@ export interface BrandPanel {
   readonly edge: string
 }
 
-/** Spreads one colour (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold. */
-export function brandRamp(color: string): BrandRamp {
+/** Spreads one colour (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold on the surfaces of `grounds`. */
+export function brandRamp(color: string, grounds: Grounds = neutralColors): BrandRamp {
   const rgb = parseHex(color) ?? parseHex(defaultBrandColor) ?? [0, 0, 0]
   const brand = toOklch(rgb)
   const own = nearestStep(brand.lightness)
@@ -61,8 +61,8 @@ export function brandRamp(color: string): BrandRamp {
     fill,
     fillHover: { light: darkened(at(steps, fill.light)), dark: darkened(at(steps, fill.dark)) },
     ink: {
-      light: inkOn(steps, Math.max(own, lightest), 1, surfacesOf('light')),
-      dark: inkOn(steps, 4, -1, surfacesOf('dark')),
+      light: inkOn(steps, Math.max(own, lightest), 1, surfacesOf(grounds.light)),
+      dark: inkOn(steps, 4, -1, surfacesOf(grounds.dark)),
     },
     tint,
     panel: own < lightest ? brightPanel(steps, own) : deepPanel(steps),
@@ -89,8 +89,13 @@ function darkened(color: string): string {
   return toHex({ lightness: Math.max(0, lightness - 0.06), ...rest })
 }
 
-function surfacesOf(scheme: 'light' | 'dark'): readonly string[] {
-  const { page, raised, sunken, hover } = neutralColors[scheme]
+/** What words are set on. */
+export function surfacesOf({
+  page,
+  raised,
+  sunken,
+  hover,
+}: Pick<Neutrals, 'page' | 'raised' | 'sunken' | 'hover'>): readonly string[] {
   return [page, raised, sunken, hover]
 }
 

@@ -1,20 +1,22 @@
 export type ColorScheme = 'light' | 'dark'
 
 /** The greys of one colour scheme: warm like paper, so that any brand colour sits well next to them. */
-export interface Neutrals {
-  readonly page: string
-  readonly raised: string
-  readonly sunken: string
-  readonly hover: string
-  readonly line: string
-  readonly lineStrong: string
+export interface Neutrals<Value = string> {
+  readonly page: Value
+  readonly raised: Value
+  readonly sunken: Value
+  readonly hover: Value
+  readonly line: Value
+  readonly lineStrong: Value
   /** The border of a control: at least 3:1 on `page`, `raised` and `sunken` (WCAG 1.4.11). */
-  readonly edge: string
+  readonly edge: Value
   /** Placeholders and hints: at least 4.5:1 on every surface. */
-  readonly faint: string
-  readonly muted: string
-  readonly ink: string
+  readonly faint: Value
+  readonly muted: Value
+  readonly ink: Value
 }
+
+export type Grounds = Readonly<Record<ColorScheme, Neutrals>>
 
 /** The greys of both colour schemes, `#rrggbb`. */
 export const neutralColors = {
@@ -43,31 +45,3 @@ export const neutralColors = {
     ink: '#ededea',
   },
 } as const satisfies Record<ColorScheme, Neutrals>
-
-/** The same greys as the ten-step ramps the component kit reads, lightest first in both. */
-export const grayScales = {
-  gray: [
-    '#f8f7f5',
-    '#f1f0ed',
-    '#e4e3df',
-    '#d0cfcb',
-    '#b5b4af',
-    '#8a8984',
-    '#6d6c67',
-    '#5c5b56',
-    '#3e3d3a',
-    '#1d1c19',
-  ],
-  dark: [
-    '#ededea',
-    '#d0cfcb',
-    '#aba9a4',
-    '#95948e',
-    '#3e3d3a',
-    '#2d2d2a',
-    '#232321',
-    '#1c1b19',
-    '#131311',
-    '#0f0e0d',
-  ],
-} as const

@@ -77,3 +77,10 @@ function byteOf(linear: number): string {
   const level = Math.round(encodedOf(Math.min(1, Math.max(0, linear))) * 255)
   return level.toString(16).padStart(2, '0')
 }
+
+/** A color between two `#rrggbb` colors, `share` (0..1) of the way to the second. */
+export function mixedColor(from: string, to: string, share: number): string {
+  const [one, other] = [parseHex(from) ?? [0, 0, 0], parseHex(to) ?? [0, 0, 0]]
+  const bytes = one.map((channel, at) => Math.round((channel + ((other[at] ?? 0) - channel) * share) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,58 +1,132 @@
-import { cornerStyles, plainBrandKit, typefaceNames } from '@portal/contract/portal/brand-kit.schema'
+import { keysOf } from '@portal/contract/fields/keys'
+import { type BrandStyle, brandStyles, plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '../colors/brand-ramp.ts'
-import { neutralColors } from '../colors/neutrals.ts'
+import { tones } from '../colors/tones.ts'
+import { lookName } from './look-name.ts'
 import { brandStyleSheet } from './style-sheet.ts'
+
+const schemes = ['light', 'dark'] as const
+
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+const anyKit = fc.record(
+  Object.fromEntries(keysOf(brandStyles).map((style) => [style, fc.constantFrom(...brandStyles[style])])),
+) as unknown as fc.Arbitrary<typeof plainBrandKit>
 
 const hostile = ['#ffff00', '#ffffff', '#000000', '#ff0000', '#00ff00', '#7f7f7f'] as const
 
-/** The variables of the light rule, and those of the dark one over them. */
-function variablesOf(sheet: string, scheme: 'light' | 'dark'): Record<string, string> {
+type Values = (name: string) => string
+
+/** What the variables of one scheme are in the end: those of the light rule, and those of the dark one over them. */
+function valuesOf(sheet: string, scheme: 'light' | 'dark'): Values {
   const [light = '', dark = ''] = sheet.split('@media screen')
   const read = (text: string) =>
-    Object.fromEntries([...text.matchAll(/(--[\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]))
-  return scheme === 'light' ? read(light) : { ...read(light), ...read(dark) }
+    Object.fromEntries(
+      [...(text.split('[data-tone')[0] ?? '').matchAll(/(--[\w-]+):([^;}]+)/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+  const all = scheme === 'light' ? read(light) : { ...read(light), ...read(dark) }
+  const value: Values = (name) => {
+    const found = String(all[name])
+    const [, other] = /^var\((--[\w-]+)\)$/.exec(found) ?? []
+    return other ? value(other) : found
+  }
+  return value
+}
+
+/** Every pair of words and ground that pages set, and the least contrast of each. */
+function expectReadable(value: Values): void {
+  const surfaces = ['page', 'raised', 'sunken', 'hover'].map((name) => value(`--surface-${name}`))
+  const pairs: [string, string, number][] = [
+    ...surfaces.flatMap((surface): [string, string, number][] => [
+      ...['--ink', '--ink-muted', '--ink-faint', '--brand-ink', '--accent-ink'].map(
+        (ink): [string, string, number] => [value(ink), surface, 4.5],
+      ),
+      [value('--edge'), surface, 3],
+    ]),
+    ...['brand', 'accent'].flatMap((part): [string, string, number][] => [
+      [value(`--${part}-fill`), '#ffffff', 4.5],
+      [value(`--${part}-fill-hover`), '#ffffff', 4.5],
+      [value(`--${part}-tint-ink`), value(`--${part}-tint`), 4.5],
+    ]),
+    [value('--panel-ink'), value('--panel-surface'), 4.5],
+    [value('--bar-ink'), value('--bar-surface'), 4.5],
+    [value('--bar-ink'), value('--bar-hover'), 4.5],
+    [value('--bar-ink-muted'), value('--bar-surface'), 4.5],
+    [value('--bar-ink-muted'), value('--bar-hover'), 4.5],
+    [value('--bar-mark'), value('--bar-surface'), 3],
+    [value('--bar-bubble'), '#ffffff', 4.5],
+    [value('--head-ink'), value('--head-surface'), 4.5],
+    [value('--ink'), value('--head-surface'), 4.5],
+  ]
+  for (const [ink, ground, least] of pairs)
+    expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(least)
 }
 
 describe('the style sheet of a brand', () => {
   it.each(hostile)('keeps every word readable with %s as color and as accent', (color) => {
     const sheet = brandStyleSheet({ brandColor: color, brandKit: { ...plainBrandKit, accentColor: color } })
-    for (const scheme of ['light', 'dark'] as const) {
-      const values = variablesOf(sheet, scheme)
-      const { page, raised, sunken, hover } = neutralColors[scheme]
-      for (const part of ['brand', 'accent']) {
-        expect(contrastRatio(values[`--${part}-fill`] ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
-        expect(contrastRatio(values[`--${part}-fill-hover`] ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
-        expect(
-          contrastRatio(values[`--${part}-tint-ink`] ?? '', values[`--${part}-tint`] ?? ''),
-        ).toBeGreaterThanOrEqual(4.5)
-        for (const surface of [page, raised, sunken, hover]) {
-          expect(contrastRatio(values[`--${part}-ink`] ?? '', surface)).toBeGreaterThanOrEqual(4.5)
+    for (const scheme of schemes) expectReadable(valuesOf(sheet, scheme))
+  })
+
+  it('keeps every word readable for any colors on any ground, bar and head of a table', () => {
+    fc.assert(
+      fc.property(anyColor, anyColor, anyKit, (brandColor, accentColor, styles) => {
+        const sheet = brandStyleSheet({ brandColor, brandKit: { ...plainBrandKit, ...styles, accentColor } })
+        for (const scheme of schemes) expectReadable(valuesOf(sheet, scheme))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps the words of every tag readable, whatever the ground', () => {
+    fc.assert(
+      fc.property(anyColor, fc.constantFrom(...brandStyles.ground), (brandColor, ground) => {
+        const kit = { ...plainBrandKit, ground, tags: 'solid' } as const
+        for (const scheme of schemes) {
+          const value = valuesOf(brandStyleSheet({ brandColor, brandKit: kit }), scheme)
+          for (const tone of keysOf(tones)) {
+            const solid = contrastRatio(value('--solid-ink'), value(`--tone-${tone}-solid`))
+            expect(solid).toBeGreaterThanOrEqual(4.5)
+            // An outlined tag has the ground of the page or of a sheet.
+            for (const surface of ['page', 'raised', 'hover']) {
+              const ink = contrastRatio(value(`--tone-${tone}-ink`), value(`--surface-${surface}`))
+              expect(ink).toBeGreaterThanOrEqual(4.5)
+            }
+          }
         }
-      }
-      expect(
-        contrastRatio(values['--panel-ink'] ?? '', values['--panel-surface'] ?? ''),
-      ).toBeGreaterThanOrEqual(4.5)
-    }
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('takes the accent from the color where there is none', () => {
-    const values = variablesOf(brandStyleSheet({ brandColor: '#17503f', brandKit: plainBrandKit }), 'light')
-    expect(values['--accent-fill']).toBe(values['--brand-fill'])
+    const value = valuesOf(brandStyleSheet({ brandColor: '#17503f', brandKit: plainBrandKit }), 'light')
+    expect(value('--accent-fill')).toBe(value('--brand-fill'))
   })
 
-  it('knows every type face and corner style, each different from the others', () => {
-    const sheets = typefaceNames.flatMap((typeface) =>
-      cornerStyles.map((corners) =>
-        brandStyleSheet({ brandColor: '#17503f', brandKit: { accentColor: null, typeface, corners } }),
-      ),
-    )
-    expect(new Set(sheets).size).toBe(typefaceNames.length * cornerStyles.length)
-  })
+  it.each(keysOf(brandStyles))(
+    'differs for every choice of %s, and so does its name',
+    (style: BrandStyle) => {
+      const looks = brandStyles[style].map((choice) => ({
+        brandColor: '#17503f',
+        brandKit: { ...plainBrandKit, [style]: choice },
+      }))
+      expect(new Set(looks.map(lookName)).size).toBe(looks.length)
+      // Without ornaments no scene is drawn, so its height is not asked for.
+      if (style !== 'ornaments') expect(new Set(looks.map(brandStyleSheet)).size).toBe(looks.length)
+    },
+  )
 
   it('shows on a dark panel the logo for dark ground, on a bright one the other', () => {
     const panelOf = (brandColor: string) =>
-      variablesOf(brandStyleSheet({ brandColor, brandKit: plainBrandKit }), 'light')['--panel-dark-logo']
+      valuesOf(brandStyleSheet({ brandColor, brandKit: plainBrandKit }), 'light')('--panel-dark-logo')
     expect([panelOf('#17503f'), panelOf('#ffd400')]).toEqual(['block', 'none'])
   })
 })

@@ -1,60 +1,66 @@
-import type { BrandKit } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandStyles } from '@portal/contract/portal/brand-kit.schema'
 import { type BrandRamp, brandRamp } from '../colors/brand-ramp.ts'
-import { type ColorScheme, type Neutrals, neutralColors } from '../colors/neutrals.ts'
-import { tones } from '../colors/tones.ts'
+import { groundNeutrals } from '../colors/grounds.ts'
+import type { ColorScheme, Neutrals } from '../colors/neutrals.ts'
+import { type Tone, tones } from '../colors/tones.ts'
 import { corners } from '../shape/corners.ts'
-import { typefaces } from '../shape/typefaces.ts'
+import { figureFaces, typefaces } from '../shape/typefaces.ts'
+import type { BrandLook } from './look-name.ts'
+import * as parts from './parts.ts'
 
-interface BrandLook {
-  /** The supplier's colour, `#rrggbb`. */
-  readonly brandColor: string
-  readonly brandKit: Pick<BrandKit, 'accentColor' | 'typeface' | 'corners'>
-}
-
-type Variables = Readonly<Record<string, string>>
-
-interface Ramps {
-  readonly brand: BrandRamp
-  readonly accent: BrandRamp
-}
-
-/** The style sheet that gives pages the colours, the type face and the corners of one supplier, in both schemes. */
+/** The style sheet that gives pages the colours, the type faces and the shapes of one supplier, in both schemes. */
 export function brandStyleSheet({ brandColor, brandKit }: BrandLook): string {
-  const ramps = { brand: brandRamp(brandColor), accent: brandRamp(brandKit.accentColor ?? brandColor) }
+  const grounds = groundNeutrals(brandKit.ground, brandColor)
+  const ramps = {
+    brand: brandRamp(brandColor, grounds),
+    accent: brandRamp(brandKit.accentColor ?? brandColor, grounds),
+  }
+  const schemeVariables = (scheme: ColorScheme): parts.Variables => ({
+    ...surfaceVariables(grounds[scheme]),
+    ...colorVariables('brand', ramps.brand, scheme),
+    ...colorVariables('accent', ramps.accent, scheme),
+    ...parts.barVariables(brandKit.header, ramps, grounds[scheme]),
+    ...toneVariables(scheme, brandKit.tags),
+    'color-scheme': scheme,
+  })
+  const tags = parts.tagVariables(brandKit.tags)
   return [
     ruleOf(':root', {
       ...shapeVariables(brandKit),
+      ...parts.tableHeadVariables(brandKit.tableHead),
+      ...parts.pictureVariables(brandKit.pictures, ramps.brand),
+      ...parts.ornamentVariables(brandKit.ornaments),
       ...rampVariables(ramps.brand),
-      ...schemeVariables(ramps, 'light'),
-      'color-scheme': 'light',
+      ...schemeVariables('light'),
     }),
     // Paper is always light.
-    `@media screen{${ruleOf(':root[data-mantine-color-scheme="dark"]', {
-      ...schemeVariables(ramps, 'dark'),
-      'color-scheme': 'dark',
-    })}}`,
-    ...Object.keys(tones).map((name) => ruleOf(`[data-tone="${name}"]`, toneOfElement(name))),
+    `@media screen{${ruleOf(':root[data-mantine-color-scheme="dark"]', schemeVariables('dark'))}}`,
+    ...Object.keys(tones).map((name) => ruleOf(`[data-tone="${name}"]`, toneOfElement(name, brandKit.tags))),
+    ...(tags ? [ruleOf('[data-tone]', tags)] : []),
   ].join('')
 }
 
-function ruleOf(selector: string, variables: Variables): string {
+function ruleOf(selector: string, variables: parts.Variables): string {
   const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
   return `${selector}{${declarations.join(';')}}`
 }
 
-function shapeVariables({ typeface, corners: style }: BrandLook['brandKit']): Variables {
+function shapeVariables({ typeface, corners: style, figures }: BrandStyles): parts.Variables {
   const { text, headings, headingWeight } = typefaces[typeface]
   const radii = Object.entries(corners[style]).map(([part, size]) => [`--radius-${part}`, `${size}px`])
+  const figureFace = figures === 'headings' ? undefined : figureFaces[figures]
   return {
     '--typeface': text,
     '--typeface-headings': headings,
     '--heading-weight': String(headingWeight),
+    '--typeface-figures': figureFace?.families ?? headings,
+    '--figure-weight': String(figureFace?.weight ?? headingWeight),
     ...Object.fromEntries(radii),
   }
 }
 
 /** With which of two logos the panel goes is decided by its ground. */
-function rampVariables({ steps, panel }: BrandRamp): Variables {
+function rampVariables({ steps, panel }: BrandRamp): parts.Variables {
   const isDeep = panel.ink === '#ffffff'
   return Object.fromEntries([
     ...steps.map((step, index) => [`--brand-${index}`, step]),
@@ -64,16 +70,7 @@ function rampVariables({ steps, panel }: BrandRamp): Variables {
   ])
 }
 
-function schemeVariables({ brand, accent }: Ramps, scheme: ColorScheme): Variables {
-  return {
-    ...surfaceVariables(neutralColors[scheme]),
-    ...colorVariables('brand', brand, scheme),
-    ...colorVariables('accent', accent, scheme),
-    ...toneVariables(scheme),
-  }
-}
-
-function surfaceVariables(grey: Neutrals): Variables {
+function surfaceVariables(grey: Neutrals): parts.Variables {
   return {
     '--surface-page': grey.page,
     '--surface-raised': grey.raised,
@@ -88,7 +85,7 @@ function surfaceVariables(grey: Neutrals): Variables {
   }
 }
 
-function colorVariables(name: 'brand' | 'accent', ramp: BrandRamp, scheme: ColorScheme): Variables {
+function colorVariables(name: 'brand' | 'accent', ramp: BrandRamp, scheme: ColorScheme): parts.Variables {
   return {
     [`--${name}-fill`]: ramp.steps[ramp.fill[scheme]] ?? ramp.ink[scheme],
     [`--${name}-fill-hover`]: ramp.fillHover[scheme],
@@ -98,19 +95,20 @@ function colorVariables(name: 'brand' | 'accent', ramp: BrandRamp, scheme: Color
   }
 }
 
-/** The three colours of the tone that an element says it has. */
-function toneOfElement(name: string): Variables {
-  return Object.fromEntries(
-    ['ink', 'tint', 'mark'].map((part) => [`--tone-${part}`, `var(--tone-${name}-${part})`]),
-  )
+const toneParts = (tags: BrandStyles['tags']) =>
+  tags === 'solid' ? (['ink', 'tint', 'mark', 'solid'] as const) : (['ink', 'tint', 'mark'] as const)
+
+/** The colours of the tone that an element says it has. */
+function toneOfElement(name: string, tags: BrandStyles['tags']): parts.Variables {
+  return Object.fromEntries(toneParts(tags).map((part) => [`--tone-${part}`, `var(--tone-${name}-${part})`]))
 }
 
-function toneVariables(scheme: ColorScheme): Variables {
-  return Object.fromEntries(
-    Object.entries(tones).flatMap(([name, tone]) => [
-      [`--tone-${name}-ink`, tone[scheme].ink],
-      [`--tone-${name}-tint`, tone[scheme].tint],
-      [`--tone-${name}-mark`, tone[scheme].mark],
+function toneVariables(scheme: ColorScheme, tags: BrandStyles['tags']): parts.Variables {
+  const colors = Object.entries(tones).flatMap(([name, tone]) =>
+    toneParts(tags).map((part) => [
+      `--tone-${name}-${part}`,
+      part === 'solid' ? parts.solidTone(name as Tone, scheme) : tone[scheme][part],
     ]),
   )
+  return Object.fromEntries(tags === 'solid' ? [...colors, ['--solid-ink', parts.solidInk[scheme]]] : colors)
 }

@@ -1,4 +1,4 @@
-import type { TypefaceName } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandStyles, TypefaceName } from '@portal/contract/portal/brand-kit.schema'
 
 /** How a type face is set on pages and in mails; the files of its letters belong to the web application. */
 export interface Typeface {
@@ -8,16 +8,19 @@ export interface Typeface {
   readonly headingWeight: number
   /** Families that every mail program has. */
   readonly mail: string
-  /** The names of the files that every page needs, those of running text first. */
+  /** How the names of the files begin that every page needs, those of running text first. */
   readonly files: readonly string[]
 }
 
 const systemSans = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 const mailSans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const fraunces = "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif"
+const frauncesFile = 'fraunces-latin-wght'
 
 const sans = (name: string, headingWeight: number): Typeface => {
   const families = `'${name} Variable', '${name} Fallback', ${systemSans}`
-  return { text: families, headings: families, headingWeight, mail: mailSans, files: [name.toLowerCase()] }
+  const files = [`${name.toLowerCase()}-latin-wght`]
+  return { text: families, headings: families, headingWeight, mail: mailSans, files }
 }
 
 const inter = sans('Inter', 600)
@@ -28,12 +31,34 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
   archivo: sans('Archivo', 700),
   figtree: sans('Figtree', 650),
   nunito: sans('Nunito', 750),
-  // Its figures have no common width: it is for headings only.
+  // Its figures have no common width: it is for headings and large amounts only.
   fraunces: {
     text: inter.text,
-    headings: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+    headings: fraunces,
     headingWeight: 560,
     mail: "Georgia, 'Times New Roman', serif",
-    files: ['inter', 'fraunces'],
+    files: [...inter.files, frauncesFile],
   },
+}
+
+interface FigureFace {
+  readonly families: string
+  readonly weight: number
+  readonly file: string
+}
+
+/** Type faces of their own for large amounts. */
+export const figureFaces: Readonly<Record<Exclude<BrandStyles['figures'], 'headings'>, FigureFace>> = {
+  condensed: {
+    families: `'Barlow Condensed', 'Barlow Condensed Fallback', ${systemSans}`,
+    weight: 600,
+    file: 'barlow-condensed-latin-600',
+  },
+  serif: { families: fraunces, weight: 520, file: frauncesFile },
+}
+
+/** How the names of all files begin that pages of a look need. */
+export function typefaceFiles({ typeface, figures }: Pick<BrandStyles, 'typeface' | 'figures'>): string[] {
+  const own = figures === 'headings' ? [] : [figureFaces[figures].file]
+  return [...new Set([...typefaces[typeface].files, ...own])]
 }

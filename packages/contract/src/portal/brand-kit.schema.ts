@@ -1,14 +1,35 @@
 import * as z from 'zod/mini'
 
-/** The type faces a supplier can choose from; the first one is worn unless another is chosen. */
-export const typefaceNames = ['inter', 'archivo', 'figtree', 'nunito', 'fraunces'] as const
+/**
+ * What a supplier chooses by name, each with its choices, the usual one first; `packages/brand` makes colors, type faces
+ * and sizes of them.
+ */
+export const brandStyles = {
+  typeface: ['inter', 'archivo', 'figtree', 'nunito', 'fraunces'],
+  /** How the corners of buttons, fields and boxes are drawn. */
+  corners: ['soft', 'square', 'round'],
+  /** The ground of pages: warm grey, cream paper, or a tint of the brand's color, which is deep in the dark theme. */
+  ground: ['grey', 'cream', 'tint'],
+  /** The bar over pages: white under the brand's two colors, a bar in its color, or paper with a double line. */
+  header: ['plain', 'solid', 'line'],
+  tableHead: ['quiet', 'tint', 'line'],
+  /** The type face of large amounts: that of headings, or one of its own. */
+  figures: ['headings', 'condensed', 'serif'],
+  /** How the states of orders are marked: tinted, in full color, or with an outline. */
+  tags: ['tint', 'solid', 'outline'],
+  /** How much of the supplier's scene goes inside. */
+  ornaments: ['usual', 'few', 'many'],
+  /** The ground of product pictures. */
+  pictures: ['white', 'tint', 'cream', 'stone'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
 
-export type TypefaceName = (typeof typefaceNames)[number]
+export type BrandStyle = keyof typeof brandStyles
 
-/** How the corners of buttons, fields and boxes are drawn, the usual one first. */
-export const cornerStyles = ['soft', 'square', 'round'] as const
+export type BrandStyles = { readonly [Style in BrandStyle]: (typeof brandStyles)[Style][number] }
 
-export type CornerStyle = (typeof cornerStyles)[number]
+export type TypefaceName = BrandStyles['typeface']
+
+export type CornerStyle = BrandStyles['corners']
 
 export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
@@ -19,20 +40,35 @@ export const brandKit = z.strictObject({
   /** A square picture for the browser's tab and a phone's home screen. */
   icon: z.nullable(z.string()),
   accentColor: z.nullable(hexColor),
-  typeface: z.enum(typefaceNames),
-  corners: z.enum(cornerStyles),
   signInPicture: z.nullable(z.string()),
   signInSentence: z.nullable(z.string()),
+  typeface: z.enum(brandStyles.typeface),
+  corners: z.enum(brandStyles.corners),
+  ground: z.enum(brandStyles.ground),
+  header: z.enum(brandStyles.header),
+  tableHead: z.enum(brandStyles.tableHead),
+  figures: z.enum(brandStyles.figures),
+  tags: z.enum(brandStyles.tags),
+  ornaments: z.enum(brandStyles.ornaments),
+  pictures: z.enum(brandStyles.pictures),
 })
 
 export type BrandKit = z.infer<typeof brandKit>
+
+/** Reads the styles that are stored; one that is missing, or known no more, is the usual one. */
+export function readBrandStyles(stored: Readonly<Record<BrandStyle, string | null>>): BrandStyles {
+  const rows = Object.entries(brandStyles).map(([style, [usual, ...others]]) => {
+    const value = stored[style as BrandStyle]
+    return [style, others.find((other) => other === value) ?? usual]
+  })
+  return Object.fromEntries(rows) as unknown as BrandStyles
+}
 
 export const plainBrandKit: BrandKit = {
   logoDark: null,
   icon: null,
   accentColor: null,
-  typeface: typefaceNames[0],
-  corners: cornerStyles[0],
   signInPicture: null,
   signInSentence: null,
+  ...readBrandStyles({} as Record<BrandStyle, null>),
 }

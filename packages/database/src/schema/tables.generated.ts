@@ -950,9 +950,16 @@ export interface Suppliers {
   brand_accent: string | null;
   brand_color: string | null;
   brand_corners: string | null;
+  brand_figures: string | null;
+  brand_ground: string | null;
+  brand_header: string | null;
   brand_icon: string | null;
   brand_logo: string | null;
   brand_logo_dark: string | null;
+  brand_ornaments: string | null;
+  brand_pictures: string | null;
+  brand_table_head: string | null;
+  brand_tags: string | null;
   brand_typeface: string | null;
   business_email: string | null;
   business_phone: string | null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Box, Stack, Text } from '../layout/boxes.tsx'
+import { BrokenRoute } from './drawings.tsx'
 import styles from './page-state.module.css'
 
 interface EmptyStateProps {
@@ -54,27 +55,9 @@ interface ErrorStateProps {
 export function ErrorState({ title, children, retry, size = 'section', level = 2 }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState picture={<BrokenLine />} title={title} action={retry} size={size} level={level}>
+      <EmptyState picture={<BrokenRoute />} title={title} action={retry} size={size} level={level}>
         {children}
       </EmptyState>
     </div>
-  )
-}
-
-function BrokenLine() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 64 40"
-      width="64"
-      height="40"
-      fill="none"
-      strokeWidth="2"
-      strokeLinecap="round"
-    >
-      <path d="M3 20h16l4-9 3 15" stroke="var(--line-strong)" strokeLinejoin="round" />
-      <path d="M39 14l3 15 4-9h15" stroke="var(--line-strong)" strokeLinejoin="round" />
-      <path d="m29 16 6 8m0-8-6 8" stroke="var(--tone-negative-mark)" />
-    </svg>
   )
 }

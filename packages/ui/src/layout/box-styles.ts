@@ -15,6 +15,8 @@ export interface BoxStyle {
   readonly textAlign?: 'start' | 'center' | 'end' | undefined
   /** Digits of one width, for money, ids and dates. */
   readonly tabular?: boolean | undefined
+  /** An amount set large, in the brand's type face for them. */
+  readonly figure?: boolean | undefined
   /** One line, cut off with dots. */
   readonly truncated?: boolean | undefined
   readonly nowrap?: boolean | undefined
@@ -73,6 +75,7 @@ const classes = {
   weight: 'weight',
   textAlign: 'text',
   tabular: 'tabular',
+  figure: 'figure',
   truncated: 'truncated',
   nowrap: 'nowrap',
   preLine: 'preLine',

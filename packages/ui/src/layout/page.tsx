@@ -34,7 +34,7 @@ export function PageHeader({ title, back, beside, note, actions }: PageHeaderPro
       <Stack gap={4} shrinks>
         {back}
         <Row wrap align="center" rowGap={6} gap={12}>
-          <Text as="h1" anywhere size={20} className={styles.title}>
+          <Text as="h1" anywhere className={styles.title}>
             {title}
           </Text>
           {beside}

@@ -4,7 +4,7 @@ import {
   type MantineThemeComponents,
   type MantineThemeOverride,
 } from '@mantine/core'
-import { grayScales, neutralColors } from '@portal/brand/colors/neutrals'
+import { neutralColors } from '@portal/brand/colors/neutrals'
 
 const componentDefaults: MantineThemeComponents = {
   Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
@@ -24,6 +24,8 @@ const componentDefaults: MantineThemeComponents = {
 }
 
 const px = (size: number) => `${size / 16}rem`
+
+const variables = (...names: readonly string[][]) => names.flat().map((name) => `var(--${name})`)
 
 const asTuple = (steps: readonly string[]) => steps as unknown as MantineColorsTuple
 
@@ -65,14 +67,24 @@ const headings = {
 /** The brand's steps, of which one fills buttons and the next is under the pointer. */
 const brandSteps = [0, 1, 2, 3, 4, 5, 'fill', 'fill-hover', 8, 9].map((step) => `var(--brand-${step})`)
 
+/** The greys that the kit uses in the light theme, and in the dark one. */
+const grays = variables(
+  ['surface-page', 'surface-sunken', 'line', 'line-strong', 'edge'],
+  ['edge', 'ink-faint', 'ink-muted', 'ink', 'ink'],
+)
+const darks = variables(
+  ['ink', 'ink', 'ink-muted', 'ink-faint', 'line-strong'],
+  ['line', 'surface-hover', 'surface-raised', 'surface-page', 'surface-sunken'],
+)
+
 /** The component kit's theme; what belongs to one supplier comes from the style sheet of its brand. */
 export const portalTheme: MantineThemeOverride = createTheme({
   ...scale,
   headings,
   colors: {
     brand: asTuple(brandSteps),
-    gray: asTuple(grayScales.gray),
-    dark: asTuple(grayScales.dark),
+    gray: asTuple(grays),
+    dark: asTuple(darks),
   },
   primaryColor: 'brand',
   primaryShade: 6,

@@ -1,3 +1,4 @@
+import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import type { Supplier } from '../../context/supplier.ts'
 import { brandHead, brandIconPath } from '../../presenters/brand/brand-head.ts'
@@ -35,13 +36,18 @@ export function brandSite(text: string, owner: SiteOwner): string {
 function logoHtml(supplier: Supplier): string {
   const { brandLogo, brandKit, assetHosts } = supplier
   const name = escapeHtml(supplierBrandName(supplier))
-  const picture = (url: string, ground: 'any' | 'light' | 'dark') =>
+  const picture = (url: string, ground: 'any' | 'light' | 'dark' | 'bar') =>
     `<img data-ground="${ground}" src="${escapeHtml(rewriteAssetUrl(url, assetHosts))}" alt="${name}">`
   if (brandLogo === null) {
     const icon = escapeHtml(rewriteAssetUrl(brandIconPath(supplier), assetHosts))
     return `<img src="${icon}" alt="" width="28" height="28"><span data-name>${name}</span>`
   }
   const { logoDark } = brandKit
+  // A bar in the brand's color is the same in both themes.
+  if (brandKit.header === 'solid' && logoDark !== null) {
+    const isDeep = brandRamp(supplier.brandColor ?? defaultBrandColor).panel.ink === '#ffffff'
+    return picture(isDeep ? logoDark : brandLogo, 'bar')
+  }
   if (logoDark === null) return picture(brandLogo, 'any')
   return `${picture(brandLogo, 'light')}${picture(logoDark, 'dark')}`
 }

@@ -40,7 +40,7 @@ const htmlOf = async (host: string) => String((await documentOf(host, '/index.ht
 
 test('without a supplier the document wears the plain look and knows no portal', async () => {
   const html = await htmlOf('nobody.example')
-  expect(html).toContain('<style id="brand-style" data-look="#1d4ed8  inter soft">')
+  expect(html).toContain('<style id="brand-style" data-look="#1d4ed8  inter soft grey plain ')
   expect(html).not.toContain('portal-config')
 })
 
@@ -65,7 +65,7 @@ test('each host has the name, the icon, the look and the type face of its own su
   })
   const plain = await buildSupplier(scratch.db, { brand_color: null })
   const html = await htmlOf(games.host)
-  expect(html).toContain('data-look="#ffff00 #ffffff nunito round"')
+  expect(html).toContain('data-look="#ffff00 #ffffff nunito round ')
   expect(html).toContain('--radius-button:999px')
   expect(html).toContain('href="/assets/nunito-latin-wght-normal-abc.woff2"')
   expect(html).not.toContain('inter-latin-wght')

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { typefaces } from '@portal/brand/shape/typefaces'
-import { plainBrandKit, type TypefaceName } from '@portal/contract/portal/brand-kit.schema'
+import { typefaceFiles } from '@portal/brand/shape/typefaces'
+import { type BrandKit, plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
 import type { Supplier } from '../../context/supplier.ts'
 import { brandHead } from '../../presenters/brand/brand-head.ts'
 import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts'
@@ -26,9 +26,9 @@ export function documentWriter(web: WebFiles, path: DocumentPath, sentryDsn: str
   return (supplier: Supplier | undefined): WebFile => {
     const known = supplier && bySupplier.get(supplier)
     if (known) return known
-    const { typeface } = supplier?.brandKit ?? plainBrandKit
+    const kit = supplier?.brandKit ?? plainBrandKit
     const config = supplier ? configTag(supplier, sentryDsn) : ''
-    const head = `${config}${brandHead(supplier)}${fontTags(fontPaths, typeface)}`
+    const head = `${config}${brandHead(supplier)}${fontTags(fontPaths, kit)}`
     if (byHead.size >= mostKept) byHead.clear()
     const file = byHead.get(head) ?? withHead(page, html, head)
     byHead.set(head, file)
@@ -54,10 +54,10 @@ function configTag(supplier: Supplier, sentryDsn: string | null): string {
   return `<script type="application/json" id="portal-config">${json}</script>`
 }
 
-/** Lets the browser fetch the type face at once; it would learn of it only from the style sheet. */
-function fontTags(paths: readonly string[], typeface: TypefaceName): string {
-  return typefaces[typeface].files
-    .flatMap((file) => paths.filter((path) => path.includes(`/${file}-latin-wght`)))
+/** Lets the browser fetch the type faces at once; it would learn of them only from the style sheet. */
+function fontTags(paths: readonly string[], kit: BrandKit): string {
+  return typefaceFiles(kit)
+    .flatMap((file) => paths.filter((path) => path.includes(`/${file}`)))
     .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`)
     .join('')
 }

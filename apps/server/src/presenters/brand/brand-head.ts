@@ -1,4 +1,5 @@
 import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
+import { lookName } from '@portal/brand/look/look-name'
 import { brandStyleSheet } from '@portal/brand/look/style-sheet'
 import { plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
 import type { Supplier } from '../../context/supplier.ts'
@@ -28,8 +29,8 @@ export function brandThemeColor({ brandColor }: Pick<Supplier, 'brandColor'>): s
 export function brandHead(supplier: Supplier | undefined): string {
   const { brandColor, brandKit } = supplier ?? { brandColor: null, brandKit: plainBrandKit }
   const color = brandColor ?? defaultBrandColor
-  const look = [color, brandKit.accentColor, brandKit.typeface, brandKit.corners].join(' ')
-  const style = `<style id="brand-style" data-look="${escapeHtml(look)}">${brandStyleSheet({ brandColor: color, brandKit })}</style>`
+  const look = { brandColor: color, brandKit }
+  const style = `<style id="brand-style" data-look="${escapeHtml(lookName(look))}">${brandStyleSheet(look)}</style>`
   return supplier === undefined ? style : `${brandIdentity(supplier)}${style}`
 }
 

@@ -1,10 +1,5 @@
 import { keysOf } from '@portal/contract/fields/keys'
-import {
-  type BrandKit,
-  cornerStyles,
-  plainBrandKit,
-  typefaceNames,
-} from '@portal/contract/portal/brand-kit.schema'
+import { type BrandKit, readBrandStyles } from '@portal/contract/portal/brand-kit.schema'
 import { type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
@@ -60,16 +55,24 @@ function readSupplier(row: Selectable<Tables['suppliers']>): Supplier {
   }
 }
 
-/** A type face or corner style that is known no more falls back to the usual one. */
 function readBrandKit(row: Selectable<Tables['suppliers']>): BrandKit {
   return {
     logoDark: row.brand_logo_dark,
     icon: row.brand_icon,
     accentColor: row.brand_accent,
-    typeface: typefaceNames.find((name) => name === row.brand_typeface) ?? plainBrandKit.typeface,
-    corners: cornerStyles.find((style) => style === row.brand_corners) ?? plainBrandKit.corners,
     signInPicture: row.sign_in_picture,
     signInSentence: row.sign_in_sentence,
+    ...readBrandStyles({
+      typeface: row.brand_typeface,
+      corners: row.brand_corners,
+      ground: row.brand_ground,
+      header: row.brand_header,
+      tableHead: row.brand_table_head,
+      figures: row.brand_figures,
+      tags: row.brand_tags,
+      ornaments: row.brand_ornaments,
+      pictures: row.brand_pictures,
+    }),
   }
 }
 

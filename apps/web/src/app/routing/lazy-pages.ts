@@ -32,4 +32,5 @@ export const lazyPages = {
   settings: async () => only((await import('../../pages/settings/settings-page.tsx')).SettingsPage),
   developers: async () => only((await import('../../pages/developers/developers-page.tsx')).DevelopersPage),
   account: async () => only((await import('../../pages/account/account-page.tsx')).AccountPage),
+  notFound: async () => only((await import('../../pages/not-found/not-found-page.tsx')).NotFoundPage),
 } as const

@@ -3,16 +3,11 @@ import { Stack } from '@portal/ui/boxes'
 import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { BrandBar } from '../../portal/brand/brand-bar.tsx'
 import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
-
-export const NotFoundView = lazyRouteComponent(
-  () => import('../../pages/not-found/not-found-page.tsx'),
-  'NotFoundPage',
-)
 
 /** Shown instead of a page while it loads. */
 export function PagePending() {

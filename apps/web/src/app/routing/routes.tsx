@@ -9,7 +9,7 @@ import { LoginPage } from '../../pages/login/login-page.tsx'
 import type { lazyPages } from './lazy-pages.ts'
 import type { RouterContext } from './route-guards.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
-import { FramedErrorView, NotFoundView, ShellPending } from './route-views.tsx'
+import { FramedErrorView, ShellPending } from './route-views.tsx'
 
 /** A screen that is fetched, with the table of screens, when its route is first opened. */
 const later = (name: keyof typeof lazyPages) =>
@@ -17,7 +17,6 @@ const later = (name: keyof typeof lazyPages) =>
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: guardPortal,
-  notFoundComponent: NotFoundView,
   errorComponent: FramedErrorView,
 })
 
@@ -157,6 +156,13 @@ const productRoute = createRoute({
   component: later('product'),
 })
 
+/** Every other address, inside the navigation. */
+const notFoundRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: later('notFound'),
+})
+
 /** The site map. A page is a row in the contract's `pages`, a screen, and one route here. */
 export const routeTree = rootRoute.addChildren([
   loginRoute,
@@ -173,6 +179,7 @@ export const routeTree = rootRoute.addChildren([
     settingsRoute,
     developersRoute,
     accountRoute,
+    notFoundRoute,
     guardedRoute.addChildren([ordersRoute, orderRoute, cartRoute, productsRoute, productRoute]),
   ]),
 ])

@@ -9,6 +9,7 @@ import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { PaletteAction } from '../../features/palette/use-palette-entries.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { type NavigationItem, useNavigationItems } from './navigation/navigation-items.ts'
@@ -46,18 +47,22 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
       >
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </Stack>
-      {isOpen ? (
-        <DealerPalette
-          named={[...pagesOf(router, items), ...placesOf(settings), ...actions]}
-          hasProducts={isNeedMet('products', settings)}
-          onClose={() => setOpen(false)}
-          onJump={(jump) => {
-            setOpen(false)
-            if (jump.kind === 'Action') jump.run()
-            else router.history.push(jump.href)
-          }}
-        />
-      ) : null}
+      {isOpen
+        ? // Outside the bar, whose colors are others.
+          createPortal(
+            <DealerPalette
+              named={[...pagesOf(router, items), ...placesOf(settings), ...actions]}
+              hasProducts={isNeedMet('products', settings)}
+              onClose={() => setOpen(false)}
+              onJump={(jump) => {
+                setOpen(false)
+                if (jump.kind === 'Action') jump.run()
+                else router.history.push(jump.href)
+              }}
+            />,
+            document.body,
+          )
+        : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { TipLayer } from '@portal/ui/tip-layer'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { TestModeBanner } from '../../features/test-mode/test-mode-banner.tsx'
 import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
@@ -34,7 +35,10 @@ function NavigationTrigger({ email }: NavigationTriggerProps) {
       <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
       </IconButton>
-      {isOpen ? <NavigationDrawer email={email} onClose={() => setOpen(false)} /> : null}
+      {isOpen
+        ? // Outside the bar, whose colors are others.
+          createPortal(<NavigationDrawer email={email} onClose={() => setOpen(false)} />, document.body)
+        : null}
     </>
   )
 }
@@ -50,7 +54,7 @@ export function Shell() {
       <OfflineBanner />
       {inTestMode ? <TestModeBanner /> : null}
       <ImpersonationBanner />
-      <header className={`${styles.bar} brand-line screen-only`}>
+      <header className={`${styles.bar} brand-bar screen-only`}>
         <Link to="/" className={styles.home}>
           <BrandLogo size="bar" />
         </Link>

@@ -4,13 +4,14 @@ import { type PageName, pages } from '@portal/contract/portal/pages'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Grid, Stack } from '@portal/ui/boxes'
-import { Page, PageHeader } from '@portal/ui/page'
+import { Page } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useEffect } from 'react'
 import { TimeZoneOffer } from '../../features/account/time-zone/time-zone-offer.tsx'
 import { useCartChanges } from '../../features/cart/changes/use-cart-changes.ts'
 import { AccountStatus } from '../../features/dashboard/account-status.tsx'
 import { BrandBlock } from '../../features/dashboard/brand-block.tsx'
+import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { NeedsYouSection } from '../../features/dashboard/needs-you/needs-you.tsx'
 import { ProgramDetails } from '../../features/dashboard/program-details.tsx'
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx'
@@ -31,7 +32,7 @@ export function DashboardPage() {
   const isCalm = status === dealerStatus.active.id || status === dealerStatus.approved.id
   return (
     <Page>
-      <PageHeader title="Dashboard" />
+      <DashboardHead />
       <Grid align="start" gap={16} className={styles.columns}>
         <Sections>
           {isCalm ? null : <AccountStatus />}

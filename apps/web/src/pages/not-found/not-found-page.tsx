@@ -1,25 +1,47 @@
+import { Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
+import { Page } from '@portal/ui/page'
 import { EmptyState } from '@portal/ui/page-state'
 import { Link } from '@tanstack/react-router'
-import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
+import { SceneBand } from '../../portal/brand/scene-band.tsx'
+import { usePortal } from '../../portal/use-portal.ts'
+import styles from './not-found-page.module.css'
 
+const title = 'There is no page at this address'
+const words = 'The link may be old, or a character was lost on the way.'
+
+/** An address without a page, inside the navigation: who is signed out is led to the login page instead. */
 export function NotFoundPage() {
+  const { signInPicture, ornaments } = usePortal().brandKit
+  if (!signInPicture || ornaments === 'few') {
+    return (
+      <Page>
+        <EmptyState size="page" level={1} picture={<LostParcel />} title={title} action={<WayOut />}>
+          {words}
+        </EmptyState>
+      </Page>
+    )
+  }
   return (
-    <BrandFrame>
-      <EmptyState
-        size="page"
-        level={1}
-        picture={<LostParcel />}
-        title="There is no page at this address"
-        action={
-          <Link to="/" className={buttonClass('primary')}>
-            Go to the dashboard
-          </Link>
-        }
-      >
-        The link may be old, or a character was lost on the way.
-      </EmptyState>
-    </BrandFrame>
+    <Page>
+      <SceneBand size="page">
+        <Text as="h1" size={28} below={8} className={styles.title}>
+          {title}
+        </Text>
+        <Text size={14} below={16}>
+          {words}
+        </Text>
+        <WayOut />
+      </SceneBand>
+    </Page>
+  )
+}
+
+function WayOut() {
+  return (
+    <Link to="/" className={buttonClass('primary')}>
+      Go to the dashboard
+    </Link>
   )
 }

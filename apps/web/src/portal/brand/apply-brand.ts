@@ -1,3 +1,4 @@
+import { lookName } from '@portal/brand/look/look-name'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 
 const styleId = 'brand-style'
@@ -10,8 +11,7 @@ export async function applyBrand({
   brandColor,
   brandKit,
 }: Pick<PortalConfig, 'brandColor' | 'brandKit'>): Promise<void> {
-  const { accentColor, typeface, corners } = brandKit
-  const look = [brandColor, accentColor, typeface, corners].join(' ')
+  const look = lookName({ brandColor, brandKit })
   const style = styleElement()
   if (style.dataset.look === look) return
   const { brandStyleSheet } = await import('@portal/brand/look/style-sheet')

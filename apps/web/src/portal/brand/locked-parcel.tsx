@@ -1,4 +1,4 @@
-import { Carton } from './carton.tsx'
+import { Carton } from '@portal/ui/drawings'
 
 export function LockedParcel() {
   return (

@@ -1,4 +1,4 @@
-import { Carton } from './carton.tsx'
+import { Carton } from '@portal/ui/drawings'
 
 /** A carton next to a road that leads nowhere, in the tones of the brand. */
 export function LostParcel() {

@@ -1,4 +1,4 @@
-import { Carton } from './carton.tsx'
+import { Carton } from '@portal/ui/drawings'
 
 /** How far the parcel of the scene has come. */
 export type RoutePlace = 'start' | 'way' | 'end'

@@ -1,4 +1,5 @@
-import { entriesOf } from '@portal/contract/fields/keys'
+import { entriesOf, keysOf } from '@portal/contract/fields/keys'
+import { type BrandStyle, brandStyles } from '@portal/contract/portal/brand-kit.schema'
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
@@ -17,12 +18,24 @@ const pictureOptions = {
 const textOptions = {
   color: ['brandColor', 'color, such as #17503f'],
   accent: ['brandAccent', 'accent color'],
-  typeface: ['brandTypeface', 'type face: inter, archivo, figtree, nunito or fraunces'],
-  corners: ['brandCorners', 'corners: soft, square or round'],
   signInSentence: ['signInSentence', 'sentence beside the sign-in form, at most 160 characters'],
 } as const
 
-type BrandOptions = Readonly<Partial<Record<keyof typeof pictureOptions | keyof typeof textOptions, string>>>
+const styleNames: Readonly<Record<BrandStyle, string>> = {
+  typeface: 'type face',
+  corners: 'corners',
+  ground: 'ground of pages',
+  header: 'bar over pages',
+  tableHead: 'heads of tables',
+  figures: 'type face of large amounts',
+  tags: 'marks of states',
+  ornaments: 'how much of the scene is shown inside',
+  pictures: 'ground of product pictures',
+}
+
+type TextOption = keyof typeof textOptions | BrandStyle
+
+type BrandOptions = Readonly<Partial<Record<keyof typeof pictureOptions | TextOption, string>>>
 
 export function addBrandCommand(program: Command, context: CommandContext): void {
   const supplier = program.commands.find((known) => known.name() === 'supplier')
@@ -36,6 +49,9 @@ export function addBrandCommand(program: Command, context: CommandContext): void
   }
   for (const [option, [, description]] of Object.entries(textOptions)) {
     command.option(`--${toFlag(option)} <value>`, description)
+  }
+  for (const [style, choices] of entriesOf(brandStyles)) {
+    command.option(`--${toFlag(style)} <name>`, `${styleNames[style]}: ${choices.join(', ')}`)
   }
   command.action(async ({ supplier: handle, json, ...options }: BrandOptions & CommonOptions) => {
     const settings = [...pictureSettings(options), ...textSettings(options)]
@@ -67,8 +83,14 @@ function pictureSettings(options: BrandOptions): SettingInput[] {
 }
 
 function textSettings(options: BrandOptions): SettingInput[] {
-  return entriesOf(textOptions).flatMap(([option, [name]]) => {
+  const names = [
+    ...entriesOf(textOptions).map(([option, [name]]) => [option, name] as const),
+    ...keysOf(brandStyles).map((style) => [style, brandStyleSetting(style)] as const),
+  ]
+  return names.flatMap(([option, name]) => {
     const value = options[option]
     return value === undefined ? [] : [{ name, value }]
   })
 }
+
+const brandStyleSetting = (style: BrandStyle) => `brand${style.charAt(0).toUpperCase()}${style.slice(1)}`

@@ -1,26 +1,28 @@
 import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
+import { groundNeutrals } from '@portal/brand/colors/grounds'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 
 /** The brand kit of a supplier as it is stored, and the colours that pages make of it so that all words can be read. */
 export function readBrand({ supplier }: Pick<SupplierCtx, 'supplier'>) {
   const { brandLogo, brandColor, brandKit, emailHeader } = supplier
-  const color = brandRamp(brandColor ?? defaultBrandColor)
-  const accent = brandRamp(brandKit.accentColor ?? brandColor ?? defaultBrandColor)
+  const { logoDark, icon, accentColor, signInPicture, signInSentence, ...styles } = brandKit
+  const grounds = groundNeutrals(styles.ground, brandColor ?? defaultBrandColor)
+  const color = brandRamp(brandColor ?? defaultBrandColor, grounds)
+  const accent = brandRamp(accentColor ?? brandColor ?? defaultBrandColor, grounds)
   return {
     logo: brandLogo,
-    logoDark: brandKit.logoDark,
-    icon: brandKit.icon,
+    logoDark,
+    icon,
     color: brandColor,
     buttons: color.steps[color.fill.light] ?? null,
     linksOnLight: color.ink.light,
     linksOnDark: color.ink.dark,
-    accent: brandKit.accentColor,
+    accent: accentColor,
     accentOnLight: accent.ink.light,
     accentOnDark: accent.ink.dark,
-    typeface: brandKit.typeface,
-    corners: brandKit.corners,
-    signInPicture: brandKit.signInPicture,
-    signInSentence: brandKit.signInSentence,
+    ...styles,
+    signInPicture,
+    signInSentence,
     emailHeader,
   }
 }

@@ -8,12 +8,12 @@ export const eagerPictureCount = 5
 /** How wide the picture of a card is drawn, as the `sizes` of an image. */
 export const cardPictureSizes = '(max-width: 47.99em) 6rem, 15rem'
 
-/** The picture of a card: the product's first, else that of its first variant that has one. */
-export function cardPictureUrl({
+/** The pictures of a product for its card: its own first, then those of its first variant that has any, each once. */
+export function cardPictureUrls({
   productImages,
   variantImages,
-}: Pick<ProductRow, 'productImages' | 'variantImages'>): string | undefined {
-  return [...parseImageUrls(productImages), ...parseImageUrls(variantImages)][0]
+}: Pick<ProductRow, 'productImages' | 'variantImages'>): string[] {
+  return [...new Set([...parseImageUrls(productImages), ...parseImageUrls(variantImages)])]
 }
 
 /** The widths a picture comes in as the `srcset` of an image; undefined for a picture of another host. */

@@ -24,13 +24,7 @@ export function PriceFacts({ row, unicodeDecimal }: PriceFactsProps) {
   ].filter(({ value }) => value !== undefined)
   return (
     <Stack gap={2} shrinks>
-      <Text
-        size={16}
-        tabular
-        weight="bold"
-        className={styles.price}
-        data-missing={minPrice === null || undefined}
-      >
+      <Text size={16} figure className={styles.price} data-missing={minPrice === null || undefined}>
         {priceText(minPrice, maxPrice, unicodeDecimal)}
       </Text>
       {facts.length > 0 ? (

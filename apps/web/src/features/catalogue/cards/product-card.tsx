@@ -7,17 +7,16 @@ import { categoryPath, truncateDescription } from '@portal/contract/catalogue/pr
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { Box, Column, Row, Text } from '@portal/ui/boxes'
+import { Column, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import { CardBuy, type CardBuying } from '../buying/card-buy.tsx'
 import { CardMarks } from './card-marks.tsx'
-import { cardPictureSizes, cardPictureUrl } from './card-picture.ts'
+import { CardPictures } from './card-pictures.tsx'
 import { htmlToText } from './html-to-text.ts'
 import { PriceFacts } from './price-facts.tsx'
 import styles from './product-card.module.css'
-import { ProductPicture } from './product-picture.tsx'
 
 export interface CardRules {
   readonly allowBackorders: boolean
@@ -55,26 +54,22 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
   const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
   return (
     <Column as="li" relative gap={12} shrinks padY={12} padX={12} surface="raised" className={styles.card}>
-      <Box relative>
-        <ProductPicture url={cardPictureUrl(row)} alt="" sizes={cardPictureSizes} isEager={isEager} />
+      <CardPictures row={row} isEager={isEager}>
         <SoldOutTag row={row} allowBackorders={allowBackorders} />
-      </Box>
-      <Column grow gap={4} shrinks>
+      </CardPictures>
+      <Column grow gap={2} shrinks>
         <ProductTitle row={row} list={list} />
-        <CardFacts row={row} rules={rules} />
-        {path ? (
-          <Text tone="muted" size={12} truncated data-tip={path} data-tip-clipped="">
-            {path}
-          </Text>
-        ) : null}
+        <CardFacts row={row} rules={rules} path={path} />
         <Description html={row.productDescription ?? ''} />
-        <CardMarks
-          row={row}
-          inCart={inCart}
-          allowBackorders={allowBackorders}
-          lastOrdered={lastOrdered}
-          onOrderAgain={buying?.orderAgain}
-        />
+        <div className={styles.marks}>
+          <CardMarks
+            row={row}
+            inCart={inCart}
+            allowBackorders={allowBackorders}
+            lastOrdered={lastOrdered}
+            onOrderAgain={buying?.orderAgain}
+          />
+        </div>
       </Column>
       <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
         <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
@@ -117,22 +112,32 @@ export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'li
 function Description({ html }: { readonly html: string }) {
   const text = useMemo(() => truncateDescription(htmlToText(html)), [html])
   return (
-    <Text above={4} tone="muted" size={13} className={styles.description}>
+    <Text tone="muted" size={12} truncated data-tip={text} data-tip-clipped="">
       {text}
     </Text>
   )
 }
 
-function CardFacts({ row, rules: { showsSku, showsQuantity } }: Pick<ListedProductProps, 'row' | 'rules'>) {
-  if (!showsSku && !showsQuantity) return null
+interface CardFactsProps extends Pick<ListedProductProps, 'row' | 'rules'> {
+  readonly path: string
+}
+
+/** SKU and quantity as the portal shows them, and the path of categories, in one line. */
+function CardFacts({ row, rules: { showsSku, showsQuantity }, path }: CardFactsProps) {
+  const facts = [
+    ...(showsSku ? [`SKU ${row.productSku}`] : []),
+    ...(showsQuantity ? [`${formatCount(row.summedQuantity)} available`] : []),
+    ...(path ? [path] : []),
+  ]
+  if (facts.length === 0) return null
   return (
-    <Row as="p" wrap rowGap={0} gap={12} tone="muted" size={12} tabular>
-      {showsSku ? (
-        <Text as="span" anywhere>
-          SKU {row.productSku}
-        </Text>
-      ) : null}
-      {showsQuantity ? <span>{formatCount(row.summedQuantity)} available</span> : null}
-    </Row>
+    <Text tone="muted" size={12} tabular truncated data-tip={facts.join(' · ')} data-tip-clipped="">
+      {facts.map((fact, place) => (
+        <Fragment key={fact}>
+          {place > 0 ? <span aria-hidden="true"> · </span> : null}
+          <span>{fact}</span>
+        </Fragment>
+      ))}
+    </Text>
   )
 }

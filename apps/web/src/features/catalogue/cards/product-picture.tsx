@@ -14,7 +14,7 @@ interface ProductPictureProps {
   readonly isEager?: boolean
 }
 
-/** A picture in a square of fixed size, in the resolution that the screen needs; a quiet sign where there is none. */
+/** A picture in a square of fixed size on the supplier's ground, in the resolution that the screen needs; a quiet sign where there is none. */
 export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPictureProps) {
   const assetUrl = useAssetUrl()
   const [failed, setFailed] = useState<string>()
@@ -28,17 +28,19 @@ export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPict
   }
   const srcSet = pictureSrcSet(url, assetUrl)
   return (
-    <img
-      className={styles.picture}
-      src={assetUrl(url)}
-      {...(srcSet === undefined ? {} : { srcSet, sizes })}
-      alt={alt}
-      width={600}
-      height={600}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : 'auto'}
-      decoding="async"
-      onError={() => setFailed(url)}
-    />
+    <span className={styles.ground}>
+      <img
+        className={styles.picture}
+        src={assetUrl(url)}
+        {...(srcSet === undefined ? {} : { srcSet, sizes })}
+        alt={alt}
+        width={600}
+        height={600}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setFailed(url)}
+      />
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { memo } from 'react'
 import { CardBuy } from '../buying/card-buy.tsx'
 import { CardMarks } from './card-marks.tsx'
-import { cardPictureUrl } from './card-picture.ts'
+import { cardPictureUrls } from './card-picture.ts'
 import { PriceFacts } from './price-facts.tsx'
 import { type ListedProductProps, ProductTitle, SoldOutTag } from './product-card.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -18,7 +18,7 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
   return (
     <Grid as="li" relative align="center" rowGap={4} gap={14} padY={8} padX={12} className={styles.line}>
       <div className={styles.picture}>
-        <ProductPicture url={cardPictureUrl(row)} alt="" sizes="3.5rem" isEager={isEager} />
+        <ProductPicture url={cardPictureUrls(row)[0]} alt="" sizes="3.5rem" isEager={isEager} />
       </div>
       <Stack gap={2} shrinks className={styles.what}>
         <ProductTitle row={row} list={list} />

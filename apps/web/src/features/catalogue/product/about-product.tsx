@@ -12,45 +12,57 @@ interface AboutProductProps {
   readonly variant: Variant | undefined
 }
 
+/** Everything else about a product; what there is nothing to tell about is one line. */
 export function AboutProduct({ product, variant }: AboutProductProps) {
   const pictureUrl = usePictureUrl()
-  const details = variant?.description ?? null
+  const html = (text: string | null | undefined) =>
+    text ? <RichText html={text} pictureUrl={pictureUrl} /> : null
+  const parts = [
+    {
+      title: 'Description',
+      content: html(product.description),
+      empty: 'There is no description of this product yet.',
+    },
+    {
+      title: 'Additional Details',
+      content: html(variant?.description),
+      empty: 'There are no additional details for this selection.',
+    },
+    {
+      title: 'Attributes',
+      content: valuesOf(product.attributes),
+      empty: 'This product has no attributes.',
+    },
+    {
+      title: 'Custom Attributes',
+      content: valuesOf(product.customFields),
+      empty: 'This product has no custom attributes.',
+    },
+  ]
+  const filled = parts.filter(({ content }) => content !== null)
+  const empty = parts.filter(({ content }) => content === null)
   return (
     <Section title="About">
-      <Grid align="start" gap={20} className={styles.about}>
-        <Part title="Description" empty="There is no description of this product yet.">
-          {product.description ? <RichText html={product.description} pictureUrl={pictureUrl} /> : null}
-        </Part>
-        <Part title="Additional Details" empty="There are no additional details for this selection.">
-          {details ? <RichText html={details} pictureUrl={pictureUrl} /> : null}
-        </Part>
-        <Part title="Attributes" empty="This product has no attributes.">
-          {valuesOf(product.attributes)}
-        </Part>
-        <Part title="Custom Attributes" empty="This product has no custom attributes.">
-          {valuesOf(product.customFields)}
-        </Part>
-      </Grid>
+      <Stack gap={16}>
+        {filled.length > 0 ? (
+          <Grid align="start" gap={20} className={styles.about}>
+            {filled.map(({ title, content }) => (
+              <Stack key={title} gap={6} className={styles.part}>
+                <h3>{title}</h3>
+                {content}
+              </Stack>
+            ))}
+          </Grid>
+        ) : null}
+        {empty.length > 0 ? (
+          <Text tone="muted" size={13}>
+            {empty.map(({ title, empty: words }) => (
+              <span key={title}>{words} </span>
+            ))}
+          </Text>
+        ) : null}
+      </Stack>
     </Section>
-  )
-}
-
-interface PartProps {
-  readonly title: string
-  readonly empty: string
-  readonly children: ReactNode
-}
-
-function Part({ title, empty, children }: PartProps) {
-  return (
-    <Stack gap={6} className={styles.part}>
-      <h3>{title}</h3>
-      {children ?? (
-        <Text tone="muted" size={13}>
-          {empty}
-        </Text>
-      )}
-    </Stack>
   )
 }
 

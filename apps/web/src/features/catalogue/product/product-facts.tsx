@@ -26,14 +26,17 @@ export function ProductFacts({ product, variant }: ProductFactsProps) {
   )
   const rows = [
     ...(showsSku ? [{ name: 'SKU', value: variant?.sku ?? product.sku }] : []),
-    { name: 'Category', value: path || missing },
-    { name: 'Brand', value: product.manufacturer ?? missing },
-    { name: 'UPC', value: variant?.upc ?? missing },
+    { name: 'Category', value: path },
+    { name: 'Brand', value: product.manufacturer },
+    { name: 'UPC', value: variant?.upc },
   ]
-  return <KeyValues rows={rows} />
+  return <KeyValues rows={rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []))} />
 }
 
-/** What the chosen variant costs, N/A where a figure is not known, and how many there are where the portal shows it. */
+/**
+ * What the chosen variant costs, and how many there are where the portal shows it; the figures that are not known are in one
+ * row, as N/A.
+ */
 export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
   const money = useMoney()
   const { show_quantity: showsQuantity } = usePortal().settings
@@ -48,12 +51,17 @@ export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
       ? [{ name: 'Available', value: variant ? formatCount(variant.quantity) : missing }]
       : []),
   ]
+  const unknown = figures.filter(({ value }) => value === missing).map(({ name }) => name)
+  const rows = [
+    ...figures.filter(({ value }) => value !== missing),
+    ...(unknown.length > 0 ? [{ name: unknown.join(', '), value: missing }] : []),
+  ]
   return (
     <Stack gap={12}>
-      <Text size={28} tabular weight="bold" className={styles.price}>
+      <Text size={28} figure className={styles.price}>
         <Spoken>Price</Spoken> {money(variant?.price, missing)}
       </Text>
-      <KeyValues rows={figures} />
+      <KeyValues rows={rows} />
     </Stack>
   )
 }

@@ -59,7 +59,7 @@ function Collected({ total }: YouPayProps) {
 function Total({ total }: YouPayProps) {
   const money = useMoney()
   return total === undefined ? null : (
-    <Text size={28} tabular weight="bold" className={styles.amount}>
+    <Text size={28} figure className={styles.amount}>
       {money(total)}
     </Text>
   )

@@ -70,7 +70,7 @@ function Figure({ name, value, search }: FigureProps) {
         <Text as="span" tone="muted" size={12} className={styles.name}>
           {name}
         </Text>
-        <Text as="span" anywhere size={20} weight="bold" tabular className={styles.value}>
+        <Text as="span" anywhere size={28} figure className={styles.value}>
           {value}
         </Text>
       </Link>

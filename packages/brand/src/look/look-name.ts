@@ -1,0 +1,13 @@
+import { keysOf } from '@portal/contract/fields/keys'
+import { type BrandKit, type BrandStyles, brandStyles } from '@portal/contract/portal/brand-kit.schema'
+
+export interface BrandLook {
+  /** The supplier's colour, `#rrggbb`. */
+  readonly brandColor: string
+  readonly brandKit: Pick<BrandKit, 'accentColor'> & BrandStyles
+}
+
+/** A text that differs for every look. */
+export function lookName({ brandColor, brandKit }: BrandLook): string {
+  return [brandColor, brandKit.accentColor, ...keysOf(brandStyles).map((style) => brandKit[style])].join(' ')
+}

@@ -1,0 +1,107 @@
+import type { BrandStyles } from '@portal/contract/portal/brand-kit.schema'
+import { type BrandRamp, contrastRatio } from '../colors/brand-ramp.ts'
+import type { ColorScheme, Neutrals } from '../colors/neutrals.ts'
+import { mixedColor, parseHex, toHex, toOklch } from '../colors/oklch.ts'
+import { tones } from '../colors/tones.ts'
+
+export type Variables = Readonly<Record<string, string>>
+
+interface Ramps {
+  readonly brand: BrandRamp
+  readonly accent: BrandRamp
+}
+
+/** The bar over pages: its ground, its words, what is under the pointer, the mark of the current page, and its edges. */
+export function barVariables(header: BrandStyles['header'], ramps: Ramps, neutrals: Neutrals): Variables {
+  if (header === 'solid') return solidBar(ramps)
+  return {
+    '--bar-surface': header === 'plain' ? neutrals.raised : neutrals.page,
+    '--bar-ink': neutrals.ink,
+    '--bar-ink-muted': neutrals.muted,
+    '--bar-hover': neutrals.hover,
+    '--bar-mark': 'var(--accent-ink)',
+    '--bar-bubble': 'var(--brand-fill)',
+    '--bar-rule': header === 'plain' ? '1px solid var(--line)' : '3px double var(--line-strong)',
+    '--bar-stripe':
+      header === 'plain'
+        ? 'linear-gradient(90deg,var(--brand-fill) 0 calc(100% - 8rem),var(--accent-fill) 0)'
+        : 'none',
+  }
+}
+
+/** Words of the bar have >= 4.5:1, also under the pointer, and its mark >= 3:1. */
+function solidBar({ brand, accent }: Ramps): Variables {
+  const { surface, ink } = brand.panel
+  const lit = mixedColor(surface, ink, 0.12)
+  const hover = contrastRatio(ink, lit) >= 4.5 ? lit : surface
+  const pale = mixedColor(ink, surface, 0.16)
+  const isPaleRead = [surface, hover].every((ground) => contrastRatio(pale, ground) >= 4.5)
+  const marks = [accent.steps[5], accent.steps[4], accent.steps[2], accent.steps[7]]
+  return {
+    '--bar-surface': surface,
+    '--bar-ink': ink,
+    '--bar-ink-muted': isPaleRead ? pale : ink,
+    '--bar-hover': hover,
+    '--bar-mark': marks.find((mark) => mark !== undefined && contrastRatio(mark, surface) >= 3) ?? ink,
+    '--bar-bubble': 'var(--accent-fill)',
+    '--bar-rule': '1px solid transparent',
+    '--bar-stripe': 'none',
+  }
+}
+
+/** The heads of tables: ground, words, and the line below. */
+export function tableHeadVariables(tableHead: BrandStyles['tableHead']): Variables {
+  const [surface, ink, rule] = {
+    quiet: ['var(--surface-sunken)', 'var(--ink-muted)', '1px solid var(--line)'],
+    tint: ['var(--brand-tint)', 'var(--brand-tint-ink)', '1px solid var(--brand-tint)'],
+    line: ['var(--surface-raised)', 'var(--ink)', '3px double var(--line-strong)'],
+  }[tableHead] as [string, string, string]
+  return { '--head-surface': surface, '--head-ink': ink, '--head-rule': rule }
+}
+
+/** A tone's full colour (>= 4.5:1 under the words set on it), as tags of a solid look need it. */
+export function solidTone(tone: keyof typeof tones, scheme: ColorScheme): string {
+  const { mark } = tones[tone][scheme]
+  const { lightness, ...rest } = toOklch(parseHex(mark) ?? [0, 0, 0])
+  for (let step = 0; step < 40; step++) {
+    const candidate = toHex({ ...rest, lightness: lightness + step * (scheme === 'light' ? -0.01 : 0.01) })
+    if (contrastRatio(candidate, solidInk[scheme]) >= 4.6) return candidate
+  }
+  return mark
+}
+
+export const solidInk: Readonly<Record<ColorScheme, string>> = { light: '#ffffff', dark: '#111111' }
+
+/** How tags draw the tone of their element; nothing where they are tinted as everything else of that tone. */
+export function tagVariables(tags: BrandStyles['tags']): Variables | undefined {
+  if (tags === 'solid')
+    return {
+      '--tag-ground': 'var(--tone-solid)',
+      '--tag-ink': 'var(--solid-ink)',
+      '--tag-mark': 'var(--solid-ink)',
+    }
+  if (tags === 'outline') return { '--tag-ground': 'transparent', '--tag-line': 'var(--tone-mark)' }
+  return undefined
+}
+
+/**
+ * The ground of product pictures, the same in both themes. Paper and stone show through what is photographed on white; on
+ * a tint pictures stay as they are.
+ */
+export function pictureVariables(pictures: BrandStyles['pictures'], { steps }: BrandRamp): Variables {
+  const ground = { white: '#ffffff', tint: steps[1] ?? '#ffffff', cream: '#f6efe2', stone: '#e9e7e1' }[
+    pictures
+  ]
+  const isFramed = pictures === 'cream' || pictures === 'white'
+  const showsThrough = pictures === 'cream' || pictures === 'stone'
+  return {
+    '--picture-ground': ground,
+    '--picture-line': isFramed ? 'var(--line)' : 'transparent',
+    '--picture-blend': showsThrough ? 'multiply' : 'normal',
+  }
+}
+
+/** How high the supplier's scene is over the dashboard. */
+export function ornamentVariables(ornaments: BrandStyles['ornaments']): Variables {
+  return { '--band-height': ornaments === 'many' ? '10rem' : '7.5rem' }
+}

@@ -1,4 +1,4 @@
-import type { BrandStyles } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandStyles } from '@portal/contract/portal/brand-styles'
 import { contrastRatio, defaultBrandColor, surfacesOf } from './brand-ramp.ts'
 import { type ColorScheme, type Grounds, type Neutrals, neutralColors } from './neutrals.ts'
 import { parseHex, toHex, toOklch } from './oklch.ts'

@@ -1,5 +1,6 @@
 import { keysOf } from '@portal/contract/fields/keys'
-import { type BrandKit, type BrandStyles, brandStyles } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandKit } from '@portal/contract/portal/brand-kit.schema'
+import { type BrandStyles, brandStyles } from '@portal/contract/portal/brand-styles'
 
 export interface BrandLook {
   /** The supplier's colour, `#rrggbb`. */

@@ -1,4 +1,4 @@
-import type { BrandStyles } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandStyles } from '@portal/contract/portal/brand-styles'
 import { type BrandRamp, contrastRatio } from '../colors/brand-ramp.ts'
 import type { ColorScheme, Neutrals } from '../colors/neutrals.ts'
 import { mixedColor, parseHex, toHex, toOklch } from '../colors/oklch.ts'

@@ -1,5 +1,6 @@
 import { keysOf } from '@portal/contract/fields/keys'
-import { type BrandStyle, brandStyles, plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
+import { plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
+import { type BrandStyle, brandStyles } from '@portal/contract/portal/brand-styles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '../colors/brand-ramp.ts'

@@ -1,4 +1,4 @@
-import type { BrandStyles } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandStyles } from '@portal/contract/portal/brand-styles'
 import { type BrandRamp, brandRamp } from '../colors/brand-ramp.ts'
 import { groundNeutrals } from '../colors/grounds.ts'
 import type { ColorScheme, Neutrals } from '../colors/neutrals.ts'

@@ -1,4 +1,4 @@
-import type { CornerStyle } from '@portal/contract/portal/brand-kit.schema'
+import type { CornerStyle } from '@portal/contract/portal/brand-styles'
 
 export interface Corners {
   readonly mark: number

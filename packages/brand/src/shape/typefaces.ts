@@ -1,4 +1,4 @@
-import type { BrandStyles, TypefaceName } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandStyles, TypefaceName } from '@portal/contract/portal/brand-styles'
 
 /** How a type face is set on pages and in mails; the files of its letters belong to the web application. */
 export interface Typeface {

@@ -1,5 +1,6 @@
 import { keysOf } from '@portal/contract/fields/keys'
-import { type BrandKit, readBrandStyles } from '@portal/contract/portal/brand-kit.schema'
+import type { BrandKit } from '@portal/contract/portal/brand-kit.schema'
+import { readBrandStyles } from '@portal/contract/portal/brand-styles'
 import { type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'

@@ -1,5 +1,5 @@
 import { entriesOf, keysOf } from '@portal/contract/fields/keys'
-import { type BrandStyle, brandStyles } from '@portal/contract/portal/brand-kit.schema'
+import { type BrandStyle, brandStyles } from '@portal/contract/portal/brand-styles'
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { formatTable } from '../../../terminal/format-table.ts'

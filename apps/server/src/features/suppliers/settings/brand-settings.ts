@@ -1,4 +1,4 @@
-import { type BrandStyle, brandStyles } from '@portal/contract/portal/brand-kit.schema'
+import { type BrandStyle, brandStyles } from '@portal/contract/portal/brand-styles'
 import type { BrandPictureUse } from '../../../context/ports/pictures.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
 import * as kinds from './setting-kinds.ts'

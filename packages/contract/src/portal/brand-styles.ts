@@ -1,0 +1,39 @@
+/**
+ * What a supplier chooses by name, each with its choices, the usual one first; `packages/brand` makes colors, type faces
+ * and sizes of them.
+ */
+export const brandStyles = {
+  typeface: ['inter', 'archivo', 'figtree', 'nunito', 'fraunces'],
+  /** How the corners of buttons, fields and boxes are drawn. */
+  corners: ['soft', 'square', 'round'],
+  /** The ground of pages: warm grey, cream paper, or a tint of the brand's color, which is deep in the dark theme. */
+  ground: ['grey', 'cream', 'tint'],
+  /** The bar over pages: white under the brand's two colors, a bar in its color, or paper with a double line. */
+  header: ['plain', 'solid', 'line'],
+  tableHead: ['quiet', 'tint', 'line'],
+  /** The type face of large amounts: that of headings, or one of its own. */
+  figures: ['headings', 'condensed', 'serif'],
+  /** How the states of orders are marked: tinted, in full color, or with an outline. */
+  tags: ['tint', 'solid', 'outline'],
+  /** How much of the supplier's scene goes inside. */
+  ornaments: ['usual', 'few', 'many'],
+  /** The ground of product pictures. */
+  pictures: ['white', 'tint', 'cream', 'stone'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type BrandStyle = keyof typeof brandStyles
+
+export type BrandStyles = { readonly [Style in BrandStyle]: (typeof brandStyles)[Style][number] }
+
+export type TypefaceName = BrandStyles['typeface']
+
+export type CornerStyle = BrandStyles['corners']
+
+/** Reads the styles that are stored; one that is missing, or known no more, is the usual one. */
+export function readBrandStyles(stored: Readonly<Record<BrandStyle, string | null>>): BrandStyles {
+  const rows = Object.entries(brandStyles).map(([style, [usual, ...others]]) => {
+    const value = stored[style as BrandStyle]
+    return [style, others.find((other) => other === value) ?? usual]
+  })
+  return Object.fromEntries(rows) as unknown as BrandStyles
+}

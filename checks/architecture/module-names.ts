@@ -9,6 +9,7 @@ export const moduleExceptions = {
     doctor: 'a command of the CLI',
     developers: 'pages of documentation',
     mail: 'a task of the queue, and pages of the demo',
+    move: 'commands of the CLI',
     suppliers: 'commands of the CLI',
   },
   browser: {

@@ -199,7 +199,20 @@ create table installation (
   only_one boolean primary key default true check (only_one),
   id text not null check (id ~ '^[0-9a-f]{32}$'),
   -- Of the embedded database; a server of its own is saved by its own means.
-  last_backup_at moment
+  last_backup_at moment,
+  -- Where the portal was moved to from this database, which refuses to be used since.
+  moved_to text
+);
+
+-- Suppliers whose writes are stopped because they are being moved into another installation.
+create table supplier_moves (
+  supplier_id int primary key references suppliers (id),
+  to_installation text not null,
+  begun_at moment not null,
+  -- Since when the other installation has all of it.
+  copied_at moment,
+  -- The tasks that waited when it was stopped.
+  tasks jsonb not null default '[]'
 );
 
 -- Where backups of the embedded database are, so that erasing a dealer can name those that hold its data still.

@@ -19,7 +19,10 @@ export interface CommandContext {
   readonly actor: Actor
   readonly now: () => Date
   /** Runs work on the open database, starting the embedded one when no portal does, and closes it again. */
-  withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
+  withDatabase<Result>(
+    work: (database: OpenDatabase) => Promise<Result>,
+    options?: { readonly evenIfMoved?: boolean },
+  ): Promise<Result>
   /** Ends the command with an exit code other than 0 although nothing failed. */
   setExitCode(code: number): void
   /** Names what aborts the running work when the person presses Ctrl-C. */

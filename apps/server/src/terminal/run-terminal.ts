@@ -64,7 +64,7 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
     onInterrupt: (given) => {
       breakOff = given
     },
-    withDatabase: async (work) => {
+    withDatabase: async (work, options) => {
       const stopSignal = listenForStop({ announce: () => breakOff?.() })
       // What cannot be broken off is left; either way the database is closed as always.
       const left = new Promise<never>((_, reject) => {
@@ -86,7 +86,7 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
       })
       try {
         const database = await opening
-        await verifyStorage(database.db, openStorage(config))
+        await verifyStorage(database.db, openStorage(config), options)
         return await Promise.race([stopSignal.isGiven ? left : work(database), left])
       } finally {
         await (await opening).close()

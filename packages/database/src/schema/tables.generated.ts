@@ -305,6 +305,7 @@ export interface IdempotencyKeys {
 export interface Installation {
   id: string;
   last_backup_at: Moment | null;
+  moved_to: string | null;
   only_one: Generated<boolean>;
 }
 
@@ -945,6 +946,14 @@ export interface SupplierHosts {
   supplier_id: number;
 }
 
+export interface SupplierMoves {
+  begun_at: Moment;
+  copied_at: Moment | null;
+  supplier_id: number;
+  tasks: Generated<JsonColumn<unknown>>;
+  to_installation: string;
+}
+
 export interface Suppliers {
   asset_hosts: Generated<JsonColumn<{ from: string; to: string }[]>>;
   brand_accent: string | null;
@@ -1210,6 +1219,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   supplier_files: SupplierFiles;
   supplier_hosts: SupplierHosts;
+  supplier_moves: SupplierMoves;
   suppliers: Suppliers;
   test_twins: TestTwins;
   token_buckets: TokenBuckets;

@@ -41,6 +41,22 @@ export async function createScratchDatabase(options: { max?: number } = {}): Pro
   }
 }
 
+/** Makes a database without a single table; `drop` removes it, whoever is connected. */
+export async function createEmptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = await joinTestServer()
+  const name = scratchName()
+  await asAdministrator(server, (query) =>
+    query(`CREATE DATABASE ${name} OWNER "${server.owner}" ENCODING 'UTF8' TEMPLATE template0`),
+  )
+  return {
+    url: server.urlOf(name),
+    drop: async () => {
+      await asAdministrator(server, (query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      if (!process.env.VITEST) await server.leave()
+    },
+  }
+}
+
 async function prepareOrigin(): Promise<Origin> {
   const server = await joinTestServer()
   return { server, template: await ensureTemplate(server) }

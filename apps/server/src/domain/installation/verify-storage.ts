@@ -14,11 +14,20 @@ const idName = 'installation.id'
 
 /**
  * Makes sure that a storage belongs to a database, which knows its files and not where they are: both hold the same id
- * from the first start on. Throws DatabaseUnavailable, in one sentence, for the storage of another one.
+ * from the first start on. Throws DatabaseUnavailable, in one sentence, for the storage of another one, and for a database that the portal was moved from.
  */
-export async function verifyStorage(db: Db, storage: Storage): Promise<void> {
+export async function verifyStorage(
+  db: Db,
+  storage: Storage,
+  { evenIfMoved = false }: { readonly evenIfMoved?: boolean } = {},
+): Promise<void> {
   // The database first: where another process is just starting, the storage has the id before the database has it.
   const installation = await findInstallation(db)
+  if (installation.movedTo !== null && !evenIfMoved) {
+    throw new DatabaseUnavailable(
+      `The portal was moved from this database to ${installation.movedTo}: set DATABASE_URL to that one. portal installation renew makes what was left here a portal of its own.`,
+    )
+  }
   const own = await readId(storage)
   const isMissing = installation.id !== null || (installation.hasFiles && !(await hasFiles(storage)))
   if (own === undefined && isMissing) throw notOf(storage, installation.id)

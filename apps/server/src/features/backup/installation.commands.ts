@@ -1,19 +1,44 @@
 import type { Command } from 'commander'
 import { renewInstallation } from '../../domain/installation/verify-storage.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
+import { numberSuppliersFrom } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { parseCount } from '../../terminal/options.ts'
 
 export function addInstallationCommands(program: Command, context: CommandContext): void {
-  program
+  const installation = program
     .command('installation')
     .description('The id by which a database and the place of its files belong together.')
+  addCell(installation, context)
+  installation
     .command('renew')
     .description('Gives a copy of a portal an id of its own; run it where the copy is.')
     .action(async () => {
       const storage = openStorage(context.config)
-      const id = await context.withDatabase(({ db }) => renewInstallation(db, storage))
+      const id = await context.withDatabase(({ db }) => renewInstallation(db, storage), {
+        evenIfMoved: true,
+      })
       context.terminal.print(
         `${storage.place} is of the installation ${id} now, as its database is. Programs that keep a cursor read its lists again. Tokens, sessions and signed links of its original work here as before.`,
       )
+    })
+}
+
+const suppliersOfCell = 100_000
+
+function addCell(installation: Command, context: CommandContext): void {
+  installation
+    .command('cell')
+    .description('Numbers the suppliers that are made from now on apart from those of other installations.')
+    .argument('<number>', 'from 1 to 20000, another one for each installation')
+    .action(async (text: string) => {
+      const cell = parseCount(text, 'number of a cell')
+      if (cell > 20_000) throw new CommandError(`"${text}" is no number of a cell: take one from 1 to 20000.`)
+      const first = cell * suppliersOfCell + 1
+      const isNumbered = await context.withDatabase(({ db }) => numberSuppliersFrom(db, first))
+      if (!isNumbered)
+        throw new CommandError('There are suppliers with higher numbers here: take a higher cell.')
+      context.terminal.print(`The next supplier is number ${first}; those that are here keep theirs.`)
     })
 }

@@ -117,3 +117,12 @@ async function lastBuilds(db: Db, condition: ReturnType<typeof sql>) {
     where d.revoked_at is null and ${condition}
     order by d.supplier_id, d.dealer_id`.execute(db)
 }
+
+/** Gives the files of feeds that a dealer shares with others to one of those, so that they outlive the dealer. */
+export async function handOverFeedFiles(db: Db, owner: Owner): Promise<void> {
+  await sql`
+    update files f set dealer_id = other.dealer_id
+    from (select storage_key, min(dealer_id) as dealer_id from dealer_feeds
+      where ${belongsToSupplier(owner)} and dealer_id <> ${owner.dealerId} group by storage_key) other
+    where ${belongsTo(owner, 'f')} and f.storage_key = other.storage_key`.execute(db)
+}

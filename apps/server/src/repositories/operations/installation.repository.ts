@@ -6,14 +6,17 @@ export interface InstallationRow {
   readonly id: string | null
   /** Whether the database has files, whose bytes must be in that directory. */
   readonly hasFiles: boolean
+  /** Where the portal was moved to from this database. */
+  readonly movedTo: string | null
 }
 
 /** Reads the data directory of a database. */
 export async function findInstallation(db: Db): Promise<InstallationRow> {
   const { rows } = await sql<InstallationRow>`
     select (select id from installation) as id,
-      exists (select from files where expires_at is null or expires_at > now()) as "hasFiles"`.execute(db)
-  return rows[0] ?? { id: null, hasFiles: false }
+      exists (select from files where expires_at is null or expires_at > now()) as "hasFiles",
+      (select moved_to from installation) as "movedTo"`.execute(db)
+  return rows[0] ?? { id: null, hasFiles: false, movedTo: null }
 }
 
 /** Stores the data directory of a database, unless one is stored; returns the id of the stored one. */
@@ -30,7 +33,7 @@ export async function claimInstallation(db: Db, id: string): Promise<string> {
 }
 
 export async function setInstallation(db: Db, id: string): Promise<void> {
-  await db.updateTable('installation').set({ id }).execute()
+  await db.updateTable('installation').set({ id, moved_to: null }).execute()
 }
 
 /** A backup that was made here and may be there still. */

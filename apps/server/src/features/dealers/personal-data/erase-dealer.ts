@@ -4,6 +4,7 @@ import type { SupplierCtx } from '../../../context/operator-context.ts'
 import type { FileStore } from '../../../context/ports/file-store.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { handOverFeedFiles } from '../../../repositories/catalogue/dealer-feed.repository.ts'
 import {
   endDealerSessions,
   updateDealerRow,
@@ -52,6 +53,7 @@ export async function eraseDealer(
     const dated = { ...owner, now }
     for (const { id } of await findPaymentMethods(db, owner)) await removePaymentMethod(db, { ...dated, id })
     await endDealerSessions(db, dated)
+    await handOverFeedFiles(db, owner)
     const fileKeys = (await findFilesOfDealer(db, owner)).map(({ storage_key: key }) => key)
     // What its staff exported lately may name the dealer; it can be exported again.
     if (!dealer.isErased) fileKeys.push(...(await deleteSupplierFiles(db, owner)))

@@ -137,6 +137,16 @@ test('an erased dealer is nowhere any more, and figures, events and other dealer
   const other = await filled(newWord())
   expect((await tablesWith(word)).length).toBeGreaterThan(30)
   // Files of the supplier itself end, whoever they are about.
+  const feedKey = await files.put(Buffer.from('the feed of all'))
+  await scratch.pool.query(
+    `insert into files (supplier_id, dealer_id, storage_key, file_name, content_type, size_bytes, sha256)
+     values ($1, $2, $3, 'product-feed.csv', 'text/csv', 15, sha256('the feed of all'))`,
+    [supplier.id, dealer.id, feedKey],
+  )
+  await scratch.pool.query('update dealer_feeds set storage_key = $1 where supplier_id = $2', [
+    feedKey,
+    supplier.id,
+  ])
   const before = await rowsOf(other.id)
   await noteBackup(scratch.db, { place: place.path, madeAt: new Date('2026-11-19'), newerUntilRemoval: 14 })
 
@@ -149,7 +159,11 @@ test('an erased dealer is nowhere any more, and figures, events and other dealer
 
   expect(await tablesWith(word)).toEqual([])
   for (const key of dealer.fileKeys) expect(existsSync(join(place.path, 'files', key))).toBe(false)
-  expect(await rowsOf(other.id)).toEqual(before)
+  // The feed that both shared is the other one's now.
+  const after = await rowsOf(other.id)
+  expect({ ...after, files: before.files }).toEqual(before)
+  expect(after.files).toContain(feedKey)
+  expect(existsSync(join(place.path, 'files', feedKey))).toBe(true)
   expect(existsSync(join(place.path, 'files', String(other.fileKeys[0])))).toBe(true)
 
   const { rows } = await scratch.pool.query(

@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg'
+
+/** A connection that a copy reads from or writes to. */
+export type Connection = PoolClient
+
+export interface CopiedTable {
+  /** As SQL writes it: `public.orders`. */
+  readonly name: string
+  /** The columns that are written; generated ones follow from them. */
+  readonly columns: readonly string[]
+}
+
+/** Values are written alike on both sides, whatever the servers are set to. */
+export async function setTextFormats(client: Connection): Promise<void> {
+  await client.query(`select set_config(name, value, false) from (values ('TimeZone', 'UTC'), ('DateStyle', 'ISO, MDY'),
+    ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '1'), ('statement_timeout', '0'),
+    ('maintenance_work_mem', '256MB')) s (name, value)`)
+}
+
+/** All tables of the portal and its queue, without what says which migrations were applied and the epoch of cursors. */
+export async function findCopiedTables(client: Connection): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+      and (n.nspname, c.relname) not in (values ('graphile_worker'::name, 'migrations'::name),
+        ('public', 'applied_migrations'), ('public', 'applied_migrations_lock'), ('public', 'change_epoch'))
+    group by 1 order by 1`)
+  return rows
+}
+
+/** How many rows a table has, and a sum over the texts of all of them, which is another when any value is. */
+export interface TableChecksum {
+  readonly rows: string
+  readonly checksum: string
+}
+
+/**
+ * Counts the rows of a table that a condition holds for, and sums their checksums over these columns, all of them by
+ * default. The sum does not depend on the order of rows.
+ */
+export async function readChecksum(
+  client: Connection,
+  table: string,
+  { columns, condition = 'true' }: { columns?: readonly string[]; condition?: string } = {},
+): Promise<TableChecksum> {
+  const row = columns === undefined ? 't' : `row(${columns.map((column) => `t."${column}"`).join(', ')})`
+  const { rows } = await client.query<TableChecksum>(`
+    select count(*)::text as rows,
+      coalesce(sum(('x' || left(md5(${row}::text), 15))::bit(60)::bigint), 0)::text as checksum
+    from ${table} t where ${condition}`)
+  return rows[0] ?? { rows: '0', checksum: '0' }
+}

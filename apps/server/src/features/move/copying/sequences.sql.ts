@@ -1,0 +1,28 @@
+import type { Connection } from './copied-tables.query.ts'
+
+interface Sequence {
+  readonly name: string
+  readonly start: string
+  /** Null for one that no number was taken from. */
+  readonly last: string | null
+}
+
+async function readSequences(client: Connection): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select format('%I.%I', schemaname, sequencename) as name, start_value::text as start, last_value::text as last
+    from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1`)
+  return rows
+}
+
+/** Sets all sequences of the target to where those of the source are; throws where one is not there afterwards. */
+export async function copySequences(source: Connection, target: Connection): Promise<void> {
+  const wanted = await readSequences(source)
+  for (const { name, start, last } of wanted) {
+    // Those of order numbers come with their suppliers.
+    await target.query(`create sequence if not exists ${name} as bigint start with ${start}`)
+    await target.query('select setval($1::regclass, $2::bigint, $3)', [name, last ?? start, last !== null])
+  }
+  if (JSON.stringify(await readSequences(target)) !== JSON.stringify(wanted)) {
+    throw new Error('The sequences of the copy are not those of the original.')
+  }
+}

@@ -1,0 +1,72 @@
+import type { Connection } from './copied-tables.query.ts'
+
+interface Definition {
+  readonly kind: 'index' | 'constraint'
+  readonly table: string
+  readonly name: string
+  readonly text: string
+  readonly remark: string | null
+}
+
+/** Foreign keys, and indexes that belong to no constraint. */
+const definitions = `
+  select 'index' as kind, indrelid::regclass::text as table, indexrelid::regclass::text as name,
+    pg_get_indexdef(indexrelid) as text, obj_description(indexrelid, 'pg_class') as remark
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and not indisprimary
+    and not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f')
+  union all
+  select 'constraint', conrelid::regclass::text, quote_ident(conname), pg_get_constraintdef(oid),
+    obj_description(oid, 'pg_constraint')
+  from pg_constraint where contype = 'f'
+    and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`
+
+/** The foreign keys and plain indexes of a database as text, to compare two. */
+export async function readDefinitions(client: Connection): Promise<string> {
+  const { rows } = await client.query<Definition>(`select * from (${definitions}) d order by 1 desc, 2, 3`)
+  return rows.map((one) => Object.values(one).join(' ')).join('\n')
+}
+
+/**
+ * Takes foreign keys, plain indexes and the portal's triggers away from a database that is being filled, so that a row is
+ * written once and checked in one pass at the end. What was taken away stands in `portal_move.set_aside`.
+ */
+export async function setAside(client: Connection): Promise<void> {
+  await client.query(`create table portal_move.set_aside as
+    select row_number() over (order by kind desc, "table", name)::int as position, d.* from (${definitions}) d`)
+  const { rows } = await client.query<Definition>(
+    'select * from portal_move.set_aside order by position desc',
+  )
+  for (const one of rows.filter(({ kind }) => kind === 'constraint')) {
+    await client.query(`alter table ${one.table} drop constraint ${one.name}`)
+  }
+  for (const one of rows.filter(({ kind }) => kind === 'index')) await client.query(`drop index ${one.name}`)
+  await setTriggers(client, 'disable')
+}
+
+/** Puts back what was set aside, one at a time, each for good: a call that follows continues where this one ended. */
+export async function putBack(client: Connection, report: (what: string) => void): Promise<void> {
+  const { rows } = await client.query<Definition & { readonly position: number }>(
+    'select * from portal_move.set_aside order by position',
+  )
+  for (const one of rows) {
+    report(`${one.kind} ${one.name}`)
+    await client.query('begin')
+    await client.query(
+      one.kind === 'index' ? one.text : `alter table ${one.table} add constraint ${one.name} ${one.text}`,
+    )
+    if (one.remark !== null) {
+      const place = one.kind === 'index' ? one.name : `${one.name} on ${one.table}`
+      await client.query(`comment on ${one.kind} ${place} is ${client.escapeLiteral(one.remark)}`)
+    }
+    await client.query('delete from portal_move.set_aside where position = $1', [one.position])
+    await client.query('commit')
+  }
+}
+
+export async function setTriggers(client: Connection, state: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`)
+  for (const { name } of rows) await client.query(`alter table ${name} ${state} trigger user`)
+}

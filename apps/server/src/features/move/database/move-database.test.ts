@@ -1,0 +1,151 @@
+import { connect } from '@portal/database/connection/connect'
+import { openDatabase } from '@portal/database/connection/open-database'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import {
+  createEmptyDatabase,
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '@portal/testing/databases/scratch-database'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../../context/refusal.ts'
+import { verifyStorage } from '../../../domain/installation/verify-storage.ts'
+import { createFileStore } from '../../../gateways/file-store/file-store.ts'
+import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
+import { claimInstallation } from '../../../repositories/operations/installation.repository.ts'
+import { addTask } from '../../../repositories/tasks/task.repository.ts'
+import { buildFilledDealer } from '../../dealers/personal-data/filled-dealer.test-kit.ts'
+import { type MoveRequest, moveDatabase } from './move-database.ts'
+
+const installation = 'ab'.repeat(16)
+const place = temporaryDataDir()
+let source: ScratchDatabase
+let target: Awaited<ReturnType<typeof createEmptyDatabase>>
+
+beforeAll(async () => {
+  source = await createScratchDatabase()
+  target = await createEmptyDatabase()
+  const files = createFileStore(createDiskStorage(place.path))
+  for (const word of ['alpha', 'beta']) {
+    await buildFilledDealer({ ...source, files }, await buildSupplier(source.db), word)
+  }
+  await addTask(source.db, 'deliver_mail', { supplierId: 1, id: 1 })
+  await claimInstallation(source.db, installation)
+})
+afterAll(async () => {
+  await source.drop()
+  await target.drop()
+  await place.remove()
+})
+
+async function run(more: Partial<MoveRequest> = {}) {
+  const database = await openDatabase({
+    databaseUrl: source.url,
+    dataDir: '',
+    applicationName: 'portal-tests',
+  })
+  try {
+    const request = { source: database, installation, targetUrl: target.url, report: () => {}, ...more }
+    return await moveDatabase(request)
+  } finally {
+    await database.close()
+  }
+}
+
+const refusalOf = (answer: unknown) => (answer instanceof Refusal ? answer.errors[0] : answer)
+
+/** Breaks a move off at the moment in which it says this. */
+const breakOffAt = (said: string) =>
+  run({
+    report: (what) => {
+      if (what.includes(said)) throw new Error('the power fails')
+    },
+  })
+
+async function rowsOf(url: string): Promise<Record<string, string>> {
+  const { pool } = connect({ url, applicationName: 'portal-tests', max: 1 })
+  try {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'graphile_worker') and tablename not in ('change_epoch', 'applied_migrations', 'applied_migrations_lock', 'migrations', 'installation')`,
+    )
+    const texts: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await pool.query(
+        `select coalesce(string_agg(t::text, e'\n' order by t::text), '') as text from ${name} t`,
+      )
+      texts[name] = rows[0].text
+    }
+    const { rows } = await pool.query(
+      `select (select string_agg(tgname, ',' order by tgrelid::regclass::text, tgname) from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers,
+         (select string_agg(sequencename || coalesce(last_value::text, ''), ',' order by sequencename) from pg_sequences) as sequences,
+         (select string_agg(indexdef, ',' order by indexname) from pg_indexes where schemaname = 'public') as indexes,
+         (select count(*)::text from pg_namespace where nspname = 'portal_move') as notes`,
+    )
+    return { ...texts, ...rows[0] }
+  } finally {
+    await pool.end()
+  }
+}
+
+test('a target that will not do is refused in a sentence, and left as it is', async () => {
+  const other = await createScratchDatabase()
+  const refused = async (targetUrl: string) => refusalOf(await run({ targetUrl }))
+  expect(await refused(source.url)).toContain('is the database that is to be moved')
+  expect(await refused(other.url)).toMatch(/^The database at .* is not empty: name one that holds nothing\.$/)
+  await claimInstallation(other.db, 'cd'.repeat(16))
+  expect(await refused(other.url)).toContain(`is that of another installation (${'cd'.repeat(16)})`)
+  const foreign = await createEmptyDatabase()
+  const { pool } = connect({ url: foreign.url, applicationName: 'portal-tests', max: 1 })
+  await pool.query(`create schema portal_move create table move (installation text)`)
+  await pool.query(`insert into portal_move.move values ('another')`)
+  expect(await refused(foreign.url)).toContain('Another installation (another) is being moved into')
+  await pool.query('drop schema portal_move cascade')
+  await pool.query(
+    `alter database ${new URL(foreign.url.replace('@/', '@x/')).pathname.slice(1)} set default_transaction_read_only = on`,
+  )
+  await pool.end()
+  expect(await refused(foreign.url)).toContain('is read-only: give the address of the primary server')
+  expect(await refused('postgresql://portal@127.0.0.1:1/none')).toMatch(
+    /cannot be used: nothing listens there: .* --to\.$/,
+  )
+  await foreign.drop()
+  await other.drop()
+})
+
+test('a portal that runs is refused, by the names of its processes', async () => {
+  const { pool } = connect({ url: source.url, applicationName: 'portal http', max: 1 })
+  await pool.query('select 1')
+  expect(refusalOf(await run())).toBe(
+    'The database is in use (portal http): stop every process of the portal first.',
+  )
+  await pool.end()
+})
+
+test('a move that is broken off continues, and ends with the same rows, sequences, indexes and triggers', async () => {
+  const before = await rowsOf(source.url)
+  await expect(breakOffAt('Copying public.orders')).rejects.toThrow('the power fails')
+  // What changes between two calls is copied again.
+  await source.pool.query(`update dealers set phone = '555' where email like 'alpha%'`)
+  await source.pool.query('delete from order_counts')
+  await expect(breakOffAt('Making the index orders_total')).rejects.toThrow('the power fails')
+  const moved = await run()
+  expect(moved).toMatchObject({ wasThere: false })
+  const [here, there] = [await rowsOf(source.url), await rowsOf(target.url)]
+  expect(here['public.dealers']).not.toBe(before['public.dealers'])
+  expect(Object.keys({ ...here, ...there }).filter((name) => here[name] !== there[name])).toEqual([])
+  expect(there.notes).toBe('0')
+  expect(there['graphile_worker._private_jobs']).toContain('deliver_mail')
+  expect((await run()) as object).toMatchObject({ wasThere: true })
+
+  const storage = createDiskStorage(place.path)
+  await expect(verifyStorage(source.db, storage)).rejects.toThrow(
+    /The portal was moved from this database to .*: set DATABASE_URL/,
+  )
+  const { db, pool } = connect({ url: target.url, applicationName: 'portal-tests', max: 1 })
+  await storage.put('installation.id', Buffer.from(installation))
+  await verifyStorage(db, storage)
+  // The copy lives: triggers count, numbers continue.
+  await buildSupplier(db, { handle: 'after-the-move', host: 'after.example' })
+  await pool.end()
+}, 240_000)

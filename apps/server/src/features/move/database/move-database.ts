@@ -1,0 +1,233 @@
+import { connect } from '@portal/database/connection/connect'
+import { placeOf } from '@portal/database/connection/connection-failures'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import type { OpenDatabase } from '@portal/database/connection/open-database'
+import { prepareDatabase } from '@portal/database/connection/prepare-database'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  type Connection,
+  type CopiedTable,
+  findCopiedTables,
+  readChecksum,
+  setTextFormats,
+} from '../copying/copied-tables.query.ts'
+import { copyRows, listColumns } from '../copying/copy-rows.sql.ts'
+import { copySequences } from '../copying/sequences.sql.ts'
+import { putBack, readDefinitions, setAside, setTriggers } from '../copying/set-aside.sql.ts'
+import {
+  beginMove,
+  endMove,
+  findOtherPrograms,
+  holdStill,
+  type MoveTarget,
+  noteMovedTo,
+  readMoveTarget,
+} from './move-target.sql.ts'
+
+export interface MoveRequest {
+  readonly source: OpenDatabase
+  /** The id of the installation that is moved. */
+  readonly installation: string
+  readonly targetUrl: string
+  /** Says what is being done, some words at a time. */
+  readonly report: (what: string) => void
+  readonly signal?: AbortSignal
+}
+
+export interface Moved {
+  readonly place: string
+  readonly tables: number
+  readonly rows: number
+  /** Whether an earlier call had moved it. */
+  readonly wasThere: boolean
+}
+
+type MoveRefusal = Refusal<'conflict' | 'unavailable' | 'invalid_input'>
+
+/**
+ * Copies the database of an installation into an empty one and compares counts and checksums of all tables before it
+ * answers. It may be broken off anywhere: the same call continues. Refuses a target that will not do, and a portal that runs.
+ */
+export async function moveDatabase(request: MoveRequest): Promise<Moved | MoveRefusal> {
+  const place = placeOf(request.targetUrl) ?? request.targetUrl
+  const fault = await prepare(request.targetUrl, false)
+  if (fault !== undefined) return fault
+  const { pool } = connect({ url: request.targetUrl, applicationName: 'portal move', max: 2 })
+  const source = await request.source.pool.connect()
+  const target = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await Promise.all([source, target].map(setTextFormats))
+    return await move(request, { source, target, place })
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    // What was broken off in the middle of a copy is closed, and its transaction undone.
+    source.release(failure ?? true)
+    target.release(failure ?? true)
+    await pool.end()
+  }
+}
+
+interface Ends {
+  readonly source: Connection
+  readonly target: Connection
+  readonly place: string
+}
+
+async function move(request: MoveRequest, { source, target, place }: Ends): Promise<Moved | MoveRefusal> {
+  const { installation, report } = request
+  const facts = await readMoveTarget(target)
+  if (facts.moveOf === null && facts.installation === installation) {
+    const { identity } = await readMoveTarget(source)
+    if (identity !== facts.identity) {
+      await noteMovedTo(source, place)
+      return { place, tables: 0, rows: 0, wasThere: true }
+    }
+  }
+  const refusal = refuseTarget(facts, {
+    installation,
+    identity: (await readMoveTarget(source)).identity,
+    place,
+  })
+  if (refusal !== undefined) return refusal
+  const others = await findOtherPrograms(source)
+  if (others.length > 0) {
+    return refuse(
+      'conflict',
+      `The database is in use (${others.join(', ')}): stop every process of the portal first.`,
+    )
+  }
+  const tables = await findCopiedTables(source)
+  await holdStill(
+    source,
+    tables.map(({ name }) => name),
+  )
+  if (facts.moveOf === null) await beginMove(target, installation)
+  const fault = await prepare(request.targetUrl, true)
+  if (fault !== undefined) return fault
+  if (!(await isSetAside(target))) {
+    await target.query('begin')
+    await setAside(target)
+    await target.query('commit')
+  }
+  const rows = await copyAll(request, { source, target, place }, tables)
+  await copySequences(source, target)
+  await putBack(target, (what) => {
+    request.signal?.throwIfAborted()
+    report(`Making the ${what}.`)
+  })
+  if ((await readDefinitions(source)) !== (await readDefinitions(target))) {
+    throw new Error('The indexes and foreign keys of the copy are not those of the original.')
+  }
+  await endMove(target, () => setTriggers(target, 'enable'))
+  await noteMovedTo(source, place)
+  await source.query('commit')
+  return { place, tables: tables.length, rows, wasThere: false }
+}
+
+async function copyAll(
+  request: MoveRequest,
+  { source, target }: Ends,
+  tables: readonly CopiedTable[],
+): Promise<number> {
+  const copied = new Set(
+    (await target.query<{ name: string }>('select name from portal_move.copied')).rows.map(
+      ({ name }) => name,
+    ),
+  )
+  for (const table of tables) if (!copied.has(table.name)) await copyTable(request, { source, target }, table)
+  let rows = 0
+  for (const table of tables) {
+    request.signal?.throwIfAborted()
+    request.report(`Comparing ${table.name}.`)
+    let same = await compare({ source, target }, table)
+    // The portal may have been started between two calls that were broken off.
+    if (same === undefined) {
+      await copyTable(request, { source, target }, table)
+      same = await compare({ source, target }, table)
+    }
+    if (same === undefined) throw new Error(`The copy of ${table.name} is not what the original is.`)
+    rows += same
+  }
+  return rows
+}
+
+async function copyTable(
+  { report, signal }: MoveRequest,
+  { source, target }: Omit<Ends, 'place'>,
+  { name, columns }: CopiedTable,
+): Promise<void> {
+  signal?.throwIfAborted()
+  report(`Copying ${name}.`)
+  await target.query('begin')
+  await target.query(`truncate ${name}`)
+  const query = `select ${listColumns(columns)} from ${name}`
+  await copyRows(source, target, { query, table: name, columns }, signal)
+  await target.query('insert into portal_move.copied values ($1) on conflict do nothing', [name])
+  await target.query('commit')
+}
+
+/** The number of rows where both have the same ones; undefined where they differ. */
+async function compare(
+  { source, target }: Omit<Ends, 'place'>,
+  { name }: CopiedTable,
+): Promise<number | undefined> {
+  const [here, there] = await Promise.all([source, target].map((client) => readChecksum(client, name)))
+  if (here?.rows !== there?.rows || here?.checksum !== there?.checksum) return undefined
+  return Number(here?.rows)
+}
+
+async function isSetAside(target: Connection): Promise<boolean> {
+  const { rows } = await target.query<{ is: boolean }>(
+    `select to_regclass('portal_move.set_aside') is not null as is`,
+  )
+  return rows[0]?.is === true
+}
+
+function refuseTarget(
+  { isReadOnly, hasIcu, isEmpty, moveOf, installation, identity }: MoveTarget,
+  source: { readonly installation: string; readonly identity: string; readonly place: string },
+): MoveRefusal | undefined {
+  const { place } = source
+  if (identity === source.identity) {
+    return refuse('invalid_input', `${place} is the database that is to be moved: name another one.`)
+  }
+  if (isReadOnly) {
+    return refuse(
+      'unavailable',
+      `The database at ${place} is read-only: give the address of the primary server.`,
+    )
+  }
+  if (!hasIcu) {
+    return refuse(
+      'unavailable',
+      `The database server at ${place} was built without ICU, by which lists are sorted: use another build.`,
+    )
+  }
+  if (moveOf !== null && moveOf !== source.installation) {
+    return refuse(
+      'conflict',
+      `Another installation (${moveOf}) is being moved into ${place}: name an empty database.`,
+    )
+  }
+  if (moveOf !== null || isEmpty) return undefined
+  return refuse(
+    'conflict',
+    installation === null
+      ? `The database at ${place} is not empty: name one that holds nothing.`
+      : `The database at ${place} is that of another installation (${installation}): name an empty one.`,
+  )
+}
+
+/** Whether a server will do, in the words of a start that fails. */
+async function prepare(url: string, migrate: boolean): Promise<MoveRefusal | undefined> {
+  try {
+    await prepareDatabase(url, { migrate })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    return refuse('unavailable', error.message.replaceAll('DATABASE_URL', '--to'))
+  }
+}

@@ -1,0 +1,81 @@
+import type { Connection } from '../copying/copied-tables.query.ts'
+
+export interface MoveTarget {
+  readonly isReadOnly: boolean
+  readonly hasIcu: boolean
+  /** The server and the database in it. */
+  readonly identity: string
+  /** Whether it has any table, view or sequence that no extension brought. */
+  readonly isEmpty: boolean
+  readonly isMigrated: boolean
+  /** The installation that is being moved into it. */
+  readonly moveOf: string | null
+  /** The installation whose database it is. */
+  readonly installation: string | null
+}
+
+const identity = `(select system_identifier from pg_control_system())
+  || '/' || (select oid from pg_database where datname = current_database())`
+
+/** Reads what a database is: empty, half moved into, or some installation's. */
+export async function readMoveTarget(client: Connection): Promise<MoveTarget> {
+  const { rows } = await client.query<Omit<MoveTarget, 'moveOf' | 'installation'> & { hasMove: boolean }>(`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",
+      exists (select from pg_collation where collprovider = 'i') as "hasIcu", ${identity} as identity,
+      not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'v', 'm', 'S', 'p', 'f')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as "isEmpty",
+      to_regclass('public.installation') is not null as "isMigrated",
+      to_regclass('portal_move.move') is not null as "hasMove"`)
+  const [facts] = rows
+  if (facts === undefined) throw new Error('The database says nothing about itself.')
+  const one = async (table: string, column: string): Promise<string | null> =>
+    (await client.query<{ id: string }>(`select ${column} as id from ${table}`)).rows[0]?.id ?? null
+  return {
+    ...facts,
+    moveOf: facts.hasMove ? await one('portal_move.move', 'installation') : null,
+    installation: facts.isMigrated ? await one('installation', 'id') : null,
+  }
+}
+
+/** Notes that an installation is being moved into a database, before anything else is in it. */
+export async function beginMove(client: Connection, installation: string): Promise<void> {
+  await client.query('begin')
+  await client.query('create schema portal_move')
+  await client.query('create table portal_move.move (installation text not null)')
+  await client.query('create table portal_move.copied (name text primary key)')
+  await client.query('insert into portal_move.move values ($1)', [installation])
+  await client.query('commit')
+}
+
+/** Removes the notes of a move, and makes programs read their lists again: transactions count differently here. */
+export async function endMove(client: Connection, setTriggers: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  await setTriggers()
+  await client.query('select renew_change_epoch(forced => true)')
+  await client.query('drop schema portal_move cascade')
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+/** The names of programs, other than this one, that are connected to a database. */
+export async function findOtherPrograms(client: Connection): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct coalesce(nullif(regexp_replace(application_name, '( \\d+\\.\\d+)?( lease)?$', ''), ''), 'a program') as name
+    from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+      and application_name not in (current_setting('application_name'), current_setting('application_name') || ' lease')
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Begins a transaction that sees one moment and lets no one write to these tables until it ends. */
+export async function holdStill(client: Connection, tables: readonly string[]): Promise<void> {
+  await client.query('begin isolation level repeatable read')
+  await client.query(`set local lock_timeout = '10s'`)
+  await client.query(`lock table ${tables.join(', ')} in share mode`)
+}
+
+/** Notes in the database that was moved where it is now, so that no one works on in it. */
+export async function noteMovedTo(client: Connection, place: string): Promise<void> {
+  await client.query('update installation set moved_to = $1', [place])
+}

@@ -1,0 +1,72 @@
+import type { Actor } from '../../../context/actor.ts'
+import { refuse } from '../../../context/refusal.ts'
+import { findCopiedTables } from '../copying/copied-tables.query.ts'
+import type { SupplierMoveRefusal, SupplierMoveRequest } from './cell.ts'
+import { listStoredFiles } from './copy-stored-files.ts'
+import { findStaffIds, removeUnusedStaff } from './staff-accounts.sql.ts'
+import { addTasks, allowWrites, readTasks } from './stop-supplier.sql.ts'
+import { auditMove, deleteSupplierRows, findInTheWay, findMove, forgetMove } from './supplier-moves.sql.ts'
+import { beginWithoutTriggers } from './supplier-rows.sql.ts'
+
+/** Removes a supplier here that is whole in the other installation; refused before it is. */
+export async function finishSupplierMove(
+  request: SupplierMoveRequest & { readonly actor: Actor },
+): Promise<{ readonly files: number } | SupplierMoveRefusal> {
+  const { supplier, from, to } = request
+  const move = await findMove(from.connection, supplier.id)
+  const { sameId } = await findInTheWay(to.connection, { ...supplier, hosts: [] })
+  if (move?.toInstallation !== to.installation || sameId !== supplier.handle) {
+    return refuse(
+      'conflict',
+      'The supplier is not in the other installation yet: run the command without --finish first.',
+    )
+  }
+  const names = await listStoredFiles(request)
+  const staff = await findStaffIds(from.connection, supplier.id)
+  const tables = (await findCopiedTables(from.connection)).flatMap(({ name, columns }) => {
+    const bare = name.replace('public.', '')
+    return name.startsWith('public.') && (bare === 'suppliers' || columns.includes('supplier_id'))
+      ? [bare]
+      : []
+  })
+  await beginWithoutTriggers(from.connection)
+  try {
+    await deleteSupplierRows(from.connection, supplier.id, tables)
+    await removeUnusedStaff(from.connection, staff)
+    await auditMove(from.connection, request.actor, {
+      handle: supplier.handle,
+      toInstallation: to.installation,
+    })
+    await from.connection.query('commit')
+  } catch (error) {
+    await from.connection.query('rollback')
+    throw error
+  }
+  await allowWrites(from.connection, supplier.id)
+  for (const name of names) await from.storage.remove(name)
+  return { files: names.length }
+}
+
+/** Gives a move up that has not arrived: the supplier works on here. Refused once the other installation has it. */
+export async function abortSupplierMove({
+  supplier,
+  from,
+  to,
+}: SupplierMoveRequest): Promise<undefined | SupplierMoveRefusal> {
+  const { sameId } = await findInTheWay(to.connection, { ...supplier, hosts: [] })
+  if (sameId === supplier.handle) {
+    return refuse(
+      'conflict',
+      'The supplier is in the other installation already, where people may have used it: finish the move, and move it back from there.',
+    )
+  }
+  if ((await findMove(from.connection, supplier.id)) === undefined) {
+    return refuse('conflict', 'The supplier is not being moved.')
+  }
+  await allowWrites(from.connection, supplier.id)
+  await from.connection.query('begin')
+  await addTasks(from.connection, await readTasks(from.connection, supplier.id))
+  await forgetMove(from.connection, supplier.id)
+  await from.connection.query('commit')
+  return undefined
+}

@@ -9,6 +9,7 @@ const storageKeys = {
   filterMenu: 'portal.filter-menu',
   exportColumns: 'portal.export-columns',
   listKeys: 'portal.list-keys',
+  tableLayout: 'portal.table-layout',
   jobs: 'portal.jobs',
   blocked: 'portal.blocked',
   exampleLanguage: 'portal.example-language',

@@ -26,14 +26,17 @@ interface BulkDialogProps {
   readonly action: OrderActionRow
   readonly target: BulkTarget
   readonly onJob: (id: number) => void
+  /** Called when orders were changed, or a job has begun to. */
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Asks before an action on many orders, runs it, and shows how many orders it skipped and why. */
-export function BulkDialog({ action, target: currentTarget, onJob, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, target: currentTarget, ...callbacks }: BulkDialogProps) {
   // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
   const [target] = useState(currentTarget)
-  const mutation = useBulkMutation(action, target, { onJob, onClose })
+  const { onClose } = callbacks
+  const mutation = useBulkMutation(action, target, callbacks)
   const { calls } = useOrderListHost()
   const [input, setInput] = useState<ActionInput | null>()
   const total = useQuery({
@@ -139,17 +142,16 @@ function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
   )
 }
 
-interface BulkCallbacks {
-  readonly onJob: (id: number) => void
-  readonly onClose: () => void
-}
+type BulkCallbacks = Pick<BulkDialogProps, 'onJob' | 'onDone' | 'onClose'>
 
 /** Runs a bulk action. `outcome` is there when it skipped orders; otherwise the dialog is closed, or a job has taken over. */
-function useBulkMutation(action: OrderActionRow, target: BulkTarget, { onJob, onClose }: BulkCallbacks) {
+function useBulkMutation(action: OrderActionRow, target: BulkTarget, callbacks: BulkCallbacks) {
   const queryClient = useQueryClient()
+  const { onJob, onDone, onClose } = callbacks
   const mutation = useApiMutation<ActionInput, ActionAnswer>({
     mutationFn: (input, idempotencyKey) => action.send(selectionOf(target), { idempotencyKey, input }),
     onSuccess: (response) => {
+      if ('job' in response || response.numberEffected > 0) onDone()
       if ('job' in response) {
         onJob(response.job.id)
         return onClose()

@@ -2,10 +2,11 @@ import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { bulkWarning } from '@portal/contract/order-search/bulk/bulk.rules'
 import { type ReactNode, useState } from 'react'
 import { ExportDialog } from '../export/export-dialog.tsx'
-import { useOrderListHost } from '../host/order-list-host.ts'
+import { type OrderActionRow, useOrderListHost } from '../host/order-list-host.ts'
 import type { OrderPage } from '../list/use-order-page.ts'
 import type { SelectionActions } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
+import { buildSearchCriteria } from '../state/search-request.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 /** Called with a job that an action, by its name, or an export has started. */
@@ -14,6 +15,8 @@ export type OnJobStart = (job: { readonly id: number; readonly action: string })
 export interface BulkActions {
   readonly start: (action: string) => void
   readonly dialog: ReactNode
+  /** The action that was last run over orders of this list, as it is filtered now. */
+  readonly lastDone: OrderActionRow['done']
 }
 
 /** Opens the dialogs of bulk actions, or warns when nothing is selected (document 2, section 5). */
@@ -24,6 +27,8 @@ export function useBulkActions(
   onJob: OnJobStart,
 ): BulkActions {
   const [action, setAction] = useState<string>()
+  const criteria = JSON.stringify(buildSearchCriteria(state))
+  const [last, setLast] = useState<{ readonly done: OrderActionRow['done']; readonly criteria: string }>()
   const { mode, ids } = selection
   const rows = page.rows ?? []
   const start = (next: string) => {
@@ -42,7 +47,7 @@ export function useBulkActions(
     action === 'export' ? (
       <ExportDialog {...shared} pageIds={rows.map(({ id }) => id)} />
     ) : row === undefined ? null : (
-      <BulkDialog {...shared} action={row} />
+      <BulkDialog {...shared} action={row} onDone={() => setLast({ done: row.done, criteria })} />
     )
-  return { start, dialog }
+  return { start, dialog, lastDone: last?.criteria === criteria ? last.done : undefined }
 }

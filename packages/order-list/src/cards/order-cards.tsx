@@ -2,7 +2,7 @@ import { defaultColumnHandles } from '@portal/contract/order-search/list-default
 import { Box, Row, Text } from '@portal/ui/boxes'
 import { type MouseEvent, type PointerEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { isSameList } from '../state/list-state.ts'
-import { movableColumns } from '../table/column-layout.ts'
+import { movableColumns } from '../table/layout/column-layout.ts'
 import type { OrderRowsProps } from '../table/order-rows-props.ts'
 import { SelectPageCheckbox } from '../table/select-page-checkbox.tsx'
 import { useRowNavigation } from '../table/use-row-navigation.ts'

@@ -6,7 +6,7 @@ import { Select } from '@portal/ui/select'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ListState } from '../state/list-state.ts'
-import { columnLabel } from '../table/column-layout.ts'
+import { columnLabel } from '../table/layout/column-layout.ts'
 import styles from './cards.module.css'
 
 interface SortDialogProps {

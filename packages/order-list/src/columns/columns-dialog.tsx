@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { movableColumns } from '../table/column-layout.ts'
+import { movableColumns } from '../table/layout/column-layout.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { ColumnList } from './column-order.ts'
 

@@ -8,14 +8,18 @@ import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useRef, useState } from 'react'
 import { type BulkTarget, selectionOf } from '../bulk/bulk-target.ts'
 import type { ColumnList } from '../columns/column-order.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { orderTotalQuery } from '../list/order-search.queries.ts'
 import { isSameList } from '../state/list-state.ts'
+import { movableColumns } from '../table/layout/column-layout.ts'
 import { ExportColumns } from './export-columns.tsx'
 
 interface ExportDialogProps {
@@ -61,6 +65,7 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
         }
       >
         <p>{orderSearchMessages.exportWhat}</p>
+        <ExportCounts state={target.state} pageCount={pageIds.length} />
         {form.errors.columns ? (
           <Callout tone="negative" announced>
             {form.errors.columns}
@@ -75,6 +80,22 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
         />
       </Dialog>
     </form>
+  )
+}
+
+interface ExportCountsProps {
+  readonly state: BulkTarget['state']
+  readonly pageCount: number
+}
+
+/** How many orders each of the two buttons exports. */
+function ExportCounts({ state, pageCount }: ExportCountsProps) {
+  const { data: total } = useQuery({ ...orderTotalQuery(useOrderListHost().calls, state), retry: false })
+  return (
+    <Text tone="muted" size={13} tabular>
+      {total === undefined ? '' : `All pages: ${formatCount(total)} ${total === 1 ? 'order' : 'orders'}. `}
+      {`Current page: ${formatCount(pageCount)} ${pageCount === 1 ? 'order' : 'orders'}.`}
+    </Text>
   )
 }
 
@@ -142,10 +163,19 @@ function ExportButtons({ selectedCount, isBusy, onPress }: ExportButtonsProps) {
   )
 }
 
+/** What every row of the list begins with, as columns of a file: number, status, and the three steps of its progress. */
+const leadingColumns = [
+  'order.orderNumber',
+  'order.orderStatusId',
+  'order.paymentStatusId',
+  'order.purchaseOrderStatusId',
+  'order.fulfillmentStatusId',
+] as const satisfies ColumnList
+
 /** The columns of the list as an export names them: its "Order #" is the order's number, not the portal's id. */
 function initialColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
-  const named = listColumns.map((handle) => (handle === 'order.id' ? 'order.orderNumber' : handle))
-  return [...new Set(offeredColumns(named, paymentCollection))]
+  const columns = [...leadingColumns, ...movableColumns(listColumns)]
+  return [...new Set(offeredColumns(columns, paymentCollection))]
 }
 
 /** The columns of the last export from this browser; those of the list where that had the same, or there was none. */

@@ -1,17 +1,14 @@
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
-import { comparators } from '@portal/contract/filters/comparators'
+import { maxConditions } from '@portal/contract/filters/condition.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
-import {
-  filterableHandles,
-  type OrderFieldHandle,
-  orderField,
-} from '@portal/contract/order-search/fields/order-fields'
-import { SelectField } from '@portal/ui/select-field'
-import { useState } from 'react'
-import { groupFields } from '../columns/field-groups.ts'
+import { filterableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { Button } from '@portal/ui/button'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { FieldPicker } from '../columns/field-picker.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import {
@@ -20,122 +17,132 @@ import {
   conditionToDraft,
   emptyDraft,
   isDraftComplete,
-  needsValue,
 } from './condition-draft.ts'
-import { ConditionValue } from './condition-value.tsx'
+import { ConditionRow } from './condition-row.tsx'
 
-interface ConditionDialogProps {
-  /** The condition to edit; undefined for a new one. */
-  readonly condition: OrderDynamicFilter | undefined
-  readonly onSave: (condition: OrderDynamicFilter) => void
-  readonly onClose: () => void
+interface DraftRow {
+  readonly id: number
+  readonly draft: ConditionDraft
 }
 
-const conditionValidator: LazyValidator<ConditionDraft, OrderDynamicFilter> = {
+interface ConditionValues {
+  readonly rows: readonly DraftRow[]
+}
+
+/** The name of a condition's value among the messages of the form. */
+const valueName = ({ id }: DraftRow) => `value-${id}`
+
+const conditionsValidator: LazyValidator<ConditionValues, readonly OrderDynamicFilter[]> = {
   load: async () => undefined,
-  validate: async (draft) => {
-    const condition = buildCondition(draft)
-    // A draft has one value, whichever input shows it.
-    return typeof condition === 'string' ? { errors: { value: condition } } : { values: condition }
+  validate: async ({ rows }) => {
+    const built = rows.map((row) => ({ row, condition: buildCondition(row.draft) }))
+    const wrong = built.filter(({ condition }) => typeof condition === 'string')
+    if (wrong.length > 0)
+      return {
+        errors: Object.fromEntries(wrong.map(({ row, condition }) => [valueName(row), String(condition)])),
+      }
+    return { values: built.map(({ condition }) => condition as OrderDynamicFilter) }
   },
 }
 
-function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
-  const [initialValues] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
-  const form = useApiForm({
-    initialValues,
-    validator: conditionValidator,
-    mutation: { send: onSave, isPending: false },
-  })
-  const draft = form.values
-  const change = (part: Partial<ConditionDraft>) => {
-    form.showFieldErrors({})
-    for (const [name, value] of Object.entries(part)) form.setValue(name, value)
-  }
+interface ConditionDialogProps {
+  /** The condition to edit; undefined for new ones. */
+  readonly condition: OrderDynamicFilter | undefined
+  /** How many conditions can be made at once. */
+  readonly maxRows: number
+  readonly onSave: (conditions: readonly OrderDynamicFilter[]) => void
+  readonly onClose: () => void
+}
+
+/** Makes one condition or several at once: each begins with a field that is found by its name. */
+function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialogProps) {
+  const { rows, form, isPicking, setPicking, change, remove, add } = useConditionRows(condition, onSave)
+  const { paymentCollection } = useOrderListHost()
+  const save = rows.length > 1 ? `Add ${rows.length} filters` : 'Add'
   return (
     <FormDialog
       title={condition ? 'Edit filter' : 'Add filter'}
-      submitLabel={condition ? 'Save' : 'Add'}
-      disabled={!isDraftComplete(draft)}
+      submitLabel={condition ? 'Save' : save}
+      disabled={rows.length === 0 || !rows.every(({ draft }) => isDraftComplete(draft))}
       gap={12}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <FieldSelect field={draft.field} onChange={(field) => change({ ...emptyDraft, field })} />
-      <SelectField
-        label="Comparator"
-        value={draft.comparator}
-        disabled={draft.field === ''}
-        onChange={(event) => change({ comparator: event.currentTarget.value })}
-      >
-        <option value="">Select a comparator</option>
-        {draft.field === '' ? null : <ComparatorOptions field={draft.field} />}
-      </SelectField>
-      {draft.field !== '' && needsValue(draft) ? (
-        <ConditionValue field={draft.field} draft={draft} error={form.errors.value} onChange={change} />
-      ) : null}
+      {rows.map((row) => (
+        <ConditionRow
+          key={row.id}
+          draft={row.draft}
+          valueName={valueName(row)}
+          error={form.errors[valueName(row)]}
+          isNew={row.draft.comparator === ''}
+          onChange={(part) => change(row, part)}
+          onRemove={() => remove(row)}
+        />
+      ))}
+      {isPicking ? (
+        <FieldPicker handles={offeredFields(filterableHandles, paymentCollection)} onChoose={add} />
+      ) : condition || rows.length >= maxRows ? null : (
+        <div>
+          <Button size="small" onClick={() => setPicking(true)}>
+            <IconPlus size={14} stroke={1.75} aria-hidden="true" />
+            Another filter
+          </Button>
+        </div>
+      )}
     </FormDialog>
   )
 }
 
-interface FieldSelectProps {
-  readonly field: OrderFieldHandle | ''
-  readonly onChange: (field: OrderFieldHandle | '') => void
-}
-
-function FieldSelect({ field, onChange }: FieldSelectProps) {
-  const { paymentCollection } = useOrderListHost()
-  const groups = groupFields(offeredFields(filterableHandles, paymentCollection))
-  return (
-    <SelectField
-      label="Field"
-      value={field}
-      onChange={(event) => onChange(event.currentTarget.value as OrderFieldHandle | '')}
-    >
-      <option value="">Select a field</option>
-      {groups.map(({ name, handles }) => (
-        <optgroup key={name} label={name}>
-          {handles.map((handle) => (
-            <option key={handle} value={handle}>
-              {orderField(handle).label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
+function useConditionRows(condition: OrderDynamicFilter | undefined, onSave: ConditionDialogProps['onSave']) {
+  const [initialValues] = useState(
+    (): ConditionValues => ({ rows: condition ? [{ id: 0, draft: conditionToDraft(condition) }] : [] }),
   )
-}
-
-function ComparatorOptions({ field }: { readonly field: OrderFieldHandle }) {
-  return Object.entries(comparators[orderField(field).kind]).map(([handle, { label }]) => (
-    <option key={handle} value={handle}>
-      {label}
-    </option>
-  ))
+  const nextId = useRef(1)
+  const [isPicking, setPicking] = useState(condition === undefined)
+  const form = useApiForm({
+    initialValues,
+    validator: conditionsValidator,
+    mutation: { send: onSave, isPending: false },
+  })
+  const { rows } = form.values
+  const set = (next: readonly DraftRow[]) => {
+    form.showFieldErrors({})
+    form.setValue('rows', next)
+  }
+  return {
+    ...{ rows, form, isPicking, setPicking },
+    change: ({ id }: DraftRow, part: Partial<ConditionDraft>) =>
+      set(rows.map((row) => (row.id === id ? { id, draft: { ...row.draft, ...part } } : row))),
+    remove: ({ id }: DraftRow) => {
+      const rest = rows.filter((row) => row.id !== id)
+      set(rest)
+      if (rest.length === 0) setPicking(true)
+    },
+    add: (field: OrderFieldHandle) => {
+      set([...rows, { id: nextId.current++, draft: { ...emptyDraft, field } }])
+      setPicking(false)
+    },
+  }
 }
 
 interface ConditionEditorProps {
   readonly state: ListState
-  /** The place of the edited condition in the list; one past the last for a new condition. */
+  /** The place of the edited condition in the list; one past the last for new conditions. */
   readonly index: number
   readonly onChange: (state: ListState) => void
   readonly onClose: () => void
 }
 
-/** Edits one condition of the list, or adds one behind the last. */
+/** Edits one condition of the list, or adds some behind the last. */
 export function ConditionEditor({ state, index, onChange, onClose }: ConditionEditorProps) {
   return (
     <ConditionDialog
       condition={state.conditions[index]}
+      maxRows={maxConditions - state.conditions.length}
       onClose={onClose}
-      onSave={(condition) => {
-        const conditions = [
-          ...state.conditions.slice(0, index),
-          condition,
-          ...state.conditions.slice(index + 1),
-        ]
+      onSave={(saved) => {
         onClose()
-        onChange(withCriteria(state, { conditions }))
+        onChange(withCriteria(state, { conditions: state.conditions.toSpliced(index, 1, ...saved) }))
       }}
     />
   )

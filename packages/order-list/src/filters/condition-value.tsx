@@ -11,6 +11,8 @@ import styles from './filters.module.css'
 interface ConditionValueProps {
   readonly field: OrderFieldHandle
   readonly draft: ConditionDraft
+  /** The name of its field in the form. */
+  readonly name: string
   readonly error: string | undefined
   readonly onChange: (part: Partial<ConditionDraft>) => void
 }
@@ -27,6 +29,7 @@ export function ConditionValue(props: ConditionValueProps) {
 
 function TextValue({
   draft,
+  name,
   error,
   isNumber,
   onChange,
@@ -34,6 +37,7 @@ function TextValue({
   return (
     <TextField
       label="Value"
+      name={name}
       inputMode={isNumber ? 'decimal' : 'text'}
       autoComplete="off"
       maxLength={maxValueLength}
@@ -44,11 +48,12 @@ function TextValue({
   )
 }
 
-function TimeValue({ draft, error, onChange }: ConditionValueProps) {
+function TimeValue({ draft, name, error, onChange }: ConditionValueProps) {
   return (
     <Grid align="start" columns={2} gap={8}>
       <TextField
         label="Value"
+        name={name}
         inputMode="numeric"
         autoComplete="off"
         value={draft.text}
@@ -70,10 +75,11 @@ function TimeValue({ draft, error, onChange }: ConditionValueProps) {
   )
 }
 
-function FlagValue({ draft, error, onChange }: ConditionValueProps) {
+function FlagValue({ draft, name, error, onChange }: ConditionValueProps) {
   return (
     <SelectField
       label="Value"
+      name={name}
       value={draft.flag}
       error={error}
       onChange={(event) => onChange({ flag: event.currentTarget.value as ConditionDraft['flag'] })}

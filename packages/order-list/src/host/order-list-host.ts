@@ -4,6 +4,7 @@ import type { OrderRow } from '@portal/contract/order-search/order-search.schema
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { BulkTarget } from '../bulk/bulk-target.ts'
+import type { SideFilters } from '../state/side-filters.ts'
 import type { BulkSelection, OrderListCalls } from './order-list-calls.ts'
 
 /** What an application gives to its list of orders. */
@@ -78,6 +79,8 @@ export interface OrderActionRow {
   readonly isDangerous: boolean
   readonly question: (count: number) => string
   readonly success: (count: number) => string
+  /** Where the changed orders are found once they have left the list. */
+  readonly done?: { readonly label: string; readonly filters: Partial<SideFilters> }
   readonly Details?: ComponentType<ActionDetailsProps>
   readonly isInputNeeded?: boolean
   /** Runs it on every eligible order, once per key. */

@@ -2,10 +2,17 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { PageHeader } from '@portal/ui/page'
-import { IconChevronDown, IconColumns3, IconDownload, IconKeyboard } from '@tabler/icons-react'
+import {
+  IconBaselineDensityMedium,
+  IconChevronDown,
+  IconColumns3,
+  IconDownload,
+  IconKeyboard,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { saveTableLayout, useTableLayout } from '../table/layout/table-layout.ts'
 import type { ListDialog } from './list-dialogs.tsx'
 
 const ActionsMenu = lazyComponent(async () => (await import('../list/list-menus.ts')).listMenus.ActionsMenu)
@@ -23,6 +30,20 @@ function ActionsButton({ bulk }: ActionsButtonProps) {
     </Button>
   )
   return isWanted ? <ActionsMenu bulk={bulk} waiting={button} /> : button
+}
+
+function DensityButton() {
+  const { isCompact } = useTableLayout()
+  return (
+    <IconButton
+      label="Compact rows"
+      data-tip={isCompact ? 'Compact rows: on' : 'Compact rows: off'}
+      aria-pressed={isCompact}
+      onClick={() => saveTableLayout({ isCompact: !isCompact })}
+    >
+      <IconBaselineDensityMedium size={18} stroke={1.6} aria-hidden="true" />
+    </IconButton>
+  )
 }
 
 interface ListHeaderProps {
@@ -44,6 +65,7 @@ export function ListHeader({ bulk, isNarrow, onOpen }: ListHeaderProps) {
           <IconButton label="Keys" data-tip="Keys (?)" aria-haspopup="dialog" onClick={() => onOpen('keys')}>
             <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
+          <DensityButton />
           <Button aria-haspopup="dialog" onClick={() => onOpen('columns')}>
             <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />
             Columns

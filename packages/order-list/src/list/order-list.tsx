@@ -145,6 +145,7 @@ function ListMain(props: ListMainProps) {
       )}
       <OrderResults
         {...{ ...list, ...navigation, page, selection, selecting }}
+        lastDone={bulk.lastDone}
         peekId={peek.id}
         onPeek={peek.open}
       />

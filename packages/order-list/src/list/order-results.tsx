@@ -10,10 +10,11 @@ import { EmptyState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { OrderCards } from '../cards/order-cards.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { OrderPager } from '../paging/order-pager.tsx'
-import { isFiltered, type ListState, withoutFilters } from '../state/list-state.ts'
+import { isFiltered, type ListState, withJustChanged, withoutFilters } from '../state/list-state.ts'
 import { buildPageRequest } from '../state/search-request.ts'
 import { OrderListSkeleton } from '../table/order-list-skeleton.tsx'
 import type { OrderRowsProps } from '../table/order-rows-props.ts'
@@ -51,6 +52,7 @@ function useListScroll(state: ListState) {
 
 interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection' | 'scroll'> {
   readonly page: OrderPage
+  readonly lastDone: BulkActions['lastDone']
 }
 
 /** One page of orders with its loading, empty and error states, and the pager below. */
@@ -62,7 +64,7 @@ export function OrderResults(props: OrderResultsProps) {
   )
 }
 
-function Results({ page, ...props }: OrderResultsProps) {
+function Results({ page, lastDone, ...props }: OrderResultsProps) {
   const { paymentCollection } = useOrderListHost()
   const state = useOfferedColumns(props.state, paymentCollection)
   const { scroll, setElement, scrollName } = useListScroll(state)
@@ -97,7 +99,7 @@ function Results({ page, ...props }: OrderResultsProps) {
         restoredAs={scroll.isPage ? undefined : scrollName}
       >
         {rows.length === 0 ? (
-          <NoOrders state={state} total={page.shownTotal} onChange={props.onChange} />
+          <NoOrders {...{ state, lastDone, total: page.shownTotal, onChange: props.onChange }} />
         ) : (
           <Rows {...props} scroll={scroll} state={state} rows={rows} paymentCollection={paymentCollection} />
         )}
@@ -118,11 +120,12 @@ function useOfferedColumns(state: ListState, paymentCollection: boolean): ListSt
 interface NoOrdersProps {
   readonly state: ListState
   readonly total: number | undefined
+  readonly lastDone: BulkActions['lastDone']
   readonly onChange: (state: ListState) => void
 }
 
 /** What to do about an empty page: go to the first one, clear the filters, or make the first order. */
-function NoOrders({ state, total, onChange }: NoOrdersProps) {
+function NoOrders({ state, total, lastDone, onChange }: NoOrdersProps) {
   const { noOrders } = useOrderListHost()
   if (state.page > 1) {
     return (
@@ -140,12 +143,20 @@ function NoOrders({ state, total, onChange }: NoOrdersProps) {
         picture={<SearchedSheets />}
         action={
           <Row wrap justify="center" gap={8}>
-            <LookElsewhere state={state} onChange={onChange} />
+            {lastDone ? (
+              <Button variant="primary" onClick={() => onChange(withJustChanged(state, lastDone.filters))}>
+                {lastDone.label}
+              </Button>
+            ) : (
+              <LookElsewhere state={state} onChange={onChange} />
+            )}
             <Button onClick={() => onChange(withoutFilters(state))}>Clear all filters</Button>
           </Row>
         }
       >
-        No order fits all of them. Remove one above, or begin anew.
+        {lastDone
+          ? 'The orders that were here have been changed.'
+          : 'No order fits all of them. Remove one above, or begin anew.'}
       </Nothing>
     )
   }

@@ -53,6 +53,9 @@ export const initialListState: ListState = {
 }
 
 const maxPage = 1_000_000
+
+/** How long ago orders were changed that have just been changed. */
+const justChangedMinutes = '15'
 const maxSearchLength = 200
 
 /** Parses the list's state from a URL; each invalid part falls back to its default. */
@@ -122,6 +125,21 @@ export function withoutFilters(state: ListState): ListState {
     conditions: [],
     filter: undefined,
     dealerId: undefined,
+  })
+}
+
+/** The orders that have just come to a status, in place of the list's own filters. */
+export function withJustChanged(state: ListState, filters: Partial<SideFilters>): ListState {
+  return withCriteria(withoutFilters(state), {
+    filters: { ...noFilters, ...filters },
+    conditions: [
+      {
+        fieldHandle: 'order.updatedAt',
+        comparatorHandle: 'within_last',
+        condition: { value: justChangedMinutes, unit: 'minutes' },
+      },
+    ],
+    dealerId: state.dealerId,
   })
 }
 

@@ -6,7 +6,9 @@ import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
 import { type ListState, toggleSort } from '../state/list-state.ts'
-import { type CellPlace, columnLabel } from './column-layout.ts'
+import { type CellPlace, columnLabel } from './layout/column-layout.ts'
+import { ColumnResizer } from './layout/column-resizer.tsx'
+import type { ColumnResize } from './layout/use-column-resize.ts'
 import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
@@ -16,6 +18,10 @@ interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
   /** The label of a leading column, which every row begins with and which cannot be moved. */
   readonly lead?: string
+  /** Its name in the grid. */
+  readonly cell: string
+  /** Absent where the widths of columns cannot be chosen. */
+  readonly resize: ColumnResize | undefined
   readonly place: CellPlace | undefined
   readonly state: ListState
   readonly onChange: (state: ListState) => void
@@ -26,7 +32,7 @@ interface ColumnHeaderProps {
  * and an arrow show the direction. Memoised: selecting rows does not render it again.
  */
 export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
-  const { handle, lead, place, state, onChange } = props
+  const { handle, lead, cell, resize, place, state, onChange } = props
   const [openings, setOpenings] = useState(0)
   const { sortable } = orderField(handle)
   const label = lead ?? columnLabel(handle)
@@ -64,7 +70,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       {openings > 0 ? (
         <ColumnMenu
           key={openings}
-          {...{ handle, label, state, onChange }}
+          {...{ handle, cell, label, resize, state, onChange }}
           isFixed={lead !== undefined}
           onAdd={add}
           waiting={<MenuButton label={label} />}
@@ -72,6 +78,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       ) : (
         <MenuButton label={label} onClick={() => setOpenings(1)} />
       )}
+      {resize ? <ColumnResizer cell={cell} resize={resize} /> : null}
     </Box>
   )
 })

@@ -3,13 +3,16 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { Stack } from '@portal/ui/boxes'
 import { Menu } from '@portal/ui/menu'
 import {
+  IconArrowAutofitWidth,
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
+  IconArrowsHorizontal,
   IconArrowUp,
   IconColumnInsertLeft,
   IconColumnInsertRight,
   IconDots,
+  IconRestore,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -17,11 +20,14 @@ import { useState } from 'react'
 import { AddColumnDialog } from '../columns/add-column-dialog.tsx'
 import { adjacentColumn, type ColumnSide, placeColumn, withoutColumn } from '../columns/column-order.ts'
 import type { ListState } from '../state/list-state.ts'
+import type { ColumnResize } from './layout/use-column-resize.ts'
 import styles from './table.module.css'
 
 interface ColumnMenuProps {
   readonly handle: OrderFieldHandle
   readonly label: string
+  readonly cell: string
+  readonly resize: ColumnResize | undefined
   /** Whether it is a leading column, which cannot be moved or removed. */
   readonly isFixed: boolean
   readonly state: ListState
@@ -29,7 +35,8 @@ interface ColumnMenuProps {
   readonly onAdd: (column: OrderFieldHandle, side: ColumnSide) => void
 }
 
-export function ColumnMenu({ handle, label, isFixed, state, onChange, onAdd }: ColumnMenuProps) {
+export function ColumnMenu({ label, onAdd, ...column }: ColumnMenuProps) {
+  const { state } = column
   const { button, menu } = useOpenedMenu()
   const [side, setSide] = useState<ColumnSide>()
   return (
@@ -50,13 +57,7 @@ export function ColumnMenu({ handle, label, isFixed, state, onChange, onAdd }: C
           </Stack>
         </Menu.Target>
         <Menu.Dropdown>
-          <ColumnMenuItems
-            handle={handle}
-            isFixed={isFixed}
-            state={state}
-            onChange={onChange}
-            onAdd={setSide}
-          />
+          <ColumnMenuItems {...column} onAdd={setSide} />
         </Menu.Dropdown>
       </Menu>
       {side ? (
@@ -73,16 +74,12 @@ export function ColumnMenu({ handle, label, isFixed, state, onChange, onAdd }: C
   )
 }
 
-interface ColumnMenuItemsProps {
-  readonly handle: OrderFieldHandle
-  /** Whether it is a leading column, which cannot be moved or removed. */
-  readonly isFixed: boolean
-  readonly state: ListState
-  readonly onChange: (state: ListState) => void
+interface ColumnMenuItemsProps extends Omit<ColumnMenuProps, 'label' | 'onAdd'> {
   readonly onAdd: (side: ColumnSide) => void
 }
 
-function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenuItemsProps) {
+function ColumnMenuItems(props: ColumnMenuItemsProps) {
+  const { handle, cell, resize, isFixed, state, onChange, onAdd } = props
   const sort = (descending: boolean) => () => onChange({ ...state, page: 1, sort: handle, descending })
   const left = adjacentColumn(state.columns, handle, 'before')
   const right = adjacentColumn(state.columns, handle, 'after')
@@ -105,6 +102,7 @@ function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenu
         </>
       )}
       <Item icon={IconColumnInsertRight} label="Add column after" onClick={() => onAdd('after')} />
+      {resize ? <WidthItems cell={cell} resize={resize} /> : null}
       {isFixed ? null : (
         <>
           <Menu.Divider />
@@ -120,18 +118,35 @@ function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenu
   )
 }
 
+const widthStep = 1
+
+/** Stay open, to be pressed again and again. */
+function WidthItems({ cell, resize }: { readonly cell: string; readonly resize: ColumnResize }) {
+  const change = (by: number) => () => resize.save(cell, resize.widthOf(cell) + by)
+  return (
+    <>
+      <Menu.Divider />
+      <Item icon={IconArrowAutofitWidth} label="Wider" staysOpen onClick={change(widthStep)} />
+      <Item icon={IconArrowsHorizontal} label="Narrower" staysOpen onClick={change(-widthStep)} />
+      {resize.isChanged ? <Item icon={IconRestore} label="Reset all widths" onClick={resize.reset} /> : null}
+    </>
+  )
+}
+
 interface ItemProps {
   readonly icon: TablerIcon
   readonly label: string
   readonly isDisabled?: boolean
+  readonly staysOpen?: boolean
   readonly onClick: () => void
 }
 
-function Item({ icon: Icon, label, isDisabled = false, onClick }: ItemProps) {
+function Item({ icon: Icon, label, isDisabled = false, staysOpen = false, onClick }: ItemProps) {
   return (
     <Menu.Item
       leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
       disabled={isDisabled}
+      closeMenuOnClick={!staysOpen}
       onClick={onClick}
     >
       {label}

@@ -3,7 +3,8 @@ import { defaultColumnHandles } from '@portal/contract/order-search/list-default
 import { Box, Grid } from '@portal/ui/boxes'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { CSSProperties } from 'react'
-import { columnGrid, movableColumns } from './column-layout.ts'
+import { columnGrid, movableColumns } from './layout/column-layout.ts'
+import { useTableLayout } from './layout/table-layout.ts'
 import styles from './table.module.css'
 
 /** More rows than a screen has; the rest is cut off. */
@@ -15,8 +16,8 @@ const columns = movableColumns(defaultColumnHandles)
 /** The table's shape while its first page is loading. */
 export function OrderListSkeleton() {
   const hasTwoLines = useIsTablet()
-  const grid = columnGrid(columns, { hasTwoLines })
-  const style = { '--columns': grid.columns } as CSSProperties
+  const grid = columnGrid(columns, { hasTwoLines, ...useTableLayout() })
+  const style = { '--columns': grid.columns, '--row': `${grid.rowHeightPx / 16}rem` } as CSSProperties
   return (
     <Box
       grow

@@ -1,11 +1,21 @@
 import { useIsTablet } from '@portal/app-kit/device/use-is-narrow.ts'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
-import { type CSSProperties, type FocusEvent, type PointerEvent, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { type ColumnGrid, columnGrid, columnLabel, movableColumns } from './column-layout.ts'
+import { type ColumnGrid, columnGrid, columnLabel, movableColumns } from './layout/column-layout.ts'
+import { type ColumnWidths, useTableLayout } from './layout/table-layout.ts'
+import { useColumnResize } from './layout/use-column-resize.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
@@ -19,19 +29,17 @@ const maxWholePage = 100
 /** The page of orders as a table: checkbox, number, status and progress first, then the chosen columns, each with its menu. */
 export function OrderTable(props: OrderRowsProps) {
   const { rows, state, selection } = props
-  const columns = useMemo(() => movableColumns(state.columns), [state.columns])
-  const hasDealers = useOrderListHost().dealers !== undefined
-  const hasTags = rows.some(({ orderNumber }) => isTestOrderNumber(orderNumber))
-  const hasTwoLines = useIsTablet()
-  const grid = useMemo(
-    () => columnGrid(columns, { hasTags, hasDealers, hasTwoLines }),
-    [columns, hasTags, hasDealers, hasTwoLines],
-  )
+  const { table, columns, grid, resize, hasDealers, hasTwoLines } = useTableGrid(props)
   const [box, number, ...others] = grid.places
   const [dealer, status, progress, ...rest] = hasDealers ? others : [undefined, ...others]
-  const style = { '--columns': grid.columns, minWidth: grid.minWidth } as CSSProperties
+  const style = {
+    '--columns': grid.columns,
+    '--row': `${grid.rowHeightPx / 16}rem`,
+    minWidth: grid.minWidth,
+  } as CSSProperties
   return (
     <table
+      ref={table}
       aria-label="Orders"
       aria-rowcount={rows.length + 1}
       className={styles.table}
@@ -46,6 +54,8 @@ export function OrderTable(props: OrderRowsProps) {
           <ColumnHeader
             handle="order.id"
             lead={columnLabel('order.id')}
+            cell="number"
+            resize={resize}
             place={number}
             state={state}
             onChange={props.onChange}
@@ -58,6 +68,8 @@ export function OrderTable(props: OrderRowsProps) {
           <ColumnHeader
             handle="order.orderStatusId"
             lead="Status"
+            cell="status"
+            resize={resize}
             place={status}
             state={state}
             onChange={props.onChange}
@@ -69,6 +81,8 @@ export function OrderTable(props: OrderRowsProps) {
             <ColumnHeader
               key={handle}
               handle={handle}
+              cell={handle}
+              resize={resize}
               place={rest[index]}
               state={state}
               onChange={props.onChange}
@@ -79,6 +93,25 @@ export function OrderTable(props: OrderRowsProps) {
       <TableBody key={grid.rowHeightPx} {...props} columns={columns} grid={grid} />
     </table>
   )
+}
+
+/** How the columns are placed, and how their widths are changed where they can be. */
+function useTableGrid({ rows, state }: OrderRowsProps) {
+  const columns = useMemo(() => movableColumns(state.columns), [state.columns])
+  const hasDealers = useOrderListHost().dealers !== undefined
+  const hasTags = rows.some(({ orderNumber }) => isTestOrderNumber(orderNumber))
+  const hasTwoLines = useIsTablet()
+  const table = useRef<HTMLTableElement>(null)
+  const { widths, isCompact } = useTableLayout()
+  const gridOf = useCallback(
+    (chosen: ColumnWidths) =>
+      columnGrid(columns, { hasTags, hasDealers, hasTwoLines, isCompact, widths: chosen }),
+    [columns, hasTags, hasDealers, hasTwoLines, isCompact],
+  )
+  const grid = useMemo(() => gridOf(widths), [gridOf, widths])
+  const changed = useColumnResize(table, grid, gridOf, Object.keys(widths).length > 0)
+  const resize = hasTwoLines ? undefined : changed
+  return { table, columns, grid, resize, hasDealers, hasTwoLines }
 }
 
 interface TableBodyProps extends OrderRowsProps {

@@ -85,8 +85,8 @@ export function SearchTypeSelect({ state, onChange }: SearchTypeSelectProps) {
         )
       }
     >
-      <option value="fuzzy">Fuzzy</option>
-      <option value="exact">Exact</option>
+      <option value="fuzzy">Contains</option>
+      <option value="exact">Is exactly</option>
     </Select>
   )
 }

@@ -32,6 +32,6 @@ export function SearchOptions({ state, onChange }: SearchOptionsProps) {
 }
 
 function searchColumnsText(count: number): string {
-  if (count === 0) return 'In default columns'
-  return count === 1 ? 'In 1 column' : `In ${formatCount(count)} columns`
+  if (count === 0) return 'Search in: usual fields'
+  return `Search in: ${count === 1 ? '1 column' : `${formatCount(count)} columns`}`
 }

@@ -1,4 +1,6 @@
 import type { Permission } from '@portal/contract/staff/permissions'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'
 import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -32,6 +34,7 @@ const actions: readonly StaffAction[] = [
     isDangerous: false,
     question: (count) => `Put ${orders(count)} on hold? What is not open is left alone.`,
     success: (count) => `${orders(count)} put on hold`,
+    done: { label: 'Show the orders put on hold', filters: { orderStatusId: [orderStatus.onHold.id] } },
     Details: HoldReason,
     send: (selection, { idempotencyKey, input }) =>
       holdOrdersRequest(selection, input.reason ?? '', idempotencyKey),
@@ -45,6 +48,7 @@ const actions: readonly StaffAction[] = [
     isDangerous: false,
     question: (count) => `Release ${orders(count)}? What is not on hold is left alone.`,
     success: (count) => `${orders(count)} released`,
+    done: { label: 'Show the released orders', filters: { orderStatusId: [orderStatus.open.id] } },
     send: (selection, { idempotencyKey }) => releaseOrdersRequest(selection, idempotencyKey),
   },
   {
@@ -57,6 +61,7 @@ const actions: readonly StaffAction[] = [
     question: (count) =>
       `Charge ${orders(count)}? Each is charged by its dealer's payment methods; what is not authorized is left alone.`,
     success: (count) => `${orders(count)} charged`,
+    done: { label: 'Show the charged orders', filters: { paymentStatusId: [paymentStatus.paid.id] } },
     send: (selection, { idempotencyKey }) => chargeOrdersRequest(selection, idempotencyKey),
   },
   {
@@ -69,6 +74,7 @@ const actions: readonly StaffAction[] = [
     question: (count) =>
       `Cancel ${orders(count)}? What has not shipped goes back into stock. This cannot be undone.`,
     success: (count) => `${orders(count)} canceled`,
+    done: { label: 'Show the canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
     send: (selection, { idempotencyKey }) => cancelOrdersRequest(selection, idempotencyKey),
   },
 ]

@@ -7,6 +7,7 @@ import type { JobAction } from './tracked-jobs.ts'
 const actionTexts = {
   authorize: 'Authorizing orders',
   unauthorize: 'Un-authorizing orders',
+  payAgain: 'Paying orders again',
   cancel: 'Canceling orders',
   export: 'Exporting orders',
 } as const satisfies Record<JobAction, string>
@@ -38,5 +39,10 @@ export function progressText({ status, done, total }: Job): string {
 function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): string {
   if (action === 'export') return ''
   const skippedNote = skipped.length > 0 ? ` Left alone: ${formatSkippedOrders(skipped)}.` : ''
-  return `${bulkSuccess(action, numberEffected ?? 0)}.${skippedNote}`
+  const count = numberEffected ?? 0
+  const done =
+    action === 'payAgain'
+      ? `${formatCount(count)} ${count === 1 ? 'order' : 'orders'} will be charged again`
+      : bulkSuccess(action, count)
+  return `${done}.${skippedNote}`
 }

@@ -4,7 +4,7 @@ import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { isOneOf } from '@portal/contract/fields/keys'
 import { useMemo } from 'react'
 
-const jobActions = ['authorize', 'unauthorize', 'cancel', 'export'] as const
+const jobActions = ['authorize', 'unauthorize', 'payAgain', 'cancel', 'export'] as const
 
 /** The action of a job, as the list that started it names it. */
 export type JobAction = (typeof jobActions)[number]

@@ -1,5 +1,6 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { bulkQuestion, bulkSuccess } from '@portal/contract/order-search/order-search.messages'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'
 import { buttonClass } from '@portal/ui/button'
@@ -26,6 +27,10 @@ const authorization = [
     isDangerous: false,
     question: (count) => bulkQuestion('authorize', count),
     success: (count) => bulkSuccess('authorize', count),
+    done: {
+      label: 'Show the authorized orders',
+      filters: { paymentStatusId: [paymentStatus.authorized.id] },
+    },
     Details: AuthorizationSummary,
     isInputNeeded: true,
     send: (selection, { idempotencyKey }) =>
@@ -39,6 +44,10 @@ const authorization = [
     isDangerous: false,
     question: (count) => bulkQuestion('unauthorize', count),
     success: (count) => bulkSuccess('unauthorize', count),
+    done: {
+      label: 'Show the un-authorized orders',
+      filters: { paymentStatusId: [paymentStatus.unauthorized.id] },
+    },
     send: (selection, { idempotencyKey }) =>
       authorizeOrdersRequest(selection, paymentStatus.unauthorized.id, idempotencyKey),
   },
@@ -51,6 +60,10 @@ const authorization = [
     question: (count) =>
       `Pay the declined ones of ${formatCount(count)} ${count === 1 ? 'order' : 'orders'} again?`,
     success: (count) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'} will be charged again`,
+    done: {
+      label: 'Show the orders paid again',
+      filters: { paymentStatusId: [paymentStatus.authorized.id, paymentStatus.paid.id] },
+    },
     Details: PaymentSummary,
     isInputNeeded: true,
     send: (selection, { idempotencyKey, input }) =>
@@ -66,6 +79,7 @@ const cancellation: OrderActionRow = {
   isDangerous: true,
   question: (count) => bulkQuestion('cancel', count),
   success: (count) => bulkSuccess('cancel', count),
+  done: { label: 'Show the canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
   send: (selection, { idempotencyKey }) => cancelOrdersRequest(selection, idempotencyKey),
 }
 

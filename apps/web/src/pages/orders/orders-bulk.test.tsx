@@ -103,6 +103,22 @@ describe('the question of a bulk action over all that match', () => {
   })
 })
 
+it('leads from the list that it has emptied to what it has done', async () => {
+  await open('/orders/?orderStatusId=1', 2, async () => counted(2))
+  await cancelAllMatching()
+  await screen.findByText(question(2))
+  rows = []
+  fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
+  await press('Show the canceled orders')
+  await waitFor(() =>
+    expect(opened?.router.state.location.search).toMatchObject({
+      orderStatusId: 3,
+      where: [['order.updatedAt', 'within_last', '15', 'minutes']],
+    }),
+  )
+  expect(screen.queryByRole('button', { name: 'Show the canceled orders' })).toBeNull()
+})
+
 describe('counting on request', () => {
   it('shows no number of the filter before while the orders of this one are counted', async () => {
     const still = new Promise<Response>(() => undefined)

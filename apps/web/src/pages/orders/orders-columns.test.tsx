@@ -67,17 +67,24 @@ it('are the default ones again by one button', async () => {
 it('of an export are those of the list, unless others are chosen, which the browser stores', async () => {
   const { sent } = await open('/orders/?columns=order.id,order.total')
   const dialog = await choose('Export')
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Same columns as the list (2)' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Ship To Name' }))
   press(dialog, 'Move Ship To Name up')
   press(dialog, 'All Pages')
   const exported = async () => (await sent('POST', `${searchPath}export`)).map(({ columns }) => columns)
-  const columns = ['order.orderNumber', 'shippingAddress.name', 'order.total']
+  const leading = [
+    ...['order.orderNumber', 'order.orderStatusId', 'order.paymentStatusId'],
+    ...['order.purchaseOrderStatusId', 'order.fulfillmentStatusId'],
+  ]
+  const columns = [...leading, 'shippingAddress.name', 'order.total']
   await waitFor(async () => expect(await exported()).toEqual([columns]))
   press(dialog, 'Close')
   const again = await choose('Export')
-  expect(chosen(again)).toEqual(['Order #', 'Ship To Name', 'Order Total'])
-  fireEvent.click(again.getByRole('checkbox', { name: 'Same columns as the list (2)' }))
+  expect(chosen(again)).toEqual([
+    ...['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status', 'Fulfillment Status'],
+    ...['Ship To Name', 'Order Total'],
+  ])
+  fireEvent.click(again.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
   press(again, 'All Pages')
-  await waitFor(async () => expect(await exported()).toEqual([columns, ['order.orderNumber', 'order.total']]))
+  await waitFor(async () => expect(await exported()).toEqual([columns, [...leading, 'order.total']]))
 })

@@ -1,5 +1,5 @@
 import { drainNotices } from '@portal/app-kit/notices/notices.ts'
-import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -35,6 +35,7 @@ beforeEach(() => {
   polyfillJsdom()
   drainNotices()
   writeStored('token', 'kept')
+  writeStored('tableLayout', null)
 })
 afterEach(() => {
   opened?.close()
@@ -62,16 +63,44 @@ describe('the filters of the orders page', () => {
     await open('/orders/', false)
     fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
-    const fields = within(dialog.getByRole('combobox', { name: 'Field' }))
-    expect(fields.queryByRole('option', { name: 'Shipping Cost' })).toBeNull()
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Field' }), {
-      target: { value: 'order.paymentStatusId' },
-    })
+    expect(dialog.queryByRole('button', { name: 'Shipping Cost' })).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Payment Status' }))
     fireEvent.change(dialog.getByRole('combobox', { name: 'Comparator' }), {
       target: { value: 'has_at_least_one' },
     })
     const boxes = within(dialog.getByRole('group', { name: 'Value' })).getAllByRole('checkbox')
     expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
+  })
+
+  it('are found by name, and several are added at once', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
+    const find = (name: string) => {
+      const box = dialog.getByRole('searchbox', { name: 'Find a field' })
+      fireEvent.change(box, { target: { value: name } })
+      fireEvent.keyDown(box, { key: 'Enter' })
+    }
+    const fill = (field: string, comparator: string, value: string) => {
+      const row = within(dialog.getByRole('region', { name: field }))
+      fireEvent.change(row.getByRole('combobox', { name: 'Comparator' }), { target: { value: comparator } })
+      fireEvent.change(row.getByRole('textbox', { name: 'Value' }), { target: { value } })
+    }
+    find('order tot')
+    fill('Order Total', 'less', '100')
+    fireEvent.click(dialog.getByRole('button', { name: 'Another filter' }))
+    find('to city')
+    expect(dialog.getByRole('button', { name: 'Add 2 filters' })).toHaveProperty('disabled', true)
+    fill('Ship To City', 'fuzzy', 'York')
+    fireEvent.click(dialog.getByRole('button', { name: 'Add 2 filters' }))
+    await waitFor(() =>
+      expect(opened?.router.state.location.search).toEqual({
+        where: [
+          ['order.total', 'less', '100'],
+          ['shippingAddress.city', 'fuzzy', 'York'],
+        ],
+      }),
+    )
   })
 
   it('take a time of day instead of a day, and a day alone still means all of it', async () => {
@@ -137,8 +166,11 @@ describe('the selection', () => {
     await screen.findByText(
       'Would you like to export all pages of orders matching your current filters or only the current page?',
     )
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Same columns as the list (1)' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Order Total' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
+    const leading = ['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status']
+    for (const name of [...leading, 'Fulfillment Status', 'Order Total']) {
+      fireEvent.click(screen.getByRole('checkbox', { name }))
+    }
     screen.getByRole('button', { name: 'Current Page' })
     fireEvent.click(screen.getByRole('button', { name: 'All Pages' }))
     await screen.findByText('You must select at least one column to export')
@@ -156,20 +188,34 @@ describe('an export', () => {
     return boxes.filter(({ checked }) => checked).map((box) => box.closest('label')?.textContent)
   }
 
-  it('names each order by the number that the list shows', async () => {
-    expect(await exportedColumns('/orders/?columns=order.id,order.total')).toEqual(['Order #', 'Order Total'])
+  const withoutPayments = ['Order #', 'Order Status', 'Purchase Order Status', 'Fulfillment Status']
+
+  it('has all columns of the list, each order by the number that the list shows', async () => {
+    expect(await exportedColumns('/orders/?columns=order.id,order.total')).toEqual([
+      ...['Order #', 'Order Status', 'Payment Status', 'Purchase Order Status', 'Fulfillment Status'],
+      'Order Total',
+    ])
+  })
+
+  it('says how many orders it has', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    await screen.findByText('All pages: 2 orders. Current page: 2 orders.')
   })
 
   it('takes along nothing of payments where the portal collects none', async () => {
     const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
-    expect(await exportedColumns(`/orders/?columns=${columns}`, false)).toEqual(['Order Total'])
+    expect(await exportedColumns(`/orders/?columns=${columns}`, false)).toEqual([
+      ...withoutPayments,
+      'Order Total',
+    ])
   })
 })
 
 describe('search, columns and paging', () => {
   it('looks only into the columns that were chosen, for the exact text where that was chosen', async () => {
     const { searches } = await open('/orders/?search=bolt')
-    fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Search in: usual fields' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Where to search' }))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Line Item SKUs' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Search only these' }))
@@ -181,7 +227,7 @@ describe('search, columns and paging', () => {
 
   it('lists the default searched data points', async () => {
     await open()
-    fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Search in: usual fields' }))
     const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
     const points = within(dialog).getAllByRole('listitem')
     expect(points.map(({ textContent }) => textContent)).toEqual([
@@ -211,6 +257,26 @@ describe('search, columns and paging', () => {
     await choose('Sort descending')
     const sorted = { sortColumnHandle: 'order.total', sortDescending: true }
     await waitFor(async () => expect((await searches()).at(-1)).toMatchObject(sorted))
+  })
+
+  it('makes a column wider by the menu of its header, and remembers it until all widths are reset', async () => {
+    await open()
+    await choose('Wider')
+    expect(JSON.parse(readStored('tableLayout') ?? '{}')).toMatchObject({ widths: { 'order.total': 8.5 } })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Reset all widths' }))
+    expect(readStored('tableLayout')).toBeNull()
+  })
+
+  it('remembers that rows are compact', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Compact rows', pressed: false }))
+    screen.getByRole('button', { name: 'Compact rows', pressed: true })
+    expect(screen.getByRole('table').style.getPropertyValue('--row')).toBe('1.875rem')
+    opened?.close()
+    cleanup()
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Compact rows', pressed: true }))
+    expect(readStored('tableLayout')).toBeNull()
   })
 
   it('moves a column by the menu of its header', async () => {

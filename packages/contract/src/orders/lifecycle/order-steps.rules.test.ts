@@ -4,10 +4,15 @@ import { orderSteps } from './order-steps.rules.ts'
 type Progress = Parameters<typeof orderSteps>[0]
 
 const item = { quantity: 1, shippedQuantity: 0 } as Progress['orderItems'][number]
-const parcel = (shippedAt: string, deliveredAt: string | null = null) =>
-  ({ shippedAt, deliveredAt }) as Progress['shipments'][number]
+const parcel = (shippedAt: string, deliveredAt: string | null = null, quantity = 1) =>
+  ({ shippedAt, deliveredAt, orderItems: [{ id: 1, sku: null, quantity }] }) as Progress['shipments'][number]
 const invoice = (change: object = {}) =>
   ({ paidAt: null, refundedLastAt: null, creditedLastAt: null, ...change }) as Progress['payment']
+
+const allShipped = [
+  { ...item, shippedQuantity: 1 },
+  { ...item, shippedQuantity: 1 },
+]
 
 const order: Progress = {
   orderedAt: '01',
@@ -82,7 +87,7 @@ it.each([
   [
     'partly shipped',
     partly,
-    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● Shipped 1 of 2 05, ○ Delivered',
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● Shipped 1 of 2 units 05, ○ Delivered',
   ],
   [
     'shipped',
@@ -91,8 +96,18 @@ it.each([
   ],
   [
     'partly delivered',
-    { ...shipped, shipments: [parcel('05', '07'), parcel('06')] },
-    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 07',
+    { ...shipped, orderItems: allShipped, shipments: [parcel('05', '07'), parcel('06')] },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 units 07',
+  ],
+  [
+    'partly delivered while the rest is still to be shipped',
+    { ...partly, shipments: [parcel('05', '07')] },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● Shipped 1 of 2 units 05, ○ Delivered 1 of 2 units',
+  ],
+  [
+    'partly delivered by parcels that do not say what they hold',
+    { ...shipped, orderItems: allShipped, shipments: [parcel('05', '07', 0), parcel('06', null, 0)] },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 parcels 07',
   ],
   [
     'delivered',

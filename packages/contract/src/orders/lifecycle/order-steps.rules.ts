@@ -100,9 +100,16 @@ function shipmentStage(order: Progress): Stage {
   const at = latest(order.shipments.map(({ shippedAt }) => shippedAt))
   if (order.shippedStatusId === shippedStatus.shipped.id) return stage('Shipped', 'made', at)
   if (order.shippedStatusId === shippedStatus.unshipped.id) return stage('Shipped', 'ahead')
-  const units = (of: 'shippedQuantity' | 'quantity') =>
-    order.orderItems.reduce((sum, item) => sum + item[of], 0)
-  return stage(`Shipped ${units('shippedQuantity')} of ${units('quantity')}`, 'begun', at)
+  return stage(`Shipped ${sumOf(order, 'shippedQuantity')} of ${unitsText(order)}`, 'begun', at)
+}
+
+function sumOf({ orderItems }: Progress, of: 'shippedQuantity' | 'quantity'): number {
+  return orderItems.reduce((sum, item) => sum + item[of], 0)
+}
+
+function unitsText(order: Progress): string {
+  const units = sumOf(order, 'quantity')
+  return units === 1 ? '1 unit' : `${units} units`
 }
 
 function deliveryStage(order: Progress): Stage {
@@ -111,7 +118,24 @@ function deliveryStage(order: Progress): Stage {
   const isShipped = order.shippedStatusId === shippedStatus.shipped.id
   if (arrivals.length === 0) return stage(delivered, 'ahead')
   if (isShipped && arrivals.length === shipments.length) return stage(delivered, 'made', latest(arrivals))
-  return stage(`${delivered} ${arrivals.length} of ${shipments.length}`, 'begun', latest(arrivals))
+  // While units are still to be shipped, the order is at that.
+  return stage(
+    `${delivered} ${arrivedText(order, arrivals.length)}`,
+    isShipped ? 'begun' : 'ahead',
+    latest(arrivals),
+  )
+}
+
+/** What has arrived, counted in units as what was shipped; in parcels where these do not say what they hold. */
+function arrivedText(order: Progress, parcels: number): string {
+  const { shipments } = order
+  const unitsIn = (some: Progress['shipments']) =>
+    some.flatMap(({ orderItems }) => orderItems).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (unitsIn(shipments) === sumOf(order, 'shippedQuantity')) {
+    const arrived = shipments.filter(({ deliveredAt }) => deliveredAt !== null)
+    return `${unitsIn(arrived)} of ${unitsText(order)}`
+  }
+  return `${parcels} of ${shipments.length === 1 ? '1 parcel' : `${shipments.length} parcels`}`
 }
 
 const stops = new Map<number, string>([

@@ -92,7 +92,7 @@ test('shows a customer the parcels of an order, and no price, no person and no s
     steps: [
       { label: 'Order placed', at: '2026-11-01T12:00:00.000Z', state: 'done' },
       { label: 'In preparation', at: null, state: 'done' },
-      { label: 'Shipped 1 of 3', at: '2026-11-10T12:00:00.000Z', state: 'current' },
+      { label: 'Shipped 1 of 3 units', at: '2026-11-10T12:00:00.000Z', state: 'current' },
       { label: 'Delivered', at: null, state: 'ahead' },
     ],
     parcels: [

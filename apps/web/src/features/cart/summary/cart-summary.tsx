@@ -52,7 +52,7 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
         <span>{isOpen ? 'Hide details' : 'Show details'}</span>
       </Button>
       <Stack as="dl" gap={6} size={13} className={styles.figures} id={id}>
-        <InvoiceRow name="Items" value={formatCount(units)} />
+        <InvoiceRow name="Units" value={formatCount(units)} />
         <InvoiceRow name="Subtotal" value={money(subtotal)} />
         {figuresOf(figures, money).map(([name, value], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title

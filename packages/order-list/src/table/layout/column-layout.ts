@@ -1,4 +1,5 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import type { ColumnWidths } from './table-layout.ts'
 
 /** Widths of columns in rem by kind: each row is a grid of its own, so all need the same widths. */
 const widths = {
@@ -32,6 +33,15 @@ const hosts: Partial<Record<CellName, CellName>> = {
   'order.lineCount': 'order.total',
 }
 
+/** Heights of rows in pixels. */
+const rowHeights = {
+  one: { comfortable: 36, compact: 30 },
+  two: { comfortable: 52, compact: 44 },
+} as const
+
+/** Behind columns of chosen widths: what they leave of the table. */
+const freeTrack = 'minmax(0, 1fr)'
+
 /** In sight however far the table is scrolled, and last in rows of two lines. */
 const pinned = 'order.total'
 
@@ -53,7 +63,9 @@ export interface ColumnGrid {
   readonly columns: string
   readonly minWidth: string
   readonly rowHeightPx: number
-  /** In the order of the row's cells: checkbox, number, who ordered, status, progress, then the columns. */
+  /** The names of the row's cells: checkbox, number, who ordered, status, progress, then the columns. */
+  readonly cells: readonly string[]
+  /** In the order of the row's cells. */
   readonly places: readonly CellPlace[]
 }
 
@@ -62,6 +74,9 @@ interface GridOptions {
   readonly hasDealers?: boolean
   /** Whether rows have two lines, as on a tablet. */
   readonly hasTwoLines?: boolean
+  readonly isCompact?: boolean
+  /** Widths that a person has chosen; rows of two lines, whose cells share columns, have none. */
+  readonly widths?: ColumnWidths
 }
 
 /** The columns next to the order's number, which every row begins with. */
@@ -71,7 +86,8 @@ export function movableColumns(columns: readonly OrderFieldHandle[]): readonly O
 
 /** The grid of header and rows: minimal widths that grow where there is room. */
 export function columnGrid(columns: readonly OrderFieldHandle[], options: GridOptions = {}): ColumnGrid {
-  const { hasDealers = false, hasTwoLines = false } = options
+  const { hasDealers = false, hasTwoLines = false, isCompact = false } = options
+  const widths = hasTwoLines ? {} : (options.widths ?? {})
   const cells: readonly CellName[] = [
     ...(['box', 'number'] as const),
     ...(hasDealers ? (['dealer'] as const) : []),
@@ -97,11 +113,18 @@ export function columnGrid(columns: readonly OrderFieldHandle[], options: GridOp
       'data-pinned': top === 'box' || top === 'number' ? 'start' : top === pinned ? 'end' : undefined,
     }
   }
-  const tracks = ordered.map((cell) => trackOf(cell, options))
+  const isChosen = Object.keys(widths).length > 0
+  const tracks = ordered.map((cell) => {
+    const track = trackOf(cell, options)
+    const width = widths[cell] ?? track.width
+    return isChosen ? { width, track: `${width}rem` } : track
+  })
+  const free = isChosen ? [freeTrack] : []
   return {
-    columns: tracks.map(({ track }) => track).join(' '),
+    columns: [...tracks.map(({ track }) => track), ...free].join(' '),
     minWidth: `${tracks.reduce((total, { width }) => total + width, 0)}rem`,
-    rowHeightPx: hasTwoLines ? 52 : 36,
+    rowHeightPx: rowHeights[hasTwoLines ? 'two' : 'one'][isCompact ? 'compact' : 'comfortable'],
+    cells,
     places: cells.map(place),
   }
 }

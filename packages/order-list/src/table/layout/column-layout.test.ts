@@ -1,6 +1,7 @@
 import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
 import { expect, it } from 'vitest'
 import { columnGrid, movableColumns } from './column-layout.ts'
+import { parseTableLayout } from './table-layout.ts'
 
 const columns = movableColumns(defaultColumnHandles)
 /** What is left of a page of 768 pixels between its edges, in rem. */
@@ -52,3 +53,32 @@ it.each([true, false])(
     ])
   },
 )
+
+it('chosen widths hold, the others keep theirs, and what is left of the table stays free', () => {
+  const chosen = columnGrid(['order.total', 'order.referenceNumber'], { widths: { 'order.total': 9 } })
+  expect(chosen.columns).toBe('2.5rem 7.5rem 8rem 6.5rem 9rem 8.5rem minmax(0, 1fr)')
+  expect(chosen.minWidth).toBe('42rem')
+  const inTwoLines = { hasTwoLines: true, widths: { 'order.total': 30 } }
+  expect(columnGrid(columns, inTwoLines).columns).toBe(columnGrid(columns, { hasTwoLines: true }).columns)
+})
+
+it.each([
+  [{}, 36],
+  [{ isCompact: true }, 30],
+  [{ hasTwoLines: true }, 52],
+  [{ hasTwoLines: true, isCompact: true }, 44],
+])('rows of %o are %i pixels high', (options, heightPx) => {
+  expect(columnGrid(columns, options).rowHeightPx).toBe(heightPx)
+})
+
+it.each([
+  [null, { isCompact: false, widths: {} }],
+  ['no JSON', { isCompact: false, widths: {} }],
+  ['[]', { isCompact: false, widths: {} }],
+  [
+    '{"isCompact":true,"widths":{"number":9,"status":"wide","progress":-1}}',
+    { isCompact: true, widths: { number: 9 } },
+  ],
+])('a layout stored as %s is read as far as it makes sense', (stored, layout) => {
+  expect(parseTableLayout(stored)).toEqual(layout)
+})

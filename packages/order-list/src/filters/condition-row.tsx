@@ -1,0 +1,64 @@
+import { comparators } from '@portal/contract/filters/comparators'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { IconButton } from '@portal/ui/icon-button'
+import { SelectField } from '@portal/ui/select-field'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { type ConditionDraft, needsValue } from './condition-draft.ts'
+import { ConditionValue } from './condition-value.tsx'
+import styles from './filters.module.css'
+
+interface ConditionRowProps {
+  readonly draft: ConditionDraft
+  readonly valueName: string
+  readonly error: string | undefined
+  /** Whether its field was only just chosen: then the choice of a comparator is next. */
+  readonly isNew: boolean
+  readonly onChange: (part: Partial<ConditionDraft>) => void
+  readonly onRemove: () => void
+}
+
+/** One condition of a chosen field: how it is compared, and with what. */
+export function ConditionRow({ draft, valueName, error, isNew, onChange, onRemove }: ConditionRowProps) {
+  const { field } = draft
+  const comparator = useRef<HTMLSelectElement>(null)
+  const isFocused = useRef(isNew)
+  useEffect(() => {
+    if (isFocused.current) comparator.current?.focus()
+  }, [])
+  if (field === '') return null
+  const { label } = orderField(field)
+  return (
+    <Stack as="section" gap={8} className={styles.condition} aria-label={label}>
+      <Row align="center" justify="between" gap={8}>
+        <Text as="h3" size={13} weight="bold">
+          {label}
+        </Text>
+        <IconButton label={`Remove ${label}`} onClick={onRemove}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </Row>
+      <SelectField
+        ref={comparator}
+        label="Comparator"
+        value={draft.comparator}
+        onChange={(event) => onChange({ comparator: event.currentTarget.value })}
+      >
+        <option value="">Select a comparator</option>
+        <ComparatorOptions field={field} />
+      </SelectField>
+      {needsValue(draft) ? (
+        <ConditionValue field={field} draft={draft} name={valueName} error={error} onChange={onChange} />
+      ) : null}
+    </Stack>
+  )
+}
+
+function ComparatorOptions({ field }: { readonly field: OrderFieldHandle }) {
+  return Object.entries(comparators[orderField(field).kind]).map(([handle, { label }]) => (
+    <option key={handle} value={handle}>
+      {label}
+    </option>
+  ))
+}

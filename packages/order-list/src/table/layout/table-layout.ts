@@ -1,0 +1,44 @@
+import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
+import { useMemo } from 'react'
+
+export type ColumnWidths = Readonly<Record<string, number>>
+
+/** How the table is laid out in this browser. */
+export interface TableLayout {
+  readonly isCompact: boolean
+  /** Widths of cells in rem by their names, for all of them as soon as one was changed; empty before. */
+  readonly widths: ColumnWidths
+}
+
+export const minColumnWidth = 4
+export const maxColumnWidth = 40
+
+export function limitColumnWidth(width: number): number {
+  return Math.min(maxColumnWidth, Math.max(minColumnWidth, Math.round(width * 100) / 100))
+}
+
+export function useTableLayout(): TableLayout {
+  const stored = useStored('tableLayout')
+  return useMemo(() => parseTableLayout(stored), [stored])
+}
+
+export function saveTableLayout(change: Partial<TableLayout>): void {
+  const { isCompact, widths } = { ...parseTableLayout(readStored('tableLayout')), ...change }
+  const isDefault = !isCompact && Object.keys(widths).length === 0
+  writeStored('tableLayout', isDefault ? null : JSON.stringify({ isCompact, widths }))
+}
+
+/** Reads what this or an earlier version of the application has stored. */
+export function parseTableLayout(stored: string | null): TableLayout {
+  try {
+    const layout: unknown = JSON.parse(stored ?? '{}')
+    const { isCompact, widths } = (layout ?? {}) as { isCompact?: unknown; widths?: unknown }
+    const known = Object.entries(widths ?? {}).filter(
+      ([, width]) => Number.isFinite(width) && Number(width) > 0,
+    )
+    return { isCompact: isCompact === true, widths: Object.fromEntries(known) as ColumnWidths }
+  } catch {
+    return { isCompact: false, widths: {} }
+  }
+}

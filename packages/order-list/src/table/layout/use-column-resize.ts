@@ -1,0 +1,53 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import type { ColumnGrid } from './column-layout.ts'
+import { type ColumnWidths, limitColumnWidth, saveTableLayout } from './table-layout.ts'
+
+/** Changes the width of a column, by its name in the grid; all widths are in rem. */
+export interface ColumnResize {
+  readonly widthOf: (cell: string) => number
+  /** Shows a width, and renders no row again. */
+  readonly preview: (cell: string, width: number) => void
+  /** Stores what is shown. */
+  readonly save: (cell: string, width: number) => void
+  readonly reset: () => void
+  readonly isChanged: boolean
+}
+
+/** Lets the columns of a table be wider and narrower. The first change fixes all widths as they are on the screen. */
+export function useColumnResize(
+  table: RefObject<HTMLTableElement | null>,
+  grid: ColumnGrid,
+  gridOf: (widths: ColumnWidths) => ColumnGrid,
+  isChanged: boolean,
+): ColumnResize {
+  const current = useRef({ grid, gridOf })
+  current.current = { grid, gridOf }
+  return useMemo(() => {
+    const widthsWith = (cell: string, width: number): ColumnWidths => ({
+      ...measureColumns(table.current, current.current.grid.cells),
+      [cell]: limitColumnWidth(width),
+    })
+    const show = (widths: ColumnWidths) => {
+      const { columns, minWidth } = current.current.gridOf(widths)
+      table.current?.style.setProperty('--columns', columns)
+      if (table.current) table.current.style.minWidth = minWidth
+    }
+    return {
+      widthOf: (cell) => measureColumns(table.current, current.current.grid.cells)[cell] ?? 0,
+      preview: (cell, width) => show(widthsWith(cell, width)),
+      save: (cell, width) => saveTableLayout({ widths: widthsWith(cell, width) }),
+      reset: () => saveTableLayout({ widths: {} }),
+      isChanged,
+    }
+  }, [table, isChanged])
+}
+
+function measureColumns(table: HTMLTableElement | null, cells: readonly string[]): ColumnWidths {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const headers = [...(table?.tHead?.rows[0]?.cells ?? [])]
+  const widths = cells.map((cell, index) => [
+    cell,
+    (headers[index]?.getBoundingClientRect().width ?? 0) / remPx,
+  ])
+  return Object.fromEntries(widths)
+}

@@ -5,6 +5,7 @@ create table suppliers (
   handle text not null check (handle ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
   name text not null check (length(name) between 1 and 200),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
+  country text not null default 'US' check (country ~ '^[A-Z]{2}$'),
   brand_logo text,
   brand_color text check (brand_color ~ '^#[0-9a-fA-F]{6}$'),
   brand_logo_dark text,

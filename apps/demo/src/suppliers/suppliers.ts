@@ -118,7 +118,7 @@ export const demoSuppliers = [
 ] as const satisfies readonly DemoSupplier[]
 
 /** Every setting of a supplier as the CLI takes it, `name=value` or `name=@FILE`. */
-export function settingWords({ handle, settings }: DemoSupplier): string[] {
+export function settingWords({ handle, settings, country }: DemoSupplier): string[] {
   const files = {
     brandLogo: `@${fixtures}brands/${handle}/logo.svg`,
     brandLogoDark: `@${fixtures}brands/${handle}/logo-dark.svg`,
@@ -126,5 +126,5 @@ export function settingWords({ handle, settings }: DemoSupplier): string[] {
     signInPicture: `@${fixtures}brands/${handle}/sign-in.svg`,
     programDetails: `@${fixtures}programs/${handle}.html`,
   }
-  return Object.entries({ ...settings, ...files }).map(([name, value]) => `${name}=${value}`)
+  return Object.entries({ country, ...settings, ...files }).map(([name, value]) => `${name}=${value}`)
 }

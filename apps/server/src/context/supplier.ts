@@ -7,6 +7,7 @@ export interface Supplier {
   readonly handle: string
   readonly name: string
   readonly currency: string
+  readonly country: string
   readonly brandLogo: string | null
   readonly brandColor: string | null
   readonly brandKit: BrandKit

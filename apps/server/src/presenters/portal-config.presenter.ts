@@ -23,6 +23,7 @@ export function presentPortalConfig(supplier: Supplier, sentryDsn: string | null
     hasAccessCode: flags.access_code !== null,
     settings: Object.fromEntries(publicFlags.map((flag) => [flag, flags[flag]])) as PublicFlagValues,
     upsell: viewUpsell(supplier),
+    country: supplier.country,
     currency: currencyContext(supplier.currency),
     assetHosts: [...supplier.assetHosts],
     sentryDsn,

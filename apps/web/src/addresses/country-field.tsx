@@ -1,19 +1,12 @@
 import { countryCodes, countryName } from '@portal/contract/fields/address/countries'
 import { SelectField } from '@portal/ui/select-field'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
+import { usePortal } from '../portal/use-portal.ts'
 
-export const homeCountry = 'US'
-
-/** Every country by its code, the supplier's most likely one first, the others by name. */
-const countries = [
-  homeCountry,
-  ...countryCodes
-    .filter((code) => code !== homeCountry)
-    .sort((one, other) => countryName(one).localeCompare(countryName(other), 'en')),
-]
-
-/** A choice of country; a value that is no code, as imports may bring, stays among the choices. */
+/** A choice of country, the supplier's own first; a value that is no code, as imports may bring, stays among the choices. */
 export function CountryField(props: ComponentProps<typeof SelectField>) {
+  const { country: home } = usePortal()
+  const countries = useMemo(() => listCountries(home), [home])
   const value = String(props.value ?? '')
   const isUnknown = value !== '' && !countries.includes(value)
   return (
@@ -27,4 +20,10 @@ export function CountryField(props: ComponentProps<typeof SelectField>) {
       ))}
     </SelectField>
   )
+}
+
+/** Every country by its code, one first, the others by name. */
+function listCountries(first: string): readonly string[] {
+  const others = countryCodes.filter((code) => code !== first)
+  return [first, ...others.sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'))]
 }

@@ -3,8 +3,16 @@ import { isOneOf } from '@portal/contract/fields/keys'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 
+/** What the part of a country is called there that an address names; a state elsewhere. */
+const regionNames: Readonly<Record<string, string>> = {
+  CA: 'Province',
+  GB: 'County',
+  IE: 'County',
+  JP: 'Prefecture',
+  CH: 'Canton',
+}
+
 interface StateFieldProps {
-  readonly label: string
   readonly name: string
   readonly value: string
   readonly error: string | undefined
@@ -13,8 +21,9 @@ interface StateFieldProps {
   readonly country: string
 }
 
-/** A state: chosen from the list in the United States, written freely anywhere else; what is there stays. */
-export function StateField({ country, ...field }: StateFieldProps) {
+/** A state: chosen from the list in the United States, written freely anywhere else, by its word; what is there stays. */
+export function StateField({ country, ...props }: StateFieldProps) {
+  const field = { ...props, label: regionNames[country] ?? 'State' }
   if (country !== 'US') return <TextField {...field} autoComplete="address-level1" />
   const isUnknown = field.value !== '' && !isOneOf(usTerritoryCodes, field.value)
   return (

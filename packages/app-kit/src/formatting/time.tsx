@@ -2,7 +2,7 @@ import {
   formatDay,
   formatFullTimestamp,
   formatTimestamp,
-  isUndatedYesterday,
+  undatedDay,
 } from '@portal/contract/fields/time/timestamp.rules'
 import { DateCell, MissingCell } from '@portal/ui/cells'
 import { useTimeZone } from './time-zone.ts'
@@ -16,7 +16,7 @@ interface TimeProps {
 
 /**
  * A point in time as lists show it, in the dealer's zone: the whole of it with the zone in the tip and on paper, and
- * "Yesterday" next to one of yesterday that is written without its day. A dash when there is none.
+ * "Today" or "Yesterday" before one that is written without its day. A dash when there is none.
  */
 export function Time({ at, isReached = false }: TimeProps) {
   const timeZone = useTimeZone()
@@ -30,7 +30,7 @@ export function Time({ at, isReached = false }: TimeProps) {
       iso={at}
       full={full}
       day={hasDay ? undefined : formatDay(at, timeZone)}
-      beside={isUndatedYesterday(at, now, timeZone) ? 'Yesterday' : undefined}
+      beside={undatedDay(at, now, timeZone)}
       isReached={isReached}
     >
       {shown}

@@ -56,7 +56,8 @@ export const quoteShipping = endpoint({
   access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   readsOnly: true,
-  summary: 'Reckons what shipping would cost by each shipping method.',
+  summary:
+    'Calculates what shipping and the whole order would cost by each shipping method, and what costs less from which value on.',
   body: shippingQuoteRequest,
   answer: z.array(shippingQuote),
   failures: ['checkout_not_enabled'],

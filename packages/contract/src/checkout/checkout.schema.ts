@@ -65,8 +65,23 @@ export const shippingMethod = z.strictObject({
 
 export const shippingQuoteRequest = z.strictObject({ items: orderedItems })
 
-/** What shipping would cost by one method; the same figure as on the sample invoice. */
-export const shippingQuote = z.strictObject({ shippingMethodId: id, shippingCost: money })
+/** What costs less from a value of the goods on that an order has not reached; `title` is the supplier's word for it. */
+export const nextTier = z.strictObject({
+  from: money,
+  /** What is missing to reach it. */
+  missing: money,
+  title: z.nullable(z.string()),
+  /** What is saved there, compared with the tier that holds now. */
+  saving: money,
+})
+
+/** What shipping and the whole order would cost by one method; the same figures as on the sample invoice. */
+export const shippingQuote = z.strictObject({
+  shippingMethodId: id,
+  shippingCost: money,
+  total: money,
+  nextTier: z.nullable(nextTier),
+})
 
 /** An order to be placed, or to be priced without placing it. */
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
@@ -76,5 +91,7 @@ export type CheckoutItem = z.infer<typeof checkoutItem>
 export type SavedAddress = z.infer<typeof savedAddress>
 
 export type ShippingMethod = z.infer<typeof shippingMethod>
+
+export type NextTier = z.infer<typeof nextTier>
 
 export type ShippingQuote = z.infer<typeof shippingQuote>

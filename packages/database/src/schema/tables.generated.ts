@@ -972,6 +972,7 @@ export interface Suppliers {
   brand_typeface: string | null;
   business_email: string | null;
   business_phone: string | null;
+  country: Generated<string>;
   created_at: Generated<Moment>;
   currency: string;
   email_header: string | null;

@@ -83,7 +83,10 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
     <Text as="nav" ruled="top" size={13} className={styles.pages} aria-label="Pages of orders">
       <Row wrap align="center" rowGap={8} gap={12} className={styles.pager}>
         <OrderRange state={state} page={page} />
-        {useOrderListHost().timeZoneNote}
+        <span>
+          {useOrderListHost().timeZoneNote}
+          {state.columns.includes('order.total') ? <TotalNote /> : null}
+        </span>
         {isNarrow ? null : sizes}
         <PageSteps
           page={state.page}
@@ -142,6 +145,15 @@ function OrderRange({ state, page }: RangeOfOrdersProps) {
         </Button>
       ) : null}
     </Row>
+  )
+}
+
+/** What the total of a list's row is, which is less than an invoice's. */
+function TotalNote() {
+  return (
+    <Text as="span" block tone="muted" size={12}>
+      Order totals without shipping and fees
+    </Text>
   )
 }
 

@@ -21,7 +21,7 @@ interface DateCellProps {
   readonly full: string
   /** The day, where the short form lacks it; shown on paper, which is read on another day. */
   readonly day?: string | undefined
-  /** Drawn faintly next to it, no part of its text: what the short form leaves open. */
+  /** Drawn before it, no part of its text: the day in a word, which the short form leaves open. */
   readonly beside?: string | undefined
   readonly isReached?: boolean
   readonly children: ReactNode

@@ -95,7 +95,7 @@ function applyRules(
 }
 
 /** Rules of the dealer replace general ones, and then rules of the shipping method do. */
-function mostSpecific(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
+export function mostSpecific(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
   const ownRules = rules.filter(({ dealerId }) => dealerId !== null)
   const dealerRules = ownRules.length > 0 ? ownRules : rules
   const methodRules = dealerRules.filter(({ shippingMethodId }) => shippingMethodId !== null)
@@ -103,7 +103,7 @@ function mostSpecific(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
 }
 
 /** The applicable rule of a basis: the highest tier reached. */
-function highestTier(
+export function highestTier(
   rules: readonly InvoiceRule[],
   basis: InvoiceRule['basis'],
   measures: Measures,

@@ -42,6 +42,28 @@ test('SKUs are found without case, exact ones first, and only among the supplier
   expect((await ask(Array(501).fill('A'))).status).toBe(422)
 })
 
+test('the SKU of a product alone finds its variants, of this supplier only', async () => {
+  const supplier = await buildSupplier(scratch.db)
+  const other = await buildSupplier(scratch.db)
+  const red = await buildVariant(scratch.db, supplier, { sku: 'TEE-RED' })
+  const blue = await buildVariant(scratch.db, supplier, { sku: 'TEE-BLUE' })
+  const foreign = await buildVariant(scratch.db, other, { sku: 'TEE-GREEN' })
+  await scratch.db
+    .updateTable('products')
+    .set({ sku: 'TEE' })
+    .where('id', 'in', [red.productId, blue.productId, foreign.productId])
+    .execute()
+  const token = await portal.signIn(await buildDealer(scratch.db, supplier))
+  const { body } = await portal.ask('POST', '/api/dealer-portal/orders/quick-order', {
+    ...{ host: supplier.host, token, body: { skus: ['tee', 'TEE-RED'] } },
+  })
+  expect(body.map(({ asked, sku }: { asked: string; sku: string }) => [asked, sku])).toEqual([
+    ['tee', 'TEE-RED'],
+    ['tee', 'TEE-BLUE'],
+    ['TEE-RED', 'TEE-RED'],
+  ])
+})
+
 test('where products are not shown, no SKU tells what it stands for', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { allow_showing_products: false } })
   await buildVariant(scratch.db, supplier, { sku: 'HIDDEN-1' })

@@ -3,9 +3,15 @@ import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { findOrderableVariantsBySku } from '../../repositories/catalogue/orderable-variant.repository.ts'
+import {
+  findOrderableVariantsBySku,
+  findVariantsByProductSku,
+} from '../../repositories/catalogue/orderable-variant.repository.ts'
 
-/** Finds the variants of these SKUs; an exact spelling goes before one that differs in case. */
+/**
+ * Finds the variants of these SKUs; an exact spelling goes before one that differs in case. A SKU that only a product has
+ * finds all variants of it, of which one is to be chosen.
+ */
 export async function findSkus(
   { db, supplier }: DealerCtx,
   skus: readonly string[],
@@ -15,11 +21,18 @@ export async function findSkus(
   const variants = await findOrderableVariantsBySku(db, supplier.id, skus)
   const exact = new Map(variants.map((variant) => [variant.sku, variant]))
   const folded = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]))
-  return [...new Set(skus)].flatMap((requested) => {
-    const variant = exact.get(requested) ?? folded.get(requested.toLowerCase())
-    if (variant === undefined) return []
-    const { sku, title, productId, variantId, price } = variant
-    const quantity = sentQuantity(variant.quantity, supplier.flags, { limitsBox: true })
-    return [{ asked: requested, sku, title, productId, variantId, price, quantity }]
+  const variantOf = (requested: string) => exact.get(requested) ?? folded.get(requested.toLowerCase())
+  const requestedSkus = [...new Set(skus)]
+  const missing = requestedSkus.filter((requested) => variantOf(requested) === undefined)
+  const ofProducts = missing.length === 0 ? [] : await findVariantsByProductSku(db, supplier.id, missing)
+  return requestedSkus.flatMap((requested) => {
+    const variant = variantOf(requested)
+    const ofProduct = ofProducts.filter(
+      ({ productSku }) => productSku.toLowerCase() === requested.toLowerCase(),
+    )
+    return (variant ? [variant] : ofProduct).map(({ sku, title, productId, variantId, price, quantity }) => ({
+      ...{ asked: requested, sku, title, productId, variantId, price },
+      quantity: sentQuantity(quantity, supplier.flags, { limitsBox: true }),
+    }))
   })
 }

@@ -42,6 +42,7 @@ test('the configuration is what the supplier set over the defaults', async () =>
   const supplier = await buildSupplier(scratch.db, {
     name: 'Copper & Sons',
     currency: 'GBP',
+    country: 'GB',
     brand_color: '#0F766E',
     business_email: 'hello@copper.example',
     program_details: '<p onclick="x()">Welcome</p><script>alert(1)</script>',
@@ -67,6 +68,7 @@ test('the configuration is what the supplier set over the defaults', async () =>
     businessEmail: 'hello@copper.example',
     programDetails: '<p>Welcome</p>',
     hasAccessCode: true,
+    country: 'GB',
     currency: { code: 'GBP', unicodeDecimal: 163 },
     upsell: { enabled: true, promoCode: 'QUAY20' },
     assetHosts: [{ from: 'https://storage.example', to: 'https://cdn.example' }],

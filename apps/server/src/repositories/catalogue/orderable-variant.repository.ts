@@ -76,6 +76,24 @@ export async function findOrderableVariantsBySku(
   return found.map(named)
 }
 
+/** The variants of a supplier's products whose own SKU is one of these, as written or in capitals; at most 500. */
+export async function findVariantsByProductSku(
+  db: Db,
+  supplierId: number,
+  skus: readonly string[],
+): Promise<readonly (OrderableVariant & { readonly productSku: string })[]> {
+  const found = await variantsWhere(db, supplierId)
+    .select('p.sku as productSku')
+    .where(
+      sql<boolean>`p.sku collate reading_order = any(array(select wanted collate reading_order from unnest(${[...skus, ...skus.map((sku) => sku.toUpperCase())]}::text[]) wanted))`,
+    )
+    .orderBy('v.product_id')
+    .orderBy('v.id')
+    .limit(500)
+    .execute()
+  return found.map(({ productSku, ...variant }) => ({ ...named(variant), productSku }))
+}
+
 /** The first variants of a supplier whose SKU begins with a text, without case, by SKU. */
 export async function findVariantsBySkuStart(
   db: Db,

@@ -42,6 +42,7 @@ function readSupplier(row: Selectable<Tables['suppliers']>): Supplier {
     handle: row.handle,
     name: row.name,
     currency: row.currency,
+    country: row.country,
     brandLogo: row.brand_logo,
     brandColor: row.brand_color,
     brandKit: readBrandKit(row),

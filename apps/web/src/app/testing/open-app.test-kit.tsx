@@ -30,6 +30,7 @@ export const portalFixture: PortalConfig = {
   hasAccessCode: false,
   settings: flags as unknown as PublicFlagValues,
   upsell: { enabled: false, promoCode: null, url: null, text: null },
+  country: 'US',
   currency: { code: 'USD', unicodeDecimal: 36 },
   assetHosts: [],
   sentryDsn: null,

@@ -6,16 +6,18 @@ import styles from './getting-started.module.css'
 
 interface GettingStartedProps {
   readonly hasPaymentMethod: boolean
+  /** Whether the account's status keeps the dealer from ordering: then no step is the next one. */
+  readonly isBlocked: boolean
 }
 
-/** The three steps to the first order; the first one is highlighted until there is an active payment method. */
-export function GettingStarted({ hasPaymentMethod }: GettingStartedProps) {
+/** The three steps to the first order; the first one is highlighted until there is an active payment method, unless the account waits for something else. */
+export function GettingStarted({ hasPaymentMethod, isBlocked }: GettingStartedProps) {
   return (
     <Section title="Getting Started" note="Three steps to your first order.">
       <Stack as="ol" className={styles.steps}>
         <Step
           number={1}
-          state={hasPaymentMethod ? 'done' : 'next'}
+          state={hasPaymentMethod ? 'done' : isBlocked ? 'open' : 'next'}
           link={<Link to="/settings">Add a payment method</Link>}
           note="A card or a bank account, so that your orders can be paid."
         />

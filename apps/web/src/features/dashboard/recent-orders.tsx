@@ -1,4 +1,5 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { isGettingStartedShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Grid, Stack } from '@portal/ui/boxes'
 import { EmptyState } from '@portal/ui/page-state'
@@ -38,7 +39,7 @@ function LastSevenDaysSkeleton() {
  * payments, else a note on where orders will appear.
  */
 export function RecentOrders() {
-  const { paymentCollection } = useSession()
+  const { paymentCollection, dealer } = useSession()
   const { data: stats, error, isFetching, refetch } = useQuery(dashboardStatsQuery)
   if (!stats && error && !isFetching) {
     return (
@@ -55,7 +56,12 @@ export function RecentOrders() {
   if (!stats) return <LastSevenDaysSkeleton />
   if (stats.mostRecentOrderTm !== null) return <LastSevenDays stats={stats} />
   if (isGettingStartedShown(stats.mostRecentOrderTm, paymentCollection)) {
-    return <GettingStarted hasPaymentMethod={stats.activePaymentMethods > 0} />
+    return (
+      <GettingStarted
+        hasPaymentMethod={stats.activePaymentMethods > 0}
+        isBlocked={isBlockedStatus(dealer.accountDealerStatusId)}
+      />
+    )
   }
   return (
     <Section title="Orders">

@@ -9,9 +9,16 @@ export interface MatchedItem {
   readonly note: string | undefined
 }
 
-/** The items that a list would put into the cart, and the lines with errors. */
+/** A SKU of a product that has several variants, one of which is meant. */
+export interface VariantQuestion {
+  readonly wanted: RequestedSku
+  readonly variants: readonly FoundSku[]
+}
+
+/** The items that a list would put into the cart, what is still to be chosen, and the lines with errors. */
 export interface QuickOrderMatch {
   readonly offered: readonly MatchedItem[]
+  readonly questions: readonly VariantQuestion[]
   readonly faults: readonly LineError[]
 }
 
@@ -20,22 +27,28 @@ interface Shop {
   readonly showsQuantity: boolean
 }
 
-/** Joins a parsed list with the variants that were found for it. */
+/** Joins a parsed list with the variants that were found for it; `chosen` has the variants chosen by the SKUs asked for. */
 export function matchQuickOrder(
   order: ParsedQuickOrder,
   found: readonly FoundSku[],
   shop: Shop,
+  chosen: ReadonlyMap<string, number> = new Map(),
 ): QuickOrderMatch {
-  const bySku = new Map(found.map((one) => [one.asked, one]))
   const offered: MatchedItem[] = []
+  const questions: VariantQuestion[] = []
   const faults: LineError[] = [...order.faults]
   for (const [index, wanted] of order.wanted.entries()) {
-    const one = bySku.get(wanted.sku)
+    const variants = found.filter(({ asked }) => asked === wanted.sku)
+    if (variants.length > 1) questions.push({ wanted, variants })
+    const variantId = chosen.get(wanted.sku)
+    const one =
+      variants.length > 1 ? variants.find((variant) => variant.variantId === variantId) : variants[0]
+    if (one === undefined && variants.length > 1) continue
     const reason = refusalOf(index, one, shop)
     if (reason !== undefined || one === undefined) faults.push(...faultsOf(wanted, reason ?? ''))
     else offered.push(offerOf(wanted, one, shop))
   }
-  return { offered, faults: faults.sort((first, second) => first.line - second.line) }
+  return { offered, questions, faults: faults.sort((first, second) => first.line - second.line) }
 }
 
 export function requestedSkus({ wanted }: ParsedQuickOrder): string[] {

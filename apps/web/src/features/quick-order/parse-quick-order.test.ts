@@ -15,6 +15,10 @@ describe('a pasted list', () => {
     ['"A-1","2"\n"B-2","3"'],
     ['A-1, x2\nB-2, 3x'],
     ['\uFEFFA-1,2\n\n\nB-2,3'],
+    ['A-1;2\nB-2 3'],
+    ['A-1 2\nB-2;3'],
+    ['A-1 2\nB-2; 3'],
+    ['A-1\t2\nB-2, 3x'],
   ])('is understood however it is written: %j', (text) => {
     expect(wanted(text)).toEqual([
       ['A-1', 2],

@@ -76,8 +76,12 @@ function separatorOf(lines: readonly string[]): string | undefined {
   return most * 2 >= lines.length && most > 0 ? separators[counts.indexOf(most)] : undefined
 }
 
+/** A SKU and a quantity that one line alone separates in another way, such as `A-1 2` among lines with semicolons. */
+const oddLine = /^([^\s;|,]+)\s*[\s;|,]\s*((?:x\s*)?\d+(?:\s*x)?)$/i
+
 function cellsOf(line: string, separator: string | undefined): readonly string[] {
-  if (separator === undefined) return line.split(/\s+/)
+  if (separator === undefined) return oddLine.exec(line)?.slice(1) ?? line.split(/\s+/)
+  if (!line.includes(separator)) return oddLine.exec(line)?.slice(1) ?? [line]
   // A separator between quotes belongs to the cell.
   const outside = line
     .split('"')

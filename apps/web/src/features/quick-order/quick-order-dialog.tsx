@@ -7,7 +7,7 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { FileInput } from '@portal/ui/file-input'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useMemo, useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { decodeTextFile } from './decode-text-file.ts'
@@ -29,7 +29,9 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   const [text, setText] = useState('')
   const check = useCheck(text)
   // The list may have been edited since the check began.
-  const preview = check.data?.text === text ? check.data.preview : undefined
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const match = check.data?.text === text ? check.data.match : undefined
+  const preview = useMemo(() => match?.(chosen), [match, chosen])
   const add = (items: readonly CheckoutItem[]) => {
     announceAdded(items.length, onAdd(items).length)
     onClose()
@@ -63,7 +65,13 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
             {errorMessage(check.error)}
           </Callout>
         ) : null}
-        {preview ? <QuickOrderPreview preview={preview} /> : null}
+        {preview ? (
+          <QuickOrderPreview
+            preview={preview}
+            chosen={chosen}
+            onChoose={(sku, variantId) => setChosen(new Map(chosen).set(sku, variantId))}
+          />
+        ) : null}
       </Stack>
     </Dialog>
   )
@@ -77,7 +85,11 @@ function useCheck(text: string) {
     mutationFn: async () => {
       const order = parseQuickOrder(text)
       const found = order.wanted.length === 0 ? [] : await findSkusRequest(requestedSkus(order))
-      return { text, preview: matchQuickOrder(order, found, { allowBackorders, showsQuantity }) }
+      const shop = { allowBackorders, showsQuantity }
+      return {
+        text,
+        match: (chosen: ReadonlyMap<string, number>) => matchQuickOrder(order, found, shop, chosen),
+      }
     },
   })
 }

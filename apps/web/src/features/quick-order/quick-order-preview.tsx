@@ -1,6 +1,7 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { ScrollRegion } from '@portal/ui/scroll-region'
+import { SelectField } from '@portal/ui/select-field'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../formatting/use-money.ts'
 import type { QuickOrderMatch } from './match-quick-order.ts'
@@ -8,16 +9,37 @@ import styles from './quick-order-button.module.css'
 
 interface QuickOrderPreviewProps {
   readonly preview: QuickOrderMatch
+  /** The chosen variants, by the SKUs that were asked for. */
+  readonly chosen: ReadonlyMap<string, number>
+  readonly onChoose: (sku: string, variantId: number) => void
 }
 
 /** What of a list was understood, and line by line what was not. */
-export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPreviewProps) {
+export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPreviewProps) {
+  const { offered, questions, faults } = preview
   const money = useMoney()
   return (
     <Stack gap={12} role="status">
       <Text as="h3" size={13}>
         {offered.length === 1 ? '1 item understood' : `${offered.length} items understood`}
       </Text>
+      {questions.map(({ wanted: { sku }, variants }) => (
+        <SelectField
+          key={sku}
+          label={`${sku}: which one?`}
+          value={chosen.get(sku) ?? ''}
+          onChange={(event) => onChoose(sku, Number(event.currentTarget.value))}
+        >
+          <option value="" disabled>
+            {`Choose one of ${variants.length}`}
+          </option>
+          {variants.map(({ variantId, title, price }) => (
+            <option key={variantId} value={variantId}>
+              {`${title} · ${money(price)}`}
+            </option>
+          ))}
+        </SelectField>
+      ))}
       {offered.length > 0 ? (
         <Rows label="What was understood">
           {offered.map(({ found, quantity, note }) => (

@@ -125,7 +125,7 @@ describe('the orders of a dealer in New York', () => {
     return server
   }
 
-  it('have their times by its clocks, with the zone in the tip and below the list, and yesterday beside the text', async () => {
+  it('have their times by its clocks, with the zone in the tip and below the list, and the day of a recent one in a word', async () => {
     await openOrders()
     const times = [...document.querySelectorAll('time')]
     expect(times.map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ describe('the orders of a dealer in New York', () => {
       '10:30:00 PM',
       '11/1/26 10:30:00 PM',
     ])
-    expect(times.map(({ dataset }) => dataset.beside)).toEqual([undefined, 'Yesterday', undefined])
+    expect(times.map(({ dataset }) => dataset.beside)).toEqual(['Today', 'Yesterday', undefined])
     expect(times.map(({ dataset }) => dataset.tip)).toEqual([
       '11/20/26 12:00:00 PM America/New_York',
       '11/19/26 10:30:00 PM America/New_York',

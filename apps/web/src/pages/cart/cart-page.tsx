@@ -15,6 +15,7 @@ import { type CartView, useCartLines } from '../../features/cart/lines/use-cart-
 import { CartSummary } from '../../features/cart/summary/cart-summary.tsx'
 import { ReviewLines } from '../../features/cart/summary/review-lines.tsx'
 import { DetailsStep } from '../../features/checkout/details/details-step.tsx'
+import { OrderEstimate } from '../../features/checkout/estimate/order-estimate.tsx'
 import { readCartSearchParams } from '../../features/checkout/flow/cart-search-params.ts'
 import { CheckoutActions } from '../../features/checkout/flow/checkout-actions.tsx'
 import {
@@ -113,6 +114,7 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
       <CartSummary
         lines={lines}
         figures={step === 3 ? checkout.invoice : undefined}
+        note={step === 3 ? null : <OrderEstimate items={view.cart.items} hasMethod={step === 2} />}
         actions={<CheckoutActions step={step} isEmpty={lines.length === 0} checkout={checkout} goTo={goTo} />}
       />
     </Grid>

@@ -25,11 +25,20 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
   expect(dialog.getByText('12 Harbour Street', { selector: 'dd' })).toBeDefined()
   expect(shown('Address 1')).toBe('1 Main St')
   press('Use This Address')
-  const fields = ['Name', 'Address 1', 'City', 'State', 'Postal', 'Country', 'Email (optional)'].map(shown)
+  const shipping = within(screen.getByRole('region', { name: 'Shipping Address' }))
+  const fields = ['Name', 'Address 1', 'City', 'State', 'Postal', 'Country', 'Email (optional)'].map(
+    (label) => shipping.getByLabelText<HTMLInputElement>(label).value,
+  )
   expect(fields).toEqual([
     ...['Ada Byron', '12 Harbour Street', 'Portland', 'ME', '04101', 'US', 'ada@byron.example'],
   ])
   expect(shown('Saved addresses for shipping address')).toBe('')
+  // The customer is sent to, not billed.
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as the shipping address' }).checked,
+  ).toBe(false)
+  const billing = within(screen.getByRole('region', { name: 'Billing Address' }))
+  expect(billing.getByLabelText<HTMLInputElement>('Address 1').value).toBe('1 Main St')
 })
 
 it('says what a pasted text lacks', async () => {

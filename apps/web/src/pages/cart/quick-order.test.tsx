@@ -157,3 +157,20 @@ it('shows and adds nothing of a list that was changed while it was checked', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Add 1 item to cart' }))
   expect(readStored('cart')).toContain('"quantity":20')
 })
+
+it('asks which variant is meant by the SKU of a product', async () => {
+  await openDialog({
+    body: [
+      { ...found('JER-M', 31, '9.00', 9), asked: 'JER', title: 'Jersey, M' },
+      { ...found('JER-L', 32, '9.00', 9), asked: 'JER', title: 'Jersey, L' },
+    ],
+  })
+  paste('JER;2')
+  check()
+  const question = await screen.findByRole('combobox', { name: 'JER: which one?' })
+  expect(screen.getByText('0 items understood')).toBeDefined()
+  expect(screen.queryByText(/not understood$/)).toBeNull()
+  fireEvent.change(question, { target: { value: '32' } })
+  expect(screen.getByText('Jersey, L', { selector: 'p' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { formatDay, formatFullTimestamp, formatTimestamp, isUndatedYesterday } from './timestamp.rules.ts'
+import { formatDay, formatFullTimestamp, formatTimestamp, undatedDay } from './timestamp.rules.ts'
 
 const now = new Date('2026-03-09T13:05:07Z')
 
@@ -52,14 +52,14 @@ describe('a timestamp', () => {
   })
 
   it.each([
-    ['2026-03-09T00:00:00Z', 'UTC', false],
-    ['2026-03-08T23:59:59Z', 'UTC', true],
-    ['2026-03-08T13:05:07Z', 'UTC', false],
-    ['2026-03-09T03:59:59Z', 'America/New_York', true],
-    ['2026-03-09T04:00:00Z', 'America/New_York', false],
-    ['2026-03-09T13:05:08Z', 'UTC', false],
-  ])('of %s in %s was yesterday and does not say so: %s', (iso, zone, isYesterday) => {
-    expect(isUndatedYesterday(iso, now, zone)).toBe(isYesterday)
+    ['2026-03-09T00:00:00Z', 'UTC', 'Today'],
+    ['2026-03-08T23:59:59Z', 'UTC', 'Yesterday'],
+    ['2026-03-08T13:05:07Z', 'UTC', undefined],
+    ['2026-03-09T03:59:59Z', 'America/New_York', 'Yesterday'],
+    ['2026-03-09T04:00:00Z', 'America/New_York', 'Today'],
+    ['2026-03-09T13:05:08Z', 'UTC', undefined],
+  ])('of %s in %s is written without its day, which is: %s', (iso, zone, day) => {
+    expect(undatedDay(iso, now, zone)).toBe(day)
   })
 
   it('is shown in the zone asked for', () => {

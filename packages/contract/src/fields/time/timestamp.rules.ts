@@ -36,9 +36,10 @@ export function formatFullTimestamp(iso: string, timeZone: string): string {
   return `${formatDay(iso, timeZone)} ${format(iso, 'time', timeZone)} ${timeZone}`
 }
 
-/** Whether a time is written without its day although its day is not that of `now`: it was yesterday. */
-export function isUndatedYesterday(iso: string, now: Date, timeZone: string): boolean {
-  return isRecent(iso, now) && dayIn(new Date(iso), timeZone) !== dayIn(now, timeZone)
+/** The day in a word, of a time that is written without its day: then every time of a column has a day and a time. */
+export function undatedDay(iso: string, now: Date, timeZone: string): 'Today' | 'Yesterday' | undefined {
+  if (!isRecent(iso, now)) return undefined
+  return dayIn(new Date(iso), timeZone) === dayIn(now, timeZone) ? 'Today' : 'Yesterday'
 }
 
 /** A time's day as `M/D/YY` in a time zone. */

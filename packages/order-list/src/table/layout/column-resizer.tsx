@@ -35,8 +35,9 @@ export function ColumnResizer({ cell, resize }: ColumnResizerProps) {
     if (width !== undefined && hasMoved) resize.save(cell, width)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the column does the same by keyboard
     <span
-      role="presentation"
+      aria-hidden="true"
       className={styles.resizer}
       // The header itself can be dragged to another place: not by its edge.
       draggable

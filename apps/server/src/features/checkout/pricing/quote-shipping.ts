@@ -3,12 +3,13 @@ import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { calculateInvoice } from '../../../domain/orders/calculate-invoice.ts'
+import { findNextTier } from '../../../domain/orders/next-tier.ts'
 import { findOrderableVariants } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule.repository.ts'
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 
 /**
- * Calculates what shipping costs by each of the dealer's methods, as the invoice will. Lines that cannot be ordered
+ * Calculates what shipping and the order cost by each of the dealer's methods, as the invoice will. Lines that cannot be ordered
  * count for nothing: the order is refused because of them anyway.
  */
 export async function quoteShipping(
@@ -30,6 +31,7 @@ export async function quoteShipping(
   })
   return methods.map(({ id }) => {
     const own = rules.filter(({ shippingMethodId }) => shippingMethodId === null || shippingMethodId === id)
-    return { shippingMethodId: id, shippingCost: calculateInvoice(lines, own).shippingCost }
+    const { shippingCost, total } = calculateInvoice(lines, own)
+    return { shippingMethodId: id, shippingCost, total, nextTier: findNextTier(lines, own) }
   })
 }

@@ -1,3 +1,4 @@
+import { countryCodes } from '@portal/contract/fields/address/countries'
 import { looksLikeEmail } from '@portal/contract/fields/email'
 import { sanitizeRichText } from '../../../presenters/rich-text.ts'
 
@@ -82,6 +83,11 @@ export const currencyCode: SettingKind = {
     return Intl.supportedValuesOf('currency').includes(code) ? code : undefined
   },
   must: 'must be the code of a currency, such as USD',
+}
+
+export const countryCode: SettingKind = {
+  read: (value) => countryCodes.find((code) => code === value.toUpperCase()),
+  must: 'must be the code of a country, such as US',
 }
 
 export const hostPairs: SettingKind = {

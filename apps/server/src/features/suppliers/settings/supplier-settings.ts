@@ -9,6 +9,7 @@ import * as kinds from './setting-kinds.ts'
 export const supplierColumns = {
   name: { column: 'name', kind: { ...kinds.text(200, 1), read: readName } },
   currency: { column: 'currency', kind: kinds.currencyCode },
+  country: { column: 'country', kind: kinds.countryCode },
   ...brandColumns,
   businessEmail: { column: 'business_email', kind: kinds.emailAddress },
   businessPhone: { column: 'business_phone', kind: kinds.text(100) },

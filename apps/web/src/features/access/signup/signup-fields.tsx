@@ -116,7 +116,7 @@ function SignupAddress({ form }: SignupAddressProps) {
       />
       <Grid gap={16} className={styles.pair}>
         <TextField {...form.field('city')} label="City" size="large" autoComplete="address-level2" />
-        <StateField {...form.field('state')} label="State" size="large" country={form.values.country} />
+        <StateField {...form.field('state')} size="large" country={form.values.country} />
       </Grid>
       <Grid gap={16} className={styles.pair}>
         <TextField {...form.field('postal')} label="Postal" size="large" autoComplete="postal-code" />

@@ -68,7 +68,7 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
           autoComplete="address-line2"
         />
         <TextField {...form.field('address.city')} label="City" autoComplete="address-level2" />
-        <StateField {...form.field('address.state')} label="State" country={form.values.address.country} />
+        <StateField {...form.field('address.state')} country={form.values.address.country} />
         <CountryField {...form.field('address.country')} label="Country" />
         <TextField {...form.field('address.postal')} label="Postal" autoComplete="postal-code" />
       </Grid>

@@ -117,7 +117,7 @@ function CartTotal({ items, lines }: CartTotalProps) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Row as="p" justify="between" gap={16} ruled="top" tabular className={styles.total}>
-      <span>In your cart: {units === 1 ? '1 item' : `${formatCount(units)} items`}</span>
+      <span>In your cart: {units === 1 ? '1 unit' : `${formatCount(units)} units`}</span>
       {lines ? <strong>{provisionalTotal(money(cartSubtotal(lines)))}</strong> : null}
     </Row>
   )

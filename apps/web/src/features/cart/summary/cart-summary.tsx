@@ -16,10 +16,12 @@ interface CartSummaryProps {
   /** The sample invoice; before it is there the total is an estimate (document 2, section 9). */
   readonly figures?: InvoiceTotals | undefined
   readonly actions: ReactNode
+  /** Below the total. */
+  readonly note?: ReactNode
 }
 
 /** The cart's sums, shown on every step; on phones a sheet at the bottom that opens upwards. */
-export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
+export function CartSummary({ lines, figures, actions, note }: CartSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const money = useMoney()
   const id = useId()
@@ -72,6 +74,7 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
       >
         <span>Total</span> <strong>{total}</strong>
       </Row>
+      {note}
       <Stack gap={8} className={styles.actions}>
         {actions}
       </Stack>

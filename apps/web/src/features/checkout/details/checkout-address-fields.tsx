@@ -4,9 +4,10 @@ import { Grid, Row, Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { CountryField, homeCountry } from '../../../addresses/country-field.tsx'
+import { CountryField } from '../../../addresses/country-field.tsx'
 import { PasteAddress } from '../../../addresses/paste/paste-address.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
+import { usePortal } from '../../../portal/use-portal.ts'
 import styles from '../checkout.module.css'
 import { AddressChoice } from './address-choice.tsx'
 import { type AddressName, type DetailsValues, toAddressValues } from './details-values.ts'
@@ -18,6 +19,8 @@ interface CheckoutAddressFieldsProps {
   readonly form: ApiForm<DetailsValues>
   readonly saved: readonly SavedAddress[]
   readonly above?: ReactNode
+  /** Called when another address than a saved one is begun. */
+  readonly onNew?: () => void
   /** Shows only what is above the fields. */
   readonly isFolded?: boolean
 }
@@ -28,9 +31,11 @@ export function CheckoutAddressFields({
   form,
   saved,
   above,
+  onNew,
   isFolded = false,
 }: CheckoutAddressFieldsProps) {
   const { fieldsRef, onDeleted } = useFocusAfterDeletion(saved)
+  const home = usePortal().country
   return (
     <Section title={title}>
       <Grid
@@ -47,18 +52,22 @@ export function CheckoutAddressFields({
               label={`Saved addresses for ${title.toLowerCase()}`}
               saved={saved}
               chosen={form.values[name].address.id}
-              onChoose={(address) => form.setValue(name, toAddressValues(address))}
+              onChoose={(address) => {
+                form.setValue(name, toAddressValues(address, home))
+                if (!address) onNew?.()
+              }}
               onDeleted={onDeleted}
             />
             <PasteAddress
               title={title}
-              onUse={({ country, ...found }) =>
+              onUse={({ country, ...found }) => {
                 // A pasted address is a new one: the chosen saved address stays unchanged.
                 form.setValue(name, {
                   ...form.values[name],
-                  address: { ...found, country: country || homeCountry, id: '' },
+                  address: { ...found, country: country || home, id: '' },
                 })
-              }
+                onNew?.()
+              }}
             />
             <Lines name={name} form={form} />
             <SaveOptions name={name} form={form} />
@@ -111,11 +120,7 @@ function Lines({ name, form }: PartProps) {
         autoComplete={`${section} address-line2`}
       />
       <TextField {...text('city')} label="City" autoComplete={`${section} address-level2`} />
-      <StateField
-        {...form.field(`${name}.address.state`)}
-        label="State"
-        country={form.values[name].address.country}
-      />
+      <StateField {...form.field(`${name}.address.state`)} country={form.values[name].address.country} />
       <TextField {...text('postal')} label="Postal" autoComplete={`${section} postal-code`} />
       <CountryField {...form.field(`${name}.address.country`)} label="Country" />
       <TextField {...text('email')} label="Email (optional)" type="email" autoComplete={`${section} email`} />

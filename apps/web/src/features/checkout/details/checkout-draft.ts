@@ -29,6 +29,12 @@ export function readCheckoutDraft(dealerId: number): DetailsValues | undefined {
   return undefined
 }
 
+/** The shipping method that is chosen in the draft; 0 where none is. */
+export function readDraftedMethod(dealerId: number): number {
+  const draft = readSessionValue('checkoutDraft') as Draft | undefined
+  return draft?.dealerId === dealerId ? Number(draft.values.channelShippingMethodId) : 0
+}
+
 export function clearCheckoutDraft(): void {
   writeSessionValue('checkoutDraft', undefined)
 }

@@ -15,12 +15,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'
+import { withdrawCheckoutProblems } from '../flow/checkout-problems.ts'
 import { CheckBox, CheckoutAddressFields } from './checkout-address-fields.tsx'
 import { readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts'
 import { detailsFormValidator } from './details-validator.ts'
 import {
   type DetailsValues,
   initialDetails,
+  ownBilling,
   toCheckoutRequest,
   withoutDeletedAddressIds,
 } from './details-values.ts'
@@ -46,10 +48,15 @@ interface DetailsFormProps {
 export function DetailsForm(props: DetailsFormProps) {
   const { items, methods, saved, onValidating } = props
   const form = useDetailsForm(props)
+  const { dealer } = useSession()
   const block = useFocusOnBlock()
   const { isValidating } = form
   useEffect(() => onValidating(isValidating), [onValidating, isValidating])
   useShownRefusal(props, form)
+  const hasErrors = Object.keys(form.errors).length > 0
+  useEffect(() => {
+    if (!hasErrors) withdrawCheckoutProblems()
+  }, [hasErrors])
   return (
     <Stack
       ref={block}
@@ -61,7 +68,16 @@ export function DetailsForm(props: DetailsFormProps) {
       aria-label="Order details"
     >
       <OrderDetails form={form} methods={methods} items={items} />
-      <CheckoutAddressFields title="Shipping Address" name="shippingAddress" form={form} saved={saved} />
+      <CheckoutAddressFields
+        title="Shipping Address"
+        name="shippingAddress"
+        form={form}
+        saved={saved}
+        onNew={() => {
+          for (const [name, value] of Object.entries(ownBilling(form.values, saved, dealer)))
+            form.setValue(name, value)
+        }}
+      />
       <CheckoutAddressFields
         title="Billing Address"
         name="billingAddress"
@@ -81,7 +97,8 @@ export function DetailsForm(props: DetailsFormProps) {
 /** The form with what was typed before a reload; every change is saved as the draft. */
 function useDetailsForm({ items, saved, isPricing, onConfirm }: DetailsFormProps): ApiForm<DetailsValues> {
   const dealerId = useSession().dealer.id
-  const [initialValues] = useState(() => readCheckoutDraft(dealerId) ?? initialDetails(saved))
+  const { country } = usePortal()
+  const [initialValues] = useState(() => readCheckoutDraft(dealerId) ?? initialDetails(saved, country))
   const form = useApiForm({
     initialValues,
     validator: detailsFormValidator,

@@ -1,6 +1,8 @@
+import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { billingFromShipping } from '@portal/contract/checkout/billing.rules'
 import type { CheckoutItem, CheckoutRequest, SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { noShippingMethodId } from '@portal/contract/checkout/limits'
+import { countryCode } from '@portal/contract/fields/address/countries'
 import { recordOf } from '@portal/contract/fields/keys'
 
 export type AddressName = 'shippingAddress' | 'billingAddress'
@@ -28,25 +30,48 @@ export interface DetailsValues extends Readonly<Record<AddressName, AddressValue
 }
 
 /** Step 2 as it opens: no reference number, no shipping method, the dealer's default addresses. */
-export function initialDetails(saved: readonly SavedAddress[]): DetailsValues {
+export function initialDetails(saved: readonly SavedAddress[], country: string): DetailsValues {
   const shipping = saved.find(({ defaultShipping }) => defaultShipping)
   const billing = saved.find(({ defaultBilling }) => defaultBilling)
   return {
     referenceNumber: '',
     channelShippingMethodId: String(noShippingMethodId),
     billingIsShipping: billing === undefined || billing.id === shipping?.id,
-    shippingAddress: toAddressValues(shipping),
-    billingAddress: toAddressValues(billing),
+    shippingAddress: toAddressValues(shipping, country),
+    billingAddress: toAddressValues(billing, country),
   }
 }
 
-/** The fields of a saved address, or empty ones in the United States for a new one. */
-export function toAddressValues(saved: SavedAddress | undefined): AddressValues {
+/** The fields of a saved address, or for a new one empty ones in a country. */
+export function toAddressValues(saved: SavedAddress | undefined, country = ''): AddressValues {
   const address = recordOf(addressParts, (part) => {
     if (saved) return String(saved.address[part] ?? '')
-    return part === 'country' ? 'US' : ''
+    return part === 'country' ? country : ''
   })
   return { address, save: false, setDefault: false }
+}
+
+/**
+ * What changes when the order goes to somebody else than before: the dealer is billed itself, at its default address or
+ * that of its account. Nothing where billing was chosen already, or where the dealer has no address of its own.
+ */
+export function ownBilling(
+  values: DetailsValues,
+  saved: readonly SavedAddress[],
+  dealer: Dealer,
+): Partial<Pick<DetailsValues, 'billingIsShipping' | 'billingAddress'>> {
+  if (!values.billingIsShipping) return {}
+  const own = saved.find(({ defaultBilling }) => defaultBilling) ?? saved.find((one) => one.defaultShipping)
+  if (own) return { billingIsShipping: false, billingAddress: toAddressValues(own) }
+  const { address, firstName, lastName, companyName } = dealer
+  if (!address.addressLine1) return {}
+  const name = [firstName, lastName].filter(Boolean).join(' ') || companyName
+  const account = recordOf(addressParts, (part) => {
+    if (part === 'id') return ''
+    if (part === 'country') return countryCode(address.country ?? '') ?? ''
+    return String({ ...dealer, ...address, name }[part] ?? '')
+  })
+  return { billingIsShipping: false, billingAddress: { address: account, save: false, setDefault: false } }
 }
 
 /** The same without the ids of deleted addresses: what was typed stays, as a new address. */

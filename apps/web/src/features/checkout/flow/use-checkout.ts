@@ -130,7 +130,7 @@ function useInvoiceEvents(order: CheckoutRequest | undefined, dispatch: (event: 
 }
 
 /** The key of the disabled query while there is no order; never sent. */
-const noOrder = toCheckoutRequest(initialDetails([]), [])
+const noOrder = toCheckoutRequest(initialDetails([], ''), [])
 
 /** The refusal that an error is; the session watch handles a session that has ended. */
 function toRefusal(error: unknown): ApiError | undefined {

@@ -87,7 +87,7 @@ function AddressFields({ form }: AddressFieldsProps) {
         <TextField {...field('addressLine2')} label="Address 2 (optional)" autoComplete="address-line2" />
       </Box>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
-      <StateField {...field('state')} label="State" country={values.country} />
+      <StateField {...field('state')} country={values.country} />
       <TextField {...field('postal')} label="Postal" autoComplete="postal-code" />
       <CountryField {...field('country')} label="Country" />
     </Grid>

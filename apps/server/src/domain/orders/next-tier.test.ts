@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { InvoiceRule } from '../../repositories/suppliers/invoice-rule.repository.ts'
+import type { InvoicedLine } from './calculate-invoice.ts'
+import { findNextTier } from './next-tier.ts'
+
+const rule = (change: Partial<InvoiceRule>): InvoiceRule => ({
+  ...{ id: 1, figure: 'other', basis: 'subtotal', atLeast: '1000', amount: '0', percent: '-2' },
+  ...{ title: null, dealerId: null, shippingMethodId: null },
+  ...change,
+})
+const goods = (price: string): InvoicedLine[] => [
+  { quantity: 1, price, weight: null, estimatedShippingCost: null, estimatedDropshipFee: null },
+]
+const next = (price: string, ...rules: readonly InvoiceRule[]) => findNextTier(goods(price), rules)
+
+it('is what is missing to the discount, and what it saves there', () => {
+  expect(next('960', rule({ title: 'Volume discount 2%' }))).toEqual({
+    ...{ from: '1000.00', missing: '40.00', title: 'Volume discount 2%', saving: '20.00' },
+  })
+})
+
+it('is the nearest of several, compared with the tier that holds', () => {
+  const tiers = [rule({}), rule({ atLeast: '5000', percent: '-5' }), rule({ atLeast: '2000', percent: '-3' })]
+  expect(next('1500', ...tiers)).toMatchObject({ from: '2000.00', missing: '500.00', saving: '20.00' })
+})
+
+it('is free shipping too', () => {
+  const shipping = { figure: 'shipping' } as const
+  const tiers = [
+    rule({ ...shipping, atLeast: '0', amount: '12', percent: '0' }),
+    rule({ ...shipping, atLeast: '200', amount: '0', percent: '0' }),
+  ]
+  expect(next('150', ...tiers)).toMatchObject({ from: '200.00', missing: '50.00', saving: '12.00' })
+})
+
+it('is none where all are reached, where more would cost more, and of rules that a dealer\u2019s own replace', () => {
+  expect(next('1000', rule({}))).toBeNull()
+  expect(next('10', rule({ percent: '2' }))).toBeNull()
+  expect(next('10', rule({ figure: 'tax' }))).toBeNull()
+  expect(next('10', rule({}), rule({ dealerId: 7, basis: 'flat', atLeast: '0' }))).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { onSessionStored } from '@portal/app-kit/storage/session-store.ts'
+import type { CheckoutItem, NextTier } from '@portal/contract/checkout/checkout.schema'
+import { Stack, Text } from '@portal/ui/boxes'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { shippingMethodsQuery, shippingQuotesQuery } from '../checkout.queries.ts'
+import { readDraftedMethod } from '../details/checkout-draft.ts'
+
+interface OrderEstimateProps {
+  readonly items: readonly CheckoutItem[]
+  /** Whether a shipping method is being chosen, which the total then depends on. */
+  readonly hasMethod: boolean
+}
+
+/** Before the order is priced: its total by the chosen shipping method, and from what value on it would cost less. */
+export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
+  const money = useMoney()
+  const { channelId } = useSession().dealer
+  const methodId = useChosenMethod()
+  const { data: methods = [] } = useQuery({ ...shippingMethodsQuery(channelId), enabled: hasMethod })
+  const { data: quotes = [] } = useQuery({ ...shippingQuotesQuery(items), enabled: items.length > 0 })
+  const chosen = hasMethod ? quotes.find(({ shippingMethodId }) => shippingMethodId === methodId) : undefined
+  const method = methods.find(({ id }) => id === methodId)
+  const tier = (chosen ?? quotes[0])?.nextTier
+  if (!tier && !(chosen && method)) return null
+  return (
+    <Stack gap={4} size={13} tone="muted" tabular aria-live="polite">
+      {chosen && method ? <Text>{`Estimate with ${method.name}: ${money(chosen.total)}`}</Text> : null}
+      {tier ? <Text>{tierText(tier, money)}</Text> : null}
+    </Stack>
+  )
+}
+
+function tierText({ from, missing, title, saving }: NextTier, money: MoneyFormat): string {
+  return `${title ?? `${money(saving)} less`} from ${money(from)}: add ${money(missing)}`
+}
+
+/** The shipping method of step 2, as its draft has it. */
+function useChosenMethod(): number {
+  const dealerId = useSession().dealer.id
+  return useSyncExternalStore(onSessionStored, () => readDraftedMethod(dealerId))
+}

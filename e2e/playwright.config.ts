@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Only the journey of the offline page has the worker: it would answer what other journeys intercept.
+    serviceWorkers: 'block',
     // What cannot be clicked fails soon and by its name, not by the time of the whole journey.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',

@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { whenIdle } from '@portal/app-kit/lazy/when-idle.ts'
 import { StrictMode } from 'react'
 import { App } from './app/app.tsx'
 import { createAppRoot } from './app/app-root.ts'
@@ -19,6 +20,10 @@ if (root) {
     </StrictMode>,
   )
 }
+
+// Shows the portal's own page while it cannot be reached; browsers without one show theirs.
+if (import.meta.env.PROD)
+  whenIdle(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined))
 
 /** When the server refuses because of the dealer's new status, loads that status, so that the page shows its warning. */
 function refreshStatus(error: unknown): void {

@@ -15,6 +15,7 @@ import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
 import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
+import { bindOfflinePage } from '../features/portal/offline-page.routes.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { openServedPictures } from '../gateways/file-store/served-pictures.ts'
 import { createApp } from '../http/app.ts'
@@ -108,6 +109,7 @@ async function buildApp(
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const suppliers = new SupplierDirectory(db)
   bindBrandFiles(app, suppliers)
+  bindOfflinePage(app, { suppliers, version: readVersion(webDirectory), isOn: config.hasOfflinePage })
   bindDevelopersSite(app, suppliers, web)
   await serveStatic(app, {
     web,

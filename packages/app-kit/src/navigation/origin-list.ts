@@ -4,6 +4,8 @@ export type ListSearchParams = Readonly<Record<string, unknown>>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    /** Whether the order was placed on the way to its page. */
+    readonly isPlaced?: boolean
     /** Set by a list on the links to its entries, which can then lead back to it and to the next entry. */
     readonly list?: ListSearchParams
   }

@@ -5,6 +5,7 @@ import { success } from '../fields/success.ts'
 import {
   checkoutRequest,
   placedOrder,
+  placementRequest,
   savedAddress,
   shippingMethod,
   shippingQuote,
@@ -27,7 +28,7 @@ export const placeOrder = endpoint({
   access: { who: 'dealer', status: 'unblocked' },
   idempotent: true,
   summary: 'Places an order.',
-  body: checkoutRequest,
+  body: placementRequest,
   answer: placedOrder,
   failures: [
     ...cannotBeOrdered,

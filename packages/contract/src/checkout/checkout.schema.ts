@@ -40,6 +40,9 @@ export const checkoutRequest = z.strictObject({
   quoteId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
+/** An order to be placed; it is authorized with it where no rule of the dealer does so and `authorize` says so. */
+export const placementRequest = z.extend(checkoutRequest, { authorize: z.optional(z.boolean()) })
+
 export const placedOrder = z.strictObject({ id, orderNumber: z.string() })
 
 export const savedAddress = z.strictObject({
@@ -65,7 +68,7 @@ export const shippingMethod = z.strictObject({
 
 export const shippingQuoteRequest = z.strictObject({ items: orderedItems })
 
-/** What costs less from a value of the goods on that an order has not reached; `title` is the supplier's word for it. */
+/** What costs less from a subtotal on that an order has not reached; `title` is the supplier's word for it. */
 export const nextTier = z.strictObject({
   from: money,
   /** What is missing to reach it. */
@@ -85,6 +88,8 @@ export const shippingQuote = z.strictObject({
 
 /** An order to be placed, or to be priced without placing it. */
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
+
+export type PlacementRequest = z.infer<typeof placementRequest>
 
 export type CheckoutItem = z.infer<typeof checkoutItem>
 

@@ -10,11 +10,30 @@ export function paymentMethodTitle(method: Titled): string {
   return name === brand ? ending : `${ending}, ${name}`
 }
 
-export function methodBrand({ metaData }: Pick<DealerMethod, 'metaData'>): string | undefined {
+type WithFacts = Pick<DealerMethod, 'metaData'>
+
+export function methodBrand(method: WithFacts): string | undefined {
+  const { brand } = factsOf(method)
+  return typeof brand === 'string' && brand !== '' ? brand : undefined
+}
+
+/** When a card ends, such as `12/30`, and whether that is over; undefined for what has no end, or none that is known. */
+export function cardExpiry(method: WithFacts, now: Date): { text: string; isOver: boolean } | undefined {
+  const { expMonth: month, expYear: year } = factsOf(method)
+  if (!isWithin(month, 1, 12) || !isWithin(year, 2000, 2199)) return undefined
+  const text = `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`
+  // A card holds to the end of its month.
+  return { text, isOver: Date.UTC(year, month) <= now.getTime() }
+}
+
+function isWithin(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}
+
+function factsOf({ metaData }: WithFacts): Readonly<Record<string, unknown>> {
   try {
-    const { brand } = JSON.parse(metaData) as { brand?: unknown }
-    return typeof brand === 'string' && brand !== '' ? brand : undefined
+    return (JSON.parse(metaData) ?? {}) as Readonly<Record<string, unknown>>
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -42,6 +42,8 @@ export interface Config {
   readonly providerSiteUrl: string | undefined
   /** Whether webhooks and payments may lead to this machine, as where someone develops. */
   readonly allowsLocalServices: boolean
+  /** Whether browsers keep a page of the portal that they show while they are offline. */
+  readonly hasOfflinePage: boolean
   /** Addresses and networks of the proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[]
 }
@@ -173,6 +175,12 @@ const environment = z.object({
     }),
     'no',
   ),
+  OFFLINE_PAGE: z._default(
+    z.enum(['yes', 'no'], {
+      error: ({ input }) => `OFFLINE_PAGE is "${String(input)}", but it must be yes or no.`,
+    }),
+    'yes',
+  ),
   TRUST_PROXY: z._default(z.string(), ''),
 })
 
@@ -214,6 +222,7 @@ export function readConfig(env: Environment = process.env): Config {
     orderSearchMode: data.ORDER_SEARCH_MODE,
     providerSiteUrl: data.PROVIDER_SITE_URL === undefined ? undefined : new URL(data.PROVIDER_SITE_URL).href,
     allowsLocalServices: data.ALLOW_LOCAL_SERVICES === 'yes',
+    hasOfflinePage: data.OFFLINE_PAGE === 'yes',
     trustProxy: data.TRUST_PROXY.split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),

@@ -8,10 +8,10 @@ const rule = (change: Partial<InvoiceRule>): InvoiceRule => ({
   ...{ title: null, dealerId: null, shippingMethodId: null },
   ...change,
 })
-const goods = (price: string): InvoicedLine[] => [
+const linesAt = (price: string): InvoicedLine[] => [
   { quantity: 1, price, weight: null, estimatedShippingCost: null, estimatedDropshipFee: null },
 ]
-const next = (price: string, ...rules: readonly InvoiceRule[]) => findNextTier(goods(price), rules)
+const next = (price: string, ...rules: readonly InvoiceRule[]) => findNextTier(linesAt(price), rules)
 
 it('is what is missing to the discount, and what it saves there', () => {
   expect(next('960', rule({ title: 'Volume discount 2%' }))).toEqual({

@@ -13,7 +13,7 @@ import { highestTier, type InvoicedLine, mostSpecific } from './calculate-invoic
 /** Taxes grow with what they are on: no supplier calls that a tier. */
 const figures = ['other', 'shipping', 'dropship_fee'] as const
 
-/** The nearest value of the goods that the lines do not reach, from which something costs less; null without one. */
+/** The nearest subtotal that the lines do not reach, from which something costs less; null without one. */
 export function findNextTier(lines: readonly InvoicedLine[], rules: readonly InvoiceRule[]): NextTier | null {
   const subtotal = subtotalOf(lines)
   const tiers = figures.flatMap((figure) => {

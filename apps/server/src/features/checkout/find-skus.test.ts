@@ -49,10 +49,12 @@ test('the SKU of a product alone finds its variants, of this supplier only', asy
   const blue = await buildVariant(scratch.db, supplier, { sku: 'TEE-BLUE' })
   const foreign = await buildVariant(scratch.db, other, { sku: 'TEE-GREEN' })
   await scratch.db
-    .updateTable('products')
-    .set({ sku: 'TEE' })
-    .where('id', 'in', [red.productId, blue.productId, foreign.productId])
+    .updateTable('variants')
+    .set({ product_id: red.productId })
+    .where('id', '=', blue.variantId)
     .execute()
+  for (const { productId } of [red, foreign])
+    await scratch.db.updateTable('products').set({ sku: 'TEE' }).where('id', '=', productId).execute()
   const token = await portal.signIn(await buildDealer(scratch.db, supplier))
   const { body } = await portal.ask('POST', '/api/dealer-portal/orders/quick-order', {
     ...{ host: supplier.host, token, body: { skus: ['tee', 'TEE-RED'] } },

@@ -1,22 +1,45 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
-import { Stack } from '@portal/ui/boxes'
+import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
+import type { PageName } from '@portal/contract/portal/pages'
+import { Row, Stack } from '@portal/ui/boxes'
 import { Page } from '@portal/ui/page'
-import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { BrandBar } from '../../portal/brand/brand-bar.tsx'
 import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
 
-/** Shown instead of a page while it loads. */
+interface PageShape {
+  readonly page: 'full' | 'wide'
+  /** The width of a part, and the heights of all in rem, from left to right and then down. */
+  readonly width: string
+  readonly heights: readonly number[]
+}
+
+const shapes: Partial<Record<PageName, PageShape>> = {
+  'orders.index': { page: 'full', width: '100%', heights: [2, 2, ...Array.from({ length: 14 }, () => 1.5)] },
+  'products.index': { page: 'full', width: '16rem', heights: Array.from({ length: 10 }, () => 17) },
+  'orders.view': { page: 'full', width: '100%', heights: [5, 12, 18] },
+}
+const sections: PageShape = { page: 'wide', width: '100%', heights: [7, 12, 12] }
+
+/** Shown instead of a page while it loads: its title, and blocks where its parts will be. */
 export function PagePending() {
+  const name = useRouterState({ select: ({ location }) => findPageName(location.pathname) })
+  const { page, width, heights } = (name && shapes[name]) ?? sections
   return (
-    <Page>
+    <Page width={page}>
       <Loading label="Loading page">
         <Stack gap={20}>
           <SkeletonBlock width="12rem" height="1.75rem" />
-          <SkeletonLines lines={4} />
+          <Row wrap gap={16}>
+            {heights.map((height, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks that are all alike
+              <SkeletonBlock key={place} width={width} height={`${height}rem`} />
+            ))}
+          </Row>
         </Stack>
       </Loading>
     </Page>
@@ -28,7 +51,15 @@ export function ShellPending() {
   const { data: config } = useQuery(portalConfigQuery)
   return (
     <>
-      <BrandBar>{config ? <BrandLogo size="bar" /> : null}</BrandBar>
+      <BrandBar>
+        {config ? <BrandLogo size="bar" /> : null}
+        <Row align="center" gap={20} aria-hidden="true">
+          {['5.5rem', '3.5rem', '4.5rem', '4.5rem'].map((width, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks that are all alike
+            <SkeletonBlock key={place} width={width} height="0.875rem" />
+          ))}
+        </Row>
+      </BrandBar>
       <PagePending />
     </>
   )

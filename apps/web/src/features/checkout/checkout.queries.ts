@@ -1,4 +1,8 @@
-import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type {
+  CheckoutItem,
+  CheckoutRequest,
+  PlacementRequest,
+} from '@portal/contract/checkout/checkout.schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
@@ -52,7 +56,7 @@ export function sampleInvoiceQuery(order: CheckoutRequest) {
 }
 
 /** Places an order under a key; rejects when there is no response for a while. */
-export function placeOrderRequest(order: CheckoutRequest, idempotencyKey: string) {
+export function placeOrderRequest(order: PlacementRequest, idempotencyKey: string) {
   return api.call('placeOrder', {
     body: order,
     idempotencyKey,

@@ -33,12 +33,15 @@ interface OrderViewProps {
   readonly paymentCollection: boolean
   readonly back: ReactNode
   readonly adjacentOrders: ReactNode
+  /** Above everything that the order itself has to say. */
+  readonly notice?: ReactNode
   /** The button that orders the same again, where it is offered. */
   readonly orderAgain: ReactNode
 }
 
 /** One order: what to do and how far it is; parcels and lines, next to them invoice, facts and addresses; its timeline. */
-export function OrderView({ order, paymentCollection, back, adjacentOrders, orderAgain }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { order, paymentCollection, back, adjacentOrders, notice, orderAgain } = props
   const authorization = useAuthorization(order, paymentCollection)
   const [edited, setEdited] = useState<AddressTarget>()
   const isEditable = canEdit(order)
@@ -66,6 +69,7 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
           </>
         }
       />
+      {notice}
       <OrderNotice order={order} paymentCollection={paymentCollection} />
       <Box below={16} surface="raised" className={styles.progress}>
         <OrderSteps order={order} paymentCollection={paymentCollection} />

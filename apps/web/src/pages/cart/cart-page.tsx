@@ -162,6 +162,6 @@ function useLeaveFor({ cart }: CartView): (placed: PlacedOrder) => void {
     for (const about of ['orders', 'products', 'checkout', 'dashboard'])
       void queryClient.invalidateQueries({ queryKey: [about] })
     showSuccess(`Order ${orderNumber} has been placed`)
-    void navigate({ to: '/orders/$id', params: { id: String(id) } })
+    void navigate({ to: '/orders/$id', params: { id: String(id) }, state: { isPlaced: true } })
   }
 }

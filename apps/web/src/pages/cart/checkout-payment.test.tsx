@@ -84,6 +84,41 @@ it('the summary names each figure as the invoice will', async () => {
   expect(summary().queryByText('Other')).toBeNull()
 })
 
+describe('an order that no rule authorizes can be authorized as it is placed', () => {
+  const bodies = async (server: { requests: readonly Request[] }) =>
+    await Promise.all(
+      server.requests
+        .filter(({ method, url }) => method === 'POST' && new URL(url).pathname === ordersPath)
+        .map(async (request) => (await request.clone().json()) as object),
+    )
+
+  it('by the second button, once however often it is pressed', async () => {
+    const server = await page.open({ answers: { [outlookPath]: { body: paymentOutlookFixture } } })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    const both = await screen.findByRole('button', { name: 'Place and authorize' })
+    both.click()
+    both.click()
+    await waitFor(async () => expect(await bodies(server)).toHaveLength(1))
+    expect(await bodies(server)).toMatchObject([{ authorize: true }])
+  })
+
+  it('and is not by Place Order', async () => {
+    const server = await page.open({ answers: { [outlookPath]: { body: paymentOutlookFixture } } })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    await screen.findByRole('button', { name: 'Place and authorize' })
+    press('Place Order')
+    await waitFor(async () => expect(await bodies(server)).toHaveLength(1))
+    expect((await bodies(server))[0]).not.toHaveProperty('authorize')
+  })
+
+  it.each([{ autoAuthorize: true }, { paymentMethod: null }])('not with %j', async (answer) => {
+    await review(answer)
+    expect(screen.queryByRole('button', { name: 'Place and authorize' })).toBeNull()
+  })
+})
+
 describe('an order cannot be placed before the page says how it is paid', () => {
   const placed = (server: { requests: readonly Request[] }) =>
     server.requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname === ordersPath)

@@ -170,7 +170,7 @@ it('asks which variant is meant by the SKU of a product', async () => {
   const question = await screen.findByRole('combobox', { name: 'JER: which one?' })
   expect(screen.getByText('0 items understood')).toBeDefined()
   expect(screen.queryByText(/not understood$/)).toBeNull()
-  fireEvent.change(question, { target: { value: '32' } })
+  fireEvent.change(question, { target: { value: '132' } })
   expect(screen.getByText('Jersey, L', { selector: 'p' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()
 })

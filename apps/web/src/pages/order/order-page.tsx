@@ -6,7 +6,7 @@ import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { useAdjacentOrders } from '@portal/order-list/list/use-adjacent-orders.ts'
 import { Page } from '@portal/ui/page'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCart } from '../../features/cart/items/use-cart.ts'
 import { orderListCalls } from '../../features/order-search/order-search.queries.ts'
@@ -15,6 +15,7 @@ import { AdjacentOrderLinks } from '../../features/orders/adjacent-orders.tsx'
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
+import { PlacedNotice } from '../../features/orders/placed-notice.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -26,6 +27,7 @@ const noSuchOrder: ReadonlySet<string> = new Set(['order_not_found', 'invalid_in
 export function OrderDetailPage() {
   const { id } = useParams({ from: '/shell/guarded/orders/$id' })
   const list = useOriginList()
+  const isPlaced = useLocation({ select: ({ state }) => state.isPlaced })
   const { paymentCollection } = useSession()
   const { settings } = usePortal()
   const { add } = useCart()
@@ -45,6 +47,7 @@ export function OrderDetailPage() {
           order={order}
           paymentCollection={paymentCollection}
           back={<BackToOrders list={list} />}
+          notice={isPlaced ? <PlacedNotice {...{ order, paymentCollection }} /> : null}
           adjacentOrders={<AdjacentOrderLinks {...adjacentOrders} />}
           orderAgain={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
         />

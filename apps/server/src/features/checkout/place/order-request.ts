@@ -1,7 +1,7 @@
-import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { CheckoutItem, PlacementRequest } from '@portal/contract/checkout/checkout.schema'
 import type { AddressInput } from '@portal/contract/fields/address/address'
 
-export interface OrderRequest extends Omit<CheckoutRequest, 'items' | 'channelShippingMethodId'> {
+export interface OrderRequest extends Omit<PlacementRequest, 'items' | 'channelShippingMethodId'> {
   /** By its id, or by its name or a text that is mapped to it. */
   readonly channelShippingMethodId: number | string
   readonly items: readonly (CheckoutItem & {
@@ -9,6 +9,4 @@ export interface OrderRequest extends Omit<CheckoutRequest, 'items' | 'channelSh
     readonly shippingAddress?: AddressInput | undefined
   })[]
   readonly note?: string | undefined
-  /** Authorizes the order where no rule has done so. */
-  readonly authorize?: boolean
 }

@@ -19,8 +19,8 @@ interface CheckoutAddressFieldsProps {
   readonly form: ApiForm<DetailsValues>
   readonly saved: readonly SavedAddress[]
   readonly above?: ReactNode
-  /** Called when another address than a saved one is begun. */
-  readonly onNew?: () => void
+  /** Called when an address was pasted. */
+  readonly onPasted?: () => void
   /** Shows only what is above the fields. */
   readonly isFolded?: boolean
 }
@@ -31,7 +31,7 @@ export function CheckoutAddressFields({
   form,
   saved,
   above,
-  onNew,
+  onPasted,
   isFolded = false,
 }: CheckoutAddressFieldsProps) {
   const { fieldsRef, onDeleted } = useFocusAfterDeletion(saved)
@@ -52,10 +52,7 @@ export function CheckoutAddressFields({
               label={`Saved addresses for ${title.toLowerCase()}`}
               saved={saved}
               chosen={form.values[name].address.id}
-              onChoose={(address) => {
-                form.setValue(name, toAddressValues(address, home))
-                if (!address) onNew?.()
-              }}
+              onChoose={(address) => form.setValue(name, toAddressValues(address, home))}
               onDeleted={onDeleted}
             />
             <PasteAddress
@@ -66,7 +63,7 @@ export function CheckoutAddressFields({
                   ...form.values[name],
                   address: { ...found, country: country || home, id: '' },
                 })
-                onNew?.()
+                onPasted?.()
               }}
             />
             <Lines name={name} form={form} />

@@ -73,7 +73,7 @@ export function DetailsForm(props: DetailsFormProps) {
         name="shippingAddress"
         form={form}
         saved={saved}
-        onNew={() => {
+        onPasted={() => {
           for (const [name, value] of Object.entries(ownBilling(form.values, saved, dealer)))
             form.setValue(name, value)
         }}

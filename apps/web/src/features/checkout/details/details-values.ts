@@ -52,7 +52,7 @@ export function toAddressValues(saved: SavedAddress | undefined, country = ''): 
 }
 
 /**
- * What changes when the order goes to somebody else than before: the dealer is billed itself, at its default address or
+ * What changes when the order goes to another recipient: the dealer is billed itself, at its default address or
  * that of its account. Nothing where billing was chosen already, or where the dealer has no address of its own.
  */
 export function ownBilling(

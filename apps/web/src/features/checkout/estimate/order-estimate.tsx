@@ -37,8 +37,11 @@ function tierText({ from, missing, title, saving }: NextTier, money: MoneyFormat
   return `${title ?? `${money(saving)} less`} from ${money(from)}: add ${money(missing)}`
 }
 
+/** A draft that is no longer good is deleted while its form is drawn: what shows it follows after that. */
+const subscribe = (listener: () => void) => onSessionStored(() => queueMicrotask(listener))
+
 /** The shipping method of step 2, as its draft has it. */
 function useChosenMethod(): number {
   const dealerId = useSession().dealer.id
-  return useSyncExternalStore(onSessionStored, () => readDraftedMethod(dealerId))
+  return useSyncExternalStore(subscribe, () => readDraftedMethod(dealerId))
 }

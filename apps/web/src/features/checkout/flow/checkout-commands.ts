@@ -6,7 +6,7 @@ import { sampleInvoiceQuery, savedAddressesQuery } from '../checkout.queries.ts'
 import { clearCheckoutDraft, readCheckoutDraft } from '../details/checkout-draft.ts'
 import { detailsValidator } from '../details/details-validator.ts'
 import type { PlacedOrder } from '../placement/place-order.ts'
-import type { CheckoutCommand, CheckoutEvent } from './checkout-machine.ts'
+import type { CheckoutCommand, CheckoutEvent, Submission } from './checkout-machine.ts'
 import { showCheckoutProblem, withdrawCheckoutProblems } from './checkout-problems.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
 
@@ -15,7 +15,7 @@ export interface CheckoutEdge {
   readonly dealerId: number
   readonly items: readonly CheckoutItem[]
   readonly dispatch: (event: CheckoutEvent) => void
-  readonly submit: (submission: { readonly order: CheckoutRequest; readonly quoteId: string }) => void
+  readonly submit: (submission: Submission) => void
   readonly goTo: (step: CheckoutStep, how?: 'instead') => void
   readonly onPlaced: (placed: PlacedOrder) => void
   /** Called when price or stock differ from what is shown. */

@@ -28,7 +28,7 @@ function play(start: CheckoutState, ...events: readonly CheckoutEvent[]) {
 
 const atDetails = initialCheckoutState(2, undefined)
 const atReview = initialCheckoutState(3, undefined)
-const submitted: CheckoutEvent = { type: 'orderSubmitted', order, quoteId: 'q1' }
+const submitted: CheckoutEvent = { type: 'orderSubmitted', order, quoteId: 'q1', authorize: false }
 const confirmed: CheckoutEvent = { type: 'detailsConfirmed', order }
 
 describe('a shown step', () => {
@@ -102,7 +102,7 @@ describe('confirmed details', () => {
 describe('a submitted order', () => {
   it('is placed once, and ends the checkout', () => {
     const { state, commands } = play(atReview, submitted)
-    expect(commands).toEqual([{ type: 'placeOrder', order, quoteId: 'q1' }])
+    expect(commands).toEqual([{ type: 'placeOrder', order, quoteId: 'q1', authorize: false }])
     expect(play(state, submitted).commands).toEqual([])
     expect(play(state, { type: 'orderPlaced', placed }).commands).toEqual([{ type: 'finish', placed }])
   })

@@ -25,6 +25,13 @@ export interface CheckoutState {
   readonly isInvoiceProblemShown: boolean
 }
 
+/** An order that is placed as it was priced, and authorized with it where the dealer says so. */
+export interface Submission {
+  readonly order: CheckoutRequest
+  readonly quoteId: string
+  readonly authorize: boolean
+}
+
 interface CheckoutEvents {
   stepShown: { readonly step: CheckoutStep }
   stepLeft: object
@@ -34,7 +41,7 @@ interface CheckoutEvents {
   pricingRefused: { readonly visit: number; readonly error: ApiError }
   pricingFailed: object
   fieldRefusalShown: object
-  orderSubmitted: { readonly order: CheckoutRequest; readonly quoteId: string }
+  orderSubmitted: Submission
   orderPlaced: { readonly placed: PlacedOrder }
   responseLost: { readonly attempt: PlacementAttempt }
   orderNotFound: object
@@ -52,7 +59,7 @@ export type CheckoutCommand =
   | { readonly type: 'goTo'; readonly step: CheckoutStep; readonly replace?: true }
   | { readonly type: 'validateDraft'; readonly visit: number }
   | { readonly type: 'priceOrder'; readonly order: CheckoutRequest; readonly visit: number }
-  | { readonly type: 'placeOrder'; readonly order: CheckoutRequest; readonly quoteId: string }
+  | ({ readonly type: 'placeOrder' } & Submission)
   | { readonly type: 'storeQuote'; readonly order: CheckoutRequest; readonly quote: InvoiceTotals }
   | { readonly type: 'showProblem'; readonly message: string }
   | { readonly type: 'withdrawProblems' | 'refreshItems' | 'refreshAddresses' }
@@ -100,7 +107,7 @@ const transitions: { readonly [Name in EventName]: Transition<Name> } = {
   orderSubmitted: {
     placement: ['idle', 'notPlaced', 'refused'],
     next: () => ({ placement: { status: 'placing' } }),
-    commands: (_, { order, quoteId }) => [{ type: 'placeOrder', order, quoteId }],
+    commands: (_, { order, quoteId, authorize }) => [{ type: 'placeOrder', order, quoteId, authorize }],
   },
   orderPlaced: {
     placement: ['placing', 'doubt'],

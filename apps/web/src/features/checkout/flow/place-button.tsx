@@ -2,6 +2,7 @@ import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { foreseeAuthorization } from '../../../payments/foresee-authorization.ts'
 import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'
@@ -12,9 +13,13 @@ interface PlaceButtonProps {
   readonly isBusy: boolean
 }
 
-/** Places the order, once the page says what is paid and how; until then it says why it does not. */
+/**
+ * Places the order, once the page says what is paid and how; until then it says why it does not. Where no rule authorizes
+ * the order, it can be placed and authorized at once.
+ */
 export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
   const reason = useReasonToWait(checkout)
+  const isAuthorizable = useIsAuthorizable(checkout)
   const id = useId()
   return (
     <>
@@ -26,10 +31,20 @@ export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
         disabled={reason !== undefined}
         aria-describedby={reason === undefined ? undefined : id}
         ignoresDoubleClick
-        onClick={checkout.submit}
+        onClick={() => checkout.submit()}
       >
         Place Order
       </Button>
+      {isAuthorizable ? (
+        <Button
+          size="large"
+          disabled={isBusy}
+          ignoresDoubleClick
+          onClick={() => checkout.submit({ authorize: true })}
+        >
+          Place and authorize
+        </Button>
+      ) : null}
       {reason === undefined ? null : (
         <Text tone="muted" size={13} className={styles.reason} id={id}>
           {reason}
@@ -37,6 +52,14 @@ export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
       )}
     </>
   )
+}
+
+/** Whether the dealer would have to authorize the order afterwards, and has a method that can be charged. */
+function useIsAuthorizable({ invoice }: Checkout): boolean {
+  const { paymentCollection } = useSession()
+  const { data: outlook } = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })
+  if (!outlook?.paymentMethod || invoice === undefined) return false
+  return ['by_hand', 'above_limit'].includes(foreseeAuthorization(outlook, invoice.total))
 }
 
 function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefined {

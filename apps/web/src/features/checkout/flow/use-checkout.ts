@@ -18,6 +18,7 @@ import {
   type CheckoutState,
   initialCheckoutState,
   type PlacementState,
+  type Submission,
   transitionCheckout,
 } from './checkout-machine.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
@@ -48,7 +49,8 @@ export interface Checkout {
   readonly onValidating: (isValidating: boolean) => void
   readonly confirm: (order: CheckoutRequest) => void
   readonly placement: PlacementState
-  readonly submit: () => void
+  /** Places the order, and authorizes it too where that is asked. */
+  readonly submit: (options?: { readonly authorize: boolean }) => void
 }
 
 /** Runs the checkout's machine: turns what happens on the page and in the cache into its events. */
@@ -65,8 +67,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       runCheckoutCommand(command, { ...options, queryClient, dealerId, dispatch, submit: placement.send }),
   )
   const placement = useApiMutation({
-    mutationFn: ({ order, quoteId }: { readonly order: CheckoutRequest; readonly quoteId: string }) =>
-      placeOrder(dealerId, { ...order, quoteId }),
+    mutationFn: ({ order, quoteId, authorize }: Submission) =>
+      placeOrder(dealerId, { ...order, quoteId, ...(authorize && { authorize }) }),
     onSuccess: dispatch,
     onError: (error, { order }) => {
       if (error instanceof ApiError) dispatch({ type: 'orderRefused', error, order })
@@ -89,8 +91,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     onValidating: setValidating,
     confirm: (confirmed) => dispatch({ type: 'detailsConfirmed', order: confirmed }),
     placement: state.placement,
-    submit: () => {
-      if (order && invoice.data) dispatch({ type: 'orderSubmitted', order, quoteId: invoice.data.quoteId })
+    submit: ({ authorize } = { authorize: false }) => {
+      if (!order || !invoice.data) return
+      dispatch({ type: 'orderSubmitted', order, quoteId: invoice.data.quoteId, authorize })
     },
   }
 }

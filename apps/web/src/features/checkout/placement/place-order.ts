@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/api-client/api-error'
 import { isOutcomeUnknown } from '@portal/app-kit/api/error-display.ts'
-import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { CheckoutItem, PlacementRequest } from '@portal/contract/checkout/checkout.schema'
 import { orderByKeyRequest, placeOrderRequest } from '../checkout.queries.ts'
 import {
   areSameItems,
@@ -32,7 +32,7 @@ const longestRequestMs = 120_000
  * Places an order exactly once: the key is saved before anything is sent. An attempt with other items whose outcome is
  * unknown is looked up first. Rejects with the refusal of the server.
  */
-export async function placeOrder(dealerId: number, order: CheckoutRequest): Promise<PlacementOutcome> {
+export async function placeOrder(dealerId: number, order: PlacementRequest): Promise<PlacementOutcome> {
   const earlier = readPlacementAttempt(dealerId)
   if (earlier && !areSameItems(earlier.items, order.items)) {
     const outcome = await findPlacedOrder(earlier)

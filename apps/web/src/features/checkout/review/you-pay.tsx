@@ -1,11 +1,11 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
-import { firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
 import type { PaymentOutlook } from '@portal/contract/settings/payment-outlook.schema'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
+import { foreseeAuthorization } from '../../../payments/foresee-authorization.ts'
 import { NoUsableMethod } from '../../../payments/no-usable-method.tsx'
 import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
@@ -67,13 +67,12 @@ function Total({ total }: YouPayProps) {
 
 /** What becomes of the payment when the order is placed, by the rule that the server then follows. */
 function authorizationSentence(
-  { autoAuthorize, autoAuthorizeUpTo: upTo, isSuppliersRule, paymentMethod }: PaymentOutlook,
+  outlook: PaymentOutlook,
   total: string,
   money: MoneyFormat,
   brandName: string,
 ): string {
-  const rule = { autoAuthorize, upTo, isSuppliersRule }
-  const first = firstAuthorization(rule, { total, hasMethod: paymentMethod !== null })
+  const { autoAuthorizeUpTo: upTo, isSuppliersRule } = outlook
   const limit = upTo === null ? 'whatever their total' : `up to ${money(upTo)}`
   const byWhom = isSuppliersRule
     ? `${brandName} authorizes every order`
@@ -84,5 +83,5 @@ function authorizationSentence(
     by_hand: 'This order waits until you authorize it on its page; nothing is charged before that.',
     no_method: `${brandName} authorizes every order automatically, but not without an active payment method: this order stays unauthorized.`,
   } as const
-  return sentences[first]
+  return sentences[foreseeAuthorization(outlook, total)]
 }

@@ -44,6 +44,8 @@ const openSquareFrame: OpenCardFrame<SquareCard> = async (provider, place, signa
   signal.throwIfAborted()
   signal.addEventListener('abort', () => void card.destroy())
   await card.attach(place)
+  // The first thing to do in the form; a dealer who has begun elsewhere in it is left there.
+  if (!place.closest('form')?.contains(document.activeElement)) await card.focus('cardNumber')
   return card
 }
 

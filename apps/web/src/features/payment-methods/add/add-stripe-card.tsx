@@ -59,7 +59,11 @@ const openStripeFrame: OpenCardFrame<StripeFrame> = async (provider, place, sign
   const element = elements.create('payment', { layout: 'tabs' })
   signal.addEventListener('abort', () => element.destroy())
   await new Promise<void>((resolve) => {
-    element.on('ready', () => resolve())
+    element.on('ready', () => {
+      // The first thing to do in the form; a dealer who has begun elsewhere in it is left there.
+      if (!place.closest('form')?.contains(document.activeElement)) element.focus()
+      resolve()
+    })
     element.mount(place)
   })
   return { stripe, elements }

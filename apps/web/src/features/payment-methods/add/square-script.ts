@@ -17,6 +17,7 @@ interface Storing {
 
 export interface SquareCard {
   attach(place: HTMLElement): Promise<void>
+  focus(field: 'cardNumber'): Promise<boolean>
   tokenize(storing: Storing): Promise<Tokenized>
   destroy(): Promise<boolean>
 }

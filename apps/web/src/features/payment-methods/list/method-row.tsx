@@ -1,7 +1,11 @@
 import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
-import { methodBrand, paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
+import {
+  cardExpiry,
+  methodBrand,
+  paymentMethodTitle,
+} from '@portal/contract/payment-methods/payment-method-title.rules'
 import {
   type PaymentMethodKind,
   paymentMethodKinds,
@@ -11,6 +15,7 @@ import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { CardMark } from './card-mark.tsx'
 import styles from './methods.module.css'
 import type { RankDirection } from './use-ranking.ts'
 
@@ -65,6 +70,7 @@ export function MethodRow(props: MethodRowProps) {
       <RankButtons {...props} />
       <Stack gap={2}>
         <Row wrap align="center" rowGap={2} gap={8}>
+          <CardMark brand={methodBrand(method)} />
           <Text size={13} weight="medium" anywhere>
             {method.name}
           </Text>
@@ -82,7 +88,9 @@ export function MethodRow(props: MethodRowProps) {
 function detailText(method: DealerMethod, kind: PaymentMethodKind | undefined): string {
   // A no-break space keeps the dots with the digits.
   const digits = method.last4 && `••••\u00a0${method.last4}`
-  return [kind ? paymentMethodKinds[kind].name : undefined, methodBrand(method), digits]
+  const expiry = cardExpiry(method, new Date())
+  const end = expiry && `${expiry.isOver ? 'expired' : 'expires'} ${expiry.text}`
+  return [kind ? paymentMethodKinds[kind].name : undefined, methodBrand(method), digits, end]
     .filter(Boolean)
     .join(' · ')
 }
@@ -183,6 +191,13 @@ function MethodState({ method, isFormer }: Pick<MethodRowProps, 'method' | 'isFo
     return (
       <StatusTag tone="negative" mark="cross">
         Verification failed
+      </StatusTag>
+    )
+  }
+  if (cardExpiry(method, new Date())?.isOver) {
+    return (
+      <StatusTag tone="negative" mark="cross">
+        Expired
       </StatusTag>
     )
   }

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { offlinePage } from '../../presenters/brand/offline-page.ts'
+import {
+  endedServiceWorker,
+  offlinePagePath,
+  serviceWorkerPath,
+  serviceWorkerScript,
+} from '../../presenters/brand/service-worker.ts'
+import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
+
+interface OfflinePageOptions {
+  readonly suppliers: SupplierDirectory
+  /** The name of the build. */
+  readonly version: string
+  /** Without it, browsers that have the worker are told to forget it. */
+  readonly isOn: boolean
+}
+
+/** Serves the page that browsers show while they are offline, and the worker that keeps it for them. */
+export function bindOfflinePage(
+  app: FastifyInstance,
+  { suppliers, version, isOn }: OfflinePageOptions,
+): void {
+  const config = { access: { who: 'anyone' } } as const
+  const pageFor = async (host: string) => offlinePage(await suppliers.byHost(host))
+  app.get(offlinePagePath, { config }, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .send(await pageFor(request.hostname)),
+  )
+  app.get(serviceWorkerPath, { config }, async (request, reply) => {
+    const digest = createHash('sha256')
+      .update(version)
+      .update(await pageFor(request.hostname))
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(isOn ? serviceWorkerScript(digest.digest('hex').slice(0, 16)) : endedServiceWorker)
+  })
+}

@@ -1,0 +1,117 @@
+import { runInNewContext } from 'node:vm'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
+import { bindOfflinePage } from './offline-page.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let ended: PortalUnderTest
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  const bound = async (isOn: boolean) => {
+    const under = await portalUnderTest(scratch.db, {})
+    bindOfflinePage(under.app, { suppliers: new SupplierDirectory(scratch.db), version: 'build-1', isOn })
+    return under
+  }
+  portal = await bound(true)
+  ended = await bound(false)
+})
+afterAll(async () => {
+  await portal.close()
+  await ended.close()
+  await scratch.drop()
+})
+
+interface Stored {
+  readonly added: string[]
+  readonly deleted: string[]
+}
+
+/** Runs the script as a browser does, with an earlier cache of its own and one of another page. */
+async function run(script: string, isReached: boolean) {
+  const stored: Stored = { added: [], deleted: [] }
+  const listeners = new Map<string, (event: object) => void>()
+  let isRegistered = true
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: async () => undefined,
+    registration: {
+      unregister: async () => {
+        isRegistered = false
+      },
+    },
+  }
+  const caches = {
+    open: async () => ({ add: async ({ url }: { url: string }) => stored.added.push(url) }),
+    keys: async () => ['offline-page old', 'of another page'],
+    delete: async (name: string) => stored.deleted.push(name),
+    match: async () => 'the offline page',
+  }
+  class Asked {
+    url: string
+    constructor(url: string) {
+      this.url = url
+    }
+  }
+  const fetch = async () => {
+    if (!isReached) throw new TypeError('offline')
+    return 'the page'
+  }
+  runInNewContext(script, { self, caches, fetch, Request: Asked })
+  for (const name of ['install', 'activate']) {
+    let work: Promise<unknown> | undefined
+    listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
+    await work
+  }
+  const answer = async (request: object) => {
+    let response: unknown = 'left to the browser'
+    listeners.get('fetch')?.({ request, respondWith: (given: unknown) => (response = given) })
+    return await response
+  }
+  return { stored, answer, isRegistered: () => isRegistered }
+}
+
+const navigation = { mode: 'navigate', method: 'GET' }
+
+test('the worker stores the offline page alone, and shows it where a page cannot be reached', async () => {
+  const { host } = await buildSupplier(scratch.db)
+  const { body: script, headers } = await portal.ask('GET', '/service-worker.js', { host })
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
+  const offline = await run(script, false)
+  expect(offline.stored).toEqual({ added: ['/offline-page'], deleted: ['offline-page old'] })
+  expect(await offline.answer(navigation)).toBe('the offline page')
+  for (const request of [
+    { mode: 'cors', method: 'GET' },
+    { mode: 'navigate', method: 'POST' },
+  ])
+    expect(await offline.answer(request)).toBe('left to the browser')
+  expect(await (await run(script, true)).answer(navigation)).toBe('the page')
+})
+
+test('its page wears the name of the supplier, needs no other file and has no script', async () => {
+  const { host } = await buildSupplier(scratch.db, { name: 'Copper <b>& Sons' })
+  const { body } = await portal.ask('GET', '/offline-page', { host })
+  expect(body).toContain('<title>You are offline \u00b7 Copper &lt;b&gt;&amp; Sons</title>')
+  expect(body).not.toMatch(/<script|<link|<img|src=|url\(/)
+})
+
+test('another brand is another worker, so that browsers fetch its page again', async () => {
+  const hosts = [await buildSupplier(scratch.db), await buildSupplier(scratch.db, { name: 'Other' })]
+  const scripts = await Promise.all(
+    hosts.map(async ({ host }) => (await portal.ask('GET', '/service-worker.js', { host })).body),
+  )
+  expect(scripts[0]).not.toBe(scripts[1])
+})
+
+test('where it is switched off, browsers delete what it stored and forget it', async () => {
+  const { host } = await buildSupplier(scratch.db)
+  const { body: script } = await ended.ask('GET', '/service-worker.js', { host })
+  const worker = await run(script, false)
+  expect(worker.stored.deleted).toEqual(['offline-page old'])
+  expect(worker.isRegistered()).toBe(false)
+  expect(await worker.answer(navigation)).toBe('left to the browser')
+})

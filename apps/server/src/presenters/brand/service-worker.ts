@@ -1,0 +1,49 @@
+/** Where browsers fetch the offline page for their cache; only the worker asks for it. */
+export const offlinePagePath = '/offline-page'
+
+export const serviceWorkerPath = '/service-worker.js'
+
+/**
+ * The script that a browser keeps for a portal. It stores one file, the offline page, and shows it in place of a page that
+ * cannot be reached. Every other request, and every answer, passes it by. `version` names the cache, so a new build or
+ * brand replaces the page.
+ */
+export function serviceWorkerScript(version: string): string {
+  return `const name = 'offline-page ${version}'
+const page = '${offlinePagePath}'
+async function install() {
+  const cache = await caches.open(name)
+  await cache.add(new Request(page, { cache: 'reload', credentials: 'omit' }))
+  await self.skipWaiting()
+}
+async function activate() {
+  const others = (await caches.keys()).filter((other) => other.startsWith('offline-page ') && other !== name)
+  await Promise.all(others.map((other) => caches.delete(other)))
+  await self.registration.navigationPreload?.enable()
+}
+async function navigate(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const stored = await caches.match(page)
+    if (stored) return stored
+    throw error
+  }
+}
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(navigate(event))
+})
+`
+}
+
+/** Takes the place of the script where browsers are to forget it: deletes what it stored, and itself. */
+export const endedServiceWorker = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(end()))
+async function end() {
+  const own = (await caches.keys()).filter((name) => name.startsWith('offline-page '))
+  await Promise.all(own.map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}
+`

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { axeViolations } from '../../support/axe.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a page that is loaded again without a connection is the portal’s own, which leads back to it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const caught = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()))
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored).toEqual(['/offline-page'])
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import styles from '../table.module.css'
+import styles from './column-resizer.module.css'
 import type { ColumnResize } from './use-column-resize.ts'
 
 interface ColumnResizerProps {

@@ -319,44 +319,6 @@ describe('the payment of a new order', () => {
   })
 })
 
-describe('an order that is placed and authorized', () => {
-  const orderOf = async (id: number) => ({
-    ...(await db
-      .selectFrom('orders')
-      .select('payment_status_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()),
-    events: (await db.selectFrom('order_events').select('kind').where('order_id', '=', id).execute()).map(
-      ({ kind }) => kind,
-    ),
-  })
-
-  test('is authorized by the dealer, once per key, and not without being asked', async () => {
-    const variant = await buildVariant(db, supplier)
-    const body = { ...checkoutBody(supplier, [{ ...variant, quantity: 1 }]), authorize: true }
-    const [first, second] = await Promise.all([place(body, 'both-1'), place(body, 'both-1')])
-    const placed = [first, second].find(({ status }) => status === 200)
-    const again = await place(body, 'both-1')
-    expect(again.body.id).toBe(placed?.body.id)
-    const order = await orderOf(again.body.id)
-    expect(order.payment_status_id).toBe(2)
-    expect(order.events.filter((kind) => kind === 'payment_authorized')).toHaveLength(1)
-    const other = await place({ ...body, authorize: false }, 'both-1')
-    expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
-    const alone = await place(checkoutBody(supplier, [{ ...variant, quantity: 1 }]))
-    expect((await orderOf(alone.body.id)).payment_status_id).toBe(1)
-  })
-
-  test('stays deferred where payments are not collected', async () => {
-    const other = await buildSupplier(db, { flags: { payment_collection: false } })
-    const buyer = await buildDealer(db, other)
-    const as = { host: other.host, token: await portal.signIn(buyer) }
-    const items = [{ ...(await buildVariant(db, other)), quantity: 1 }]
-    const { body } = await place({ ...checkoutBody(other, items), authorize: true }, undefined, as)
-    expect((await orderOf(body.id)).payment_status_id).toBe(4)
-  })
-})
-
 describe('what is refused', () => {
   test('names its place', async () => {
     const variant = await buildVariant(db, supplier)

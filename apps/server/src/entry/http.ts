@@ -11,6 +11,7 @@ import type { SecretBox } from '../context/ports/secret-box.ts'
 import type { Storage } from '../context/ports/storage.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import { longestWaitMs } from '../fair-share/longest-wait.ts'
+import { ReadReplica } from '../fair-share/read-replica.ts'
 import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
@@ -30,6 +31,7 @@ import { pagePolicies } from './page-policies.ts'
 interface RequestDatabases {
   readonly db: Db
   readonly longDb: Db
+  readonly replica?: ReadReplica | undefined
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function serveHttp(
   const { close: disconnect, ...databases } = connectRequestDatabases(databaseUrl, {
     givesWay: isEmbedded,
     isDirect: isEmbedded || config.databaseIsDirect,
+    readUrl: config.databaseReadUrl,
   })
   const parts = { ...databases, log, secrets, storage, files, onChange }
   const app = await buildApp(config, webDirectory, parts)
@@ -91,7 +94,7 @@ interface PortalParts extends Omit<RequestDatabases, 'close'> {
 async function buildApp(
   config: Config,
   webDirectory: string,
-  { db, longDb, log, secrets, storage, files, onChange }: PortalParts,
+  { db, longDb, replica, log, secrets, storage, files, onChange }: PortalParts,
 ): Promise<FastifyInstance> {
   const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null, orderSearchMode } = config
   const clock = makeClock(config.pinnedClock)
@@ -104,7 +107,7 @@ async function buildApp(
     ...policy,
     version: readVersion(webDirectory),
     pictures: createPictureReader(storage),
-    shares: new FairShares(db, longDb),
+    shares: new FairShares(db, { longDb, replica }),
   })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const suppliers = new SupplierDirectory(db)
@@ -128,24 +131,42 @@ function readVersion(webDirectory: string): string {
   return version
 }
 
+interface RequestConnections {
+  readonly givesWay: boolean
+  readonly isDirect: boolean
+  /** Where a copy of the database answers what only reads. */
+  readonly readUrl?: string | undefined
+}
+
 /** Connects for requests: no statement and no lock is waited for long, and long work gives way. */
 export function connectRequestDatabases(
   url: string,
-  { givesWay, isDirect }: { givesWay: boolean; isDirect: boolean },
+  { givesWay, isDirect, readUrl }: RequestConnections,
 ): RequestDatabases {
-  const limits = { url, statementTimeoutMs, lockTimeoutMs: longestWaitMs }
-  const calls = connect({ ...limits, applicationName: 'portal http', max: connections, isDirect })
-  const long = connect({
-    ...limits,
-    applicationName: 'portal http, long work',
-    max: connectionsOfLongWork,
-    givesWay,
-  })
+  const limits = { statementTimeoutMs, lockTimeoutMs: longestWaitMs }
+  const connectBoth = (to: { url: string; isReadOnly?: boolean }, name: string) => {
+    const calls = connect({ ...limits, ...to, applicationName: name, max: connections, isDirect })
+    const longName = `${name}, long work`
+    const long = connect({
+      ...limits,
+      ...to,
+      applicationName: longName,
+      max: connectionsOfLongWork,
+      givesWay,
+    })
+    return { db: calls.db, longDb: long.db }
+  }
+  const primary = connectBoth({ url }, 'portal http')
+  const copies =
+    readUrl === undefined
+      ? undefined
+      : connectBoth({ url: readUrl, isReadOnly: true }, 'portal http, reading')
   return {
-    db: calls.db,
-    longDb: long.db,
+    ...primary,
+    replica: copies && new ReadReplica(primary.db, copies),
     close: async () => {
-      await Promise.all([calls.db.destroy(), long.db.destroy()])
+      const opened = [primary, ...(copies === undefined ? [] : [copies])]
+      await Promise.all(opened.flatMap(({ db, longDb }) => [db.destroy(), longDb.destroy()]))
     },
   }
 }

@@ -3,11 +3,18 @@ import type { Db } from '../context/db.ts'
 import { type Refusal, refuse } from '../context/refusal.ts'
 import { InFlightLimit } from './in-flight-limit.ts'
 import { limitedDatabase } from './limited-database.ts'
+import type { ReadReplica } from './read-replica.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
 
 export interface CallerKey {
   readonly supplierId: number
   readonly dealerId?: number
+}
+
+interface LimitedOptions {
+  readonly db?: Db
+  readonly replica?: ReadReplica | undefined
+  readonly runsAlone?: () => boolean
 }
 
 export type TooManyRequests = Refusal<'too_many_requests'>
@@ -46,6 +53,7 @@ export function tenantLimits(processors: number) {
 export class FairShares {
   readonly #db: Db
   readonly #longDb: Db
+  readonly #replica: ReadReplica | undefined
   readonly #calls = new InFlightLimit(maxCalls)
   readonly #sessionCalls = new InFlightLimit(maxCalls)
   readonly #longCalls = new InFlightLimit(maxLongCalls)
@@ -54,9 +62,14 @@ export class FairShares {
   readonly #sessions: TenantLimiter
   readonly #anonymous: TenantLimiter
 
-  constructor(db: Db, longDb: Db = db, limits = tenantLimits(availableParallelism())) {
+  constructor(
+    db: Db,
+    { longDb = db, replica }: { longDb?: Db; replica?: ReadReplica | undefined } = {},
+    limits = tenantLimits(availableParallelism()),
+  ) {
     this.#db = db
     this.#longDb = longDb
+    this.#replica = replica
     this.#dealers = new TenantLimiter(limits.dealers)
     this.#long = new TenantLimiter(limits.long)
     this.#sessions = new TenantLimiter(limits.sessions)
@@ -76,16 +89,26 @@ export class FairShares {
     })
   }
 
-  /** The database for a caller. */
-  forCaller(caller: CallerKey): Db {
-    return this.#limited(this.#dealers, tenantOf(caller))
+  get hasReplica(): boolean {
+    return this.#replica !== undefined
   }
 
-  /** The database for a caller's work that may take long. */
-  forLongWork(caller: CallerKey): Db {
+  /** A copy of the database for reading; undefined where there is none, or none to be used now. */
+  get replica(): ReadReplica | undefined {
+    return this.#replica?.isUsable() ? this.#replica : undefined
+  }
+
+  /** The database for a caller, or a copy of it. */
+  forCaller(caller: CallerKey, replica?: ReadReplica): Db {
+    return this.#limited(this.#dealers, tenantOf(caller), { db: replica?.db ?? this.#db, replica })
+  }
+
+  /** The database for a caller's work that may take long, or a copy of it. */
+  forLongWork(caller: CallerKey, replica?: ReadReplica): Db {
     const tenant = tenantOf(caller)
     return this.#limited(this.#long, tenant, {
-      db: this.#longDb,
+      db: replica?.longDb ?? this.#longDb,
+      replica,
       runsAlone: () => this.#dealers.hasOthersThan(tenant),
     })
   }
@@ -115,10 +138,11 @@ export class FairShares {
   #limited(
     limiter: TenantLimiter,
     tenant: Tenant,
-    { db = this.#db, runsAlone = () => false }: { db?: Db; runsAlone?: () => boolean } = {},
+    { db = this.#db, replica, runsAlone = () => false }: LimitedOptions = {},
   ): Db {
     return limitedDatabase(db, {
       runsAlone,
+      check: async (connection) => await replica?.check(connection),
       acquire: async (mostMs) => {
         const end = await limiter.acquire(tenant, mostMs)
         await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, longestCourtesyMs)

@@ -18,6 +18,8 @@ export interface Slots {
   acquire(mostMs: number): Promise<() => void>
   /** Whether a statement must do without help of further processes, which have no low weight. */
   runsAlone?(): boolean
+  /** Throws where a connection must not be used. */
+  check?(connection: DatabaseConnection): Promise<void>
 }
 
 /**
@@ -62,7 +64,13 @@ class LimitedDriver extends PostgresDriver {
       this.#slot ??= this.#waitForSlot()
       await this.#slot
       const connection = await this.#borrow()
-      await this.#changeSettings(connection)
+      try {
+        await this.#slots.check?.(connection)
+        await this.#changeSettings(connection)
+      } catch (error) {
+        this.#returnBorrowed(connection)
+        throw error
+      }
       return connection
     } catch (error) {
       await this.#leave()
@@ -105,16 +113,11 @@ class LimitedDriver extends PostgresDriver {
     }
     if (this.#slots.runsAlone?.()) settings.push(['max_parallel_workers_per_gather', 0])
     if (settings.length === 0) return
-    try {
-      await run(connection, settings.map(([name, value]) => `set ${name} = ${value}`).join('; '))
-      this.#changed.set(
-        connection,
-        settings.map(([name]) => name),
-      )
-    } catch (error) {
-      this.#returnBorrowed(connection)
-      throw error
-    }
+    await run(connection, settings.map(([name, value]) => `set ${name} = ${value}`).join('; '))
+    this.#changed.set(
+      connection,
+      settings.map(([name]) => name),
+    )
   }
 
   #returnBorrowed(connection: DatabaseConnection): void {

@@ -6,6 +6,7 @@ export const getApiToken = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/api-token/',
   access: { who: 'dealer', status: 'any' },
+  readsPrimary: true,
   summary: "Reads the dealer's API token for an integrator.",
   answer: apiToken,
   failures: [],

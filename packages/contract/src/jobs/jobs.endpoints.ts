@@ -8,6 +8,7 @@ export const getJob = endpoint({
   access: { who: 'dealer', status: 'any' },
   inTestMode: 'simulated',
   ours: true,
+  readsPrimary: true,
   summary: 'Reads how far a job is and what came of it.',
   params: idParams,
   answer: job,

@@ -121,6 +121,7 @@ export const previewOrderQuantities = endpoint({
   access: { who: 'staff', permission: 'orders.change' },
   ours: true,
   readsOnly: true,
+  readsPrimary: true,
   summary: 'Reckons the invoice of an order with lower quantities, without changing it.',
   params: idParams,
   body: z.strictObject({ lines: loweredQuantities }),

@@ -15,6 +15,8 @@ export interface ConnectOptions {
   readonly lockTimeoutMs?: number | undefined
   /** Whether its work runs at low priority; only for the embedded server, whose processes run on this machine. */
   readonly givesWay?: boolean | undefined
+  /** Whether every transaction only reads; what writes fails. */
+  readonly isReadOnly?: boolean | undefined
   /** Whether marked statements are prepared; only where nothing stands between here and the server. */
   readonly isDirect?: boolean | undefined
 }
@@ -37,7 +39,7 @@ export function connect(options: ConnectOptions): Connected {
     keepAlive: true,
     types: valueParsers,
     // Days begin at the same moment in whatever zone the server was configured.
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC${options.isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
   })

@@ -21,6 +21,8 @@ const planOutdated = '0A000'
 export function preparingPool(pool: Pool, most = mostPrepared): PostgresPool {
   const names = new Map<string, string>()
   const outdated = new WeakSet<PoolClient>()
+  // A query builder knows a connection again by its client.
+  const preparing = new WeakMap<PoolClient, PostgresPoolClient>()
 
   function nameOf(text: string): string | undefined {
     if (!text.endsWith(mark)) return undefined
@@ -48,9 +50,13 @@ export function preparingPool(pool: Pool, most = mostPrepared): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
+      const known = preparing.get(client)
+      if (known !== undefined) return known
       const run = (text: string, values: unknown[]) => query(client, text, values)
       // Without cursors, which nothing here opens.
-      return { query: run as unknown as PostgresPoolClient['query'], release: () => client.release() }
+      const made = { query: run as unknown as PostgresPoolClient['query'], release: () => client.release() }
+      preparing.set(client, made)
+      return made
     },
     end: () => pool.end(),
   }

@@ -28,6 +28,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Whether `databaseUrl` leads to the server itself and not to a pooler, which may change connections between statements. */
   readonly databaseIsDirect: boolean
+  /** A copy of `databaseUrl` that follows it, for reading; absent where everything is read from `databaseUrl`. */
+  readonly databaseReadUrl: string | undefined
   /** The secret behind all seals and signatures; absent where a key file in the data directory is used. */
   readonly secretKey: string | undefined
   /** A fixed time for the clock; absent for the real time. */
@@ -82,6 +84,8 @@ const secretVariable = (sentence: string, isValid: (text: string) => boolean) =>
 const isIntegerFrom = (least: number, most: number) => (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most
 
+const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
+
 const isUrlLike = (pattern: RegExp) => (text: string) => pattern.test(text) && URL.canParse(text)
 
 const environment = z.object({
@@ -117,8 +121,10 @@ const environment = z.object({
   ),
   AUDIT_KEPT_DAYS: variable('AUDIT_KEPT_DAYS', 'a number of days from 366 to 9999', isIntegerFrom(366, 9999)),
   MAIL_KEPT_DAYS: variable('MAIL_KEPT_DAYS', 'a number of days from 1 to 9999', isIntegerFrom(1, 9999)),
-  DATABASE_URL: secretVariable('DATABASE_URL must start with postgres:// or postgresql://.', (text) =>
-    /^postgres(ql)?:\/\//.test(text),
+  DATABASE_URL: secretVariable('DATABASE_URL must start with postgres:// or postgresql://.', isPostgresUrl),
+  DATABASE_READ_URL: secretVariable(
+    'DATABASE_READ_URL must start with postgres:// or postgresql://.',
+    isPostgresUrl,
   ),
   DATABASE_IS_DIRECT: z._default(
     z.enum(['yes', 'no'], {
@@ -196,6 +202,9 @@ export function readConfig(env: Environment = process.env): Config {
       'FILES_URL needs SECRET_KEY: machines that share a bucket seal and sign with one key, which no bucket holds.',
     )
   }
+  if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a copy of that database.')
+  }
   const port = Number(data.PORT ?? 4000)
   const host = data.HOST ?? 'localhost'
   const publicUrl =
@@ -214,6 +223,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(data.DATA_DIR ?? './data'),
     bucket: data.FILES_URL === undefined ? undefined : readFilesUrl(data.FILES_URL),
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     databaseIsDirect: data.DATABASE_IS_DIRECT === 'yes',
     secretKey: data.SECRET_KEY,
     pinnedClock: data.PORTAL_CLOCK === undefined ? undefined : new Date(data.PORTAL_CLOCK),

@@ -12,6 +12,11 @@ export const metrics = {
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
   }),
+  replicaReads: new Counter({
+    name: 'portal_replica_reads_total',
+    help: 'Calls begun on a replica, by outcome: answered, or behind or failed and answered by the primary.',
+    labelNames: ['outcome'],
+  }),
   tasks: new Histogram({
     name: 'portal_task_duration_seconds',
     help: 'How long tasks of the queue took, by name and by outcome: done, or failed and tried again later.',

@@ -8,12 +8,17 @@ import {
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { errorBody } from '@portal/contract/api/error-body.schema'
 import { keysOf } from '@portal/contract/fields/keys'
+import { connect } from '@portal/database/connection/connect'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../context/db.ts'
+import { metrics } from '../../context/installation/metrics.ts'
+import { FairShares } from '../../fair-share/fair-shares.ts'
+import { ReadReplica } from '../../fair-share/read-replica.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
 import { addEmailChange } from '../../repositories/access/email-change.repository.ts'
@@ -38,6 +43,7 @@ const names = keysOf(endpoints)
 const formOf = (name: EndpointName): EndpointDefinition => endpoints[name]
 
 let scratch: ScratchDatabase
+let copy: Db
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let ownOrder: number
@@ -47,7 +53,9 @@ let foreignOrders: number[]
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   await raiseIds(scratch.db)
-  portal = await portalUnderTest(scratch.db, handlers)
+  copy = connect({ url: scratch.url, applicationName: 'contract-test copy', isReadOnly: true }).db
+  const replica = new ReadReplica(scratch.db, { db: copy, longDb: copy })
+  portal = await portalUnderTest(scratch.db, handlers, { shares: new FairShares(scratch.db, { replica }) })
   const supplier = await buildSupplier(scratch.db, {
     flags: { collect_resale_certificates: true, show_feed_link: true },
   })
@@ -65,6 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
+  await copy.destroy()
   await scratch.drop()
 })
 
@@ -396,4 +405,11 @@ describe('a dealer whose status blocks', () => {
     const answer = await askAs(token, 'searchOrders', '/api/dealer-portal/order-search/', { body: {} })
     expect(answer.status).toBe(200)
   })
+})
+
+test('no call that says it only reads writes: a copy of the database answers them all', async () => {
+  const { values } = await metrics.replicaReads.get()
+  const counts = Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+  expect(counts).toEqual({ answered: expect.any(Number) })
+  expect(counts.answered).toBeGreaterThan(50)
 })

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownCtx } from '../../context/context.ts'
 import { Refusal } from '../../context/refusal.ts'
 import type { FairShares, TooManyRequests } from '../../fair-share/fair-shares.ts'
+import type { ReadReplica } from '../../fair-share/read-replica.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
@@ -48,7 +49,7 @@ export function admitCall(
 
 export async function runLongWork<Ctx extends KnownCtx, Result>(
   shares: FairShares,
-  caller: Ctx,
+  { caller, replica }: { caller: Ctx; replica: ReadReplica | undefined },
   run: (caller: Ctx) => Promise<Result>,
 ): Promise<Result | TooManyRequests> {
   const leave = shares.admitLong(caller.owner)
@@ -57,7 +58,7 @@ export async function runLongWork<Ctx extends KnownCtx, Result>(
     return leave
   }
   try {
-    return await run({ ...caller, db: shares.forLongWork(caller.owner) })
+    return await run({ ...caller, db: shares.forLongWork(caller.owner, replica) })
   } finally {
     leave()
   }

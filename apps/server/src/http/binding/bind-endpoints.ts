@@ -22,6 +22,7 @@ import { isMultipart, readUpload } from '../input/read-upload.ts'
 import { admitCall, isKnown, refuseFullSession, refuseTooMany, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
 import { auditStaffCall } from './audit-staff-call.ts'
+import { readOnReplica, replicaFor } from './read-on-replica.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
@@ -90,8 +91,14 @@ async function answer(
   // A use case commits once, at its end: undone because of another one, it is simply run again.
   const run = (as: CallerCtx) => retryOnConflict(async () => await handler(as, input))
   const isLong = isKnown(caller) && isLongWork(form, input.body)
+  const { shares } = sources
   const result = await auditStaffCall(form, caller, input, () =>
-    isLong ? runLongWork(sources.shares, caller, run) : run(caller),
+    readOnReplica(replicaFor(shares, form, { request, reply }), async (replica) => {
+      if (isLong) return await runLongWork(shares, { caller, replica }, run)
+      return await run(
+        replica && isKnown(caller) ? { ...caller, db: shares.forCaller(caller.owner, replica) } : caller,
+      )
+    }),
   )
   if (isTagged(form)) return sendTagged(reply, result)
   return sendResult(reply, result)

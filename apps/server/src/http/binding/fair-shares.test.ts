@@ -102,7 +102,7 @@ test('one dealer who searches 40 times at once makes nobody wait, and is told to
 test('without the shares the same searches would hold up everybody', async () => {
   const off = Object.fromEntries(Object.keys(tenantLimits(2)).map((name) => [name, noLimits]))
   const { asked, pool, held, listOfOther, openGate, end } = await underSearches(
-    (db) => new FairShares(db, db, off as unknown as ReturnType<typeof tenantLimits>),
+    (db) => new FairShares(db, {}, off as unknown as ReturnType<typeof tenantLimits>),
   )
   await held(connections)
   const before = pool.waitingCount

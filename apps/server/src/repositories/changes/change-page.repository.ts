@@ -118,9 +118,11 @@ async function findChanged(
   { start, limit }: { start: ChangeStart; limit: number },
 ): Promise<StoredKey[]> {
   const { condition, at, order } = start.by === 'change' ? byChange(start) : byTime(start)
-  // The outer join answers the snapshot even where no object is found.
+  // A fail-over begins another history while the portal runs. The outer join answers the snapshot even where no object is found.
   const { rows } = await sql<StoredKey>`
-    with w as materialized (select pg_current_snapshot() as snapshot, epoch from change_epoch)
+    with w as materialized (
+      select pg_current_snapshot() as snapshot, left(md5(epoch || change_history()), 12) as epoch from change_epoch
+    )
     select w.snapshot::text, w.epoch, p.* from w left join (
       select ${id} as id, ${parentId} as "parentId", c.object_id as "atId", c.dealer_id as "dealerId", ${at} as at,
         ${order} as sort_key

@@ -1,0 +1,51 @@
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import type { DatabaseConnection } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ReadReplica, ReplicaBehind } from './read-replica.ts'
+
+let primary: ScratchDatabase
+
+beforeAll(async () => {
+  primary = await createScratchDatabase()
+})
+
+afterAll(() => primary.drop())
+
+/** A connection to a copy that has replayed up to a position of the log, which is asked for it. */
+function connectionAt(position: string) {
+  const asked: unknown[] = []
+  const executeQuery = async ({ parameters: [lsn] }: { parameters: readonly unknown[] }) => {
+    asked.push(lsn)
+    const { rows } = await primary.pool.query('select $1::pg_lsn >= $2::pg_lsn as "isUpToDate"', [
+      position,
+      lsn,
+    ])
+    return { rows }
+  }
+  return { asked, connection: { executeQuery } as unknown as DatabaseConnection }
+}
+
+const replicaOf = ({ db }: ScratchDatabase) => new ReadReplica(db, { db, longDb: db })
+
+test('a connection to a copy that is up to date is used, and asked again a second later at the earliest', async () => {
+  const { asked, connection } = connectionAt('FFFFFFFF/0')
+  const replica = replicaOf(primary)
+  await replica.check(connection)
+  await replica.check(connection)
+  expect(asked).toHaveLength(1)
+})
+
+test('a connection to a copy that lacks what the primary has written is refused each time', async () => {
+  const { asked, connection } = connectionAt('0/1')
+  const replica = replicaOf(primary)
+  await expect(replica.check(connection)).rejects.toThrow(ReplicaBehind)
+  await expect(replica.check(connection)).rejects.toThrow(ReplicaBehind)
+  expect(asked).toHaveLength(2)
+})
+
+test('the primary itself lacks nothing', async () => {
+  const replica = replicaOf(primary)
+  await primary.db.connection().execute(async (connection) => {
+    await connection.getExecutor().provideConnection(async (raw) => await replica.check(raw))
+  })
+})

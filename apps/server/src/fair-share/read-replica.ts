@@ -1,0 +1,88 @@
+import { CompiledQuery, type DatabaseConnection, sql } from 'kysely'
+import type { Db } from '../context/db.ts'
+
+// What a replica lacks of the primary's writes is younger than this, and a page that has just written reads the primary longer.
+export const mostBehindMs = 5000
+const checkedForMs = 1000
+const leftForMs = 2000
+
+/** A replica has not replayed what the primary wrote five seconds ago. */
+export class ReplicaBehind extends Error {
+  override readonly name = 'ReplicaBehind'
+
+  constructor() {
+    super('The replica is behind the primary.')
+  }
+}
+
+interface Position {
+  readonly atMs: number
+  readonly lsn: string
+}
+
+/**
+ * A copy of the database that follows it, for reading. An address may lead to several copies: each connection is asked
+ * once a second whether it is up to date.
+ */
+export class ReadReplica {
+  readonly db: Db
+  readonly longDb: Db
+  readonly #primary: Db
+  readonly #checkedAt = new WeakMap<DatabaseConnection, number>()
+  /** How far the primary had written in the last seconds, the oldest first. */
+  #positions: readonly Position[] = []
+  #asking: Promise<void> | undefined
+  #leftUntilMs = 0
+
+  constructor(primary: Db, copies: { readonly db: Db; readonly longDb: Db }) {
+    this.#primary = primary
+    this.db = copies.db
+    this.longDb = copies.longDb
+  }
+
+  /** Whether to read from it: for some seconds after a failure everything is read from the primary. */
+  isUsable(): boolean {
+    return performance.now() >= this.#leftUntilMs
+  }
+
+  /** Leaves it alone for some seconds. */
+  leave(): void {
+    this.#leftUntilMs = performance.now() + leftForMs
+  }
+
+  /** Throws ReplicaBehind for a connection to a copy that lacks what the primary wrote five seconds ago. */
+  async check(connection: DatabaseConnection): Promise<void> {
+    const nowMs = performance.now()
+    if (nowMs - (this.#checkedAt.get(connection) ?? Number.NEGATIVE_INFINITY) < checkedForMs) return
+    const { lsn } = await this.#positionLately(nowMs)
+    // Where the address leads to the primary nothing is replayed, and nothing is behind.
+    const question = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn is not false as "isUpToDate"'
+    const { rows } = await connection.executeQuery<{ isUpToDate: boolean }>(
+      CompiledQuery.raw(question, [lsn]),
+    )
+    if (rows[0]?.isUpToDate !== true) throw new ReplicaBehind()
+    this.#checkedAt.set(connection, nowMs)
+  }
+
+  /** Where the primary was at most five seconds ago: as long ago as is known. */
+  async #positionLately(nowMs: number): Promise<Position> {
+    const isYoung = ({ atMs }: Position, mostMs: number) => nowMs - atMs < mostMs
+    this.#positions = this.#positions.filter((position) => isYoung(position, mostBehindMs))
+    if (!this.#positions.some((position) => isYoung(position, checkedForMs))) {
+      this.#asking ??= this.#askPrimary().finally(() => {
+        this.#asking = undefined
+      })
+      await this.#asking
+    }
+    const [oldest] = this.#positions
+    if (oldest === undefined) throw new ReplicaBehind()
+    return oldest
+  }
+
+  async #askPrimary(): Promise<void> {
+    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(
+      this.#primary,
+    )
+    this.#positions = [...this.#positions, ...rows.map(({ lsn }) => ({ atMs: performance.now(), lsn }))]
+  }
+}

@@ -1,0 +1,92 @@
+import { connect } from '@portal/database/connection/connect'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DealerCtx } from '../../context/context.ts'
+import type { Db } from '../../context/db.ts'
+import { FairShares } from '../../fair-share/fair-shares.ts'
+import { ReadReplica } from '../../fair-share/read-replica.ts'
+import type { HandlerTable } from '../handlers.ts'
+import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+
+let primary: ScratchDatabase
+let copyDatabase: ScratchDatabase
+let copy: Db
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let token: string
+
+/** Calls that answer the name of the database in which they run; a search for "write" writes. */
+const handlers = {
+  searchOrders: async ({ db }: DealerCtx, { body }: { body: { search: string | null } }) => {
+    if (body.search === 'write') await sql`create table if not exists written ()`.execute(db)
+    return await databaseOf(db)
+  },
+  getJob: ({ db }: DealerCtx) => databaseOf(db),
+  cancelJob: ({ db }: DealerCtx) => databaseOf(db),
+} as unknown as Partial<HandlerTable>
+
+async function databaseOf(db: Db) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return rows[0]
+}
+
+beforeEach(async () => {
+  primary = await createScratchDatabase()
+  copyDatabase = await createScratchDatabase()
+  copy = connect({ url: copyDatabase.url, applicationName: 'copy', isReadOnly: true }).db
+  const replica = new ReadReplica(primary.db, { db: copy, longDb: copy })
+  portal = await portalUnderTest(primary.db, handlers, { shares: new FairShares(primary.db, { replica }) })
+  dealer = await buildDealer(primary.db, await buildSupplier(primary.db))
+  token = await portal.signIn(dealer)
+})
+
+afterEach(async () => {
+  await portal.close()
+  await copy.destroy()
+  await copyDatabase.drop()
+  await primary.drop()
+})
+
+/** Makes a call as a browser with these cookies; answers which database it ran in and the cookies it was given. */
+async function call(method: 'GET' | 'POST', path: string, { cookies = {}, body = {} } = {}) {
+  const { host } = dealer.supplier
+  const answer = await portal.app.inject({
+    ...{ method, url: path, cookies, headers: { host, 'x-access-token': token } },
+    ...(method === 'GET' ? {} : { payload: body }),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const database = answer.json().name === new URL(copyDatabase.url).pathname.slice(1) ? 'copy' : 'primary'
+  const given = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  return { database, cookies: given, age: answer.cookies[0]?.maxAge }
+}
+
+const search = (options = {}) => call('POST', '/api/dealer-portal/order-search/', options)
+
+test('what only reads runs on the copy, and what changes something on the primary', async () => {
+  expect(await search()).toEqual({ database: 'copy', cookies: {} })
+  expect(await search({ body: { search: 'lamp' } })).toEqual({ database: 'copy', cookies: {} })
+  expect((await call('POST', '/api/dealer-portal/jobs/1/cancel')).database).toBe('primary')
+})
+
+test('a browser that has changed something, or follows a job, reads the primary for the next ten seconds', async () => {
+  const changed = await call('POST', '/api/dealer-portal/jobs/1/cancel')
+  expect(changed.age).toBe(10)
+  expect((await search({ cookies: changed.cookies })).database).toBe('primary')
+  const job = await call('GET', '/api/dealer-portal/jobs/1')
+  expect(job.database).toBe('primary')
+  expect((await search({ cookies: job.cookies })).database).toBe('primary')
+})
+
+test('a call that would write on the copy runs on the primary, and so do others for a while', async () => {
+  expect((await search({ body: { search: 'write' } })).database).toBe('primary')
+  expect((await search()).database).toBe('primary')
+})
+
+test('while the copy is away the primary answers, also for a connection that was lost between two calls', async () => {
+  expect((await search()).database).toBe('copy')
+  await copyDatabase.drop()
+  expect((await search()).database).toBe('primary')
+})

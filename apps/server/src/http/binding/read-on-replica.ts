@@ -1,0 +1,61 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { metrics } from '../../context/installation/metrics.ts'
+import type { FairShares } from '../../fair-share/fair-shares.ts'
+import { mostBehindMs, type ReadReplica, ReplicaBehind } from '../../fair-share/read-replica.ts'
+import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
+
+// A browser that has changed something reads the primary until every replica in use has it.
+const cookieName = 'changed'
+const cookieSeconds = (2 * mostBehindMs) / 1000
+
+/**
+ * The replica that a call of a browser may read; undefined where it changes something, follows what was just begun, or
+ * where the browser has changed something lately, which this also notes.
+ */
+export function replicaFor(
+  shares: FairShares,
+  form: EndpointDefinition,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): ReadReplica | undefined {
+  // Programs have no cookies, and the lists that they follow end in a snapshot of the primary.
+  if (!shares.hasReplica || form.access.who === 'integrator') return undefined
+  if (!(form.method === 'GET' || form.readsOnly) || form.readsPrimary) {
+    // Before the call is made: it may take effect although its answer is lost.
+    void reply.setCookie(cookieName, '1', {
+      ...{ path: '/', httpOnly: true, sameSite: 'strict', maxAge: cookieSeconds },
+      secure: request.protocol === 'https',
+    })
+    return undefined
+  }
+  const isKnown = form.access.who !== 'anyone'
+  return isKnown && request.cookies[cookieName] === undefined ? shares.replica : undefined
+}
+
+/** Runs a call that only reads on a replica, and on the primary where the replica fails or is behind. */
+export async function readOnReplica<Result>(
+  replica: ReadReplica | undefined,
+  read: (replica: ReadReplica | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (replica === undefined) return await read(undefined)
+  try {
+    const result = await read(replica)
+    metrics.replicaReads.inc({ outcome: 'answered' })
+    return result
+  } catch (error) {
+    if (!isFaultOfReplica(error)) throw error
+    metrics.replicaReads.inc({ outcome: error instanceof ReplicaBehind ? 'behind' : 'failed' })
+    replica.leave()
+    return await read(undefined)
+  }
+}
+
+// Values that no column holds, a statement too complex, a statement that takes too long: the primary would say the same.
+const faultOfStatement = /^(22|23|54|57014)/
+
+function isFaultOfReplica(error: unknown): boolean {
+  if (error instanceof ReplicaBehind) return true
+  if (!(error instanceof Error)) return false
+  const state = sqlStateOf(error)
+  return state === undefined ? isLostConnection(error) : !faultOfStatement.test(state)
+}

@@ -82,6 +82,7 @@ export const getFeedFile = endpoint({
   method: 'GET',
   path: `${base}/dealer-feed-file`,
   access: { who: 'dealer', status: 'unblocked' },
+  readsPrimary: true,
   summary: "Reads the link to the dealer's product feed.",
   answer: feedFile,
   failures: ['products_not_shown'],

@@ -14,7 +14,7 @@ export const metrics = {
   }),
   replicaReads: new Counter({
     name: 'portal_replica_reads_total',
-    help: 'Calls begun on a replica, by outcome: answered, or behind or failed and answered by the primary.',
+    help: 'Calls begun on a replica, by outcome: answered, or behind, failed or wrote and answered by the primary.',
     labelNames: ['outcome'],
   }),
   tasks: new Histogram({

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
-import {
-  type EndpointDefinition,
-  isRefusedToBlocked,
-  needsIdempotencyKey,
-} from '@portal/contract/api/endpoint'
+import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { errorBody } from '@portal/contract/api/error-body.schema'
 import { keysOf } from '@portal/contract/fields/keys'
@@ -383,27 +378,6 @@ describe('what is built', () => {
       const ofIntegrators = formOf(name).access.who === 'integrator' ? ['type', 'documentation'] : []
       expect(Object.keys(body)).toEqual(['reason', 'errors', ...ofIntegrators, 'requestId'])
     }
-  })
-})
-
-describe('a dealer whose status blocks', () => {
-  const guarded = names.filter((name) => isRefusedToBlocked(formOf(name).access))
-
-  test.each([1, 4, 6] as const)('with status %i, every guarded call answers 409', async (statusId) => {
-    const blocked = await buildDealer(scratch.db, dealer.supplier, { status_id: statusId })
-    const token = await portal.signIn(blocked)
-    for (const name of guarded) {
-      const answer = await askAs(token, name, pathOf(name, '1'), { body: {} })
-      expect([name, answer.status, answer.body.reason]).toEqual([name, 409, 'dealer_status_blocked'])
-      expect(answer.body.errors).toEqual([blockedStatusWarning(statusId)])
-    }
-    expect((await askAs(token, 'getSession', '/api/dealer-portal/session')).status).toBe(200)
-  })
-
-  test.each([2, 3, 5, 7] as const)('with status %i, the orders list answers', async (statusId) => {
-    const token = await portal.signIn(await buildDealer(scratch.db, dealer.supplier, { status_id: statusId }))
-    const answer = await askAs(token, 'searchOrders', '/api/dealer-portal/order-search/', { body: {} })
-    expect(answer.status).toBe(200)
   })
 })
 

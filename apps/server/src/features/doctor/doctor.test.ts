@@ -8,6 +8,7 @@ import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import { checkReplica } from './check-replica.ts'
 import type { DatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
 import { addDoctorCommand } from './doctor.commands.ts'
@@ -110,4 +111,14 @@ test('the command lists what was found, and ends with 1 where something is wrong
   expect(out).toMatch(/WRONG +mail +There is no SMTP_URL/)
   const { out: json } = await runCommand(['doctor', '--json'], options)
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isFault: false }))
+})
+
+test('a copy to read from that is a primary, or is not there, is said in a sentence', async () => {
+  const primary = await checkReplica(scratch.db, scratch.url)
+  expect(primary).toMatchObject({ about: 'replica', isFault: true })
+  expect(primary.sentence).toContain('leads to a primary server')
+  const away = await checkReplica(scratch.db, 'postgresql://portal:secret@127.0.0.1:9/portal')
+  expect(away.sentence).toBe(
+    'The database at 127.0.0.1:9/portal cannot be used: nothing listens there: start it or correct DATABASE_READ_URL. Everything is read from the primary.',
+  )
 })

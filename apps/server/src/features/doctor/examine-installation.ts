@@ -10,6 +10,7 @@ import { openStorage } from '../../gateways/storage/open-storage.ts'
 import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repository.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { checkHosts } from './check-hosts.ts'
+import { checkReplica } from './check-replica.ts'
 import { readDatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
 import { type Finding, fault, fine } from './finding.ts'
@@ -30,6 +31,7 @@ export async function examineInstallation({ db, config, secrets, now }: Examined
   const hosts = suppliers.flatMap(({ hosts }) => hosts)
   return [
     ...diagnoseDatabase(facts, { now, isEmbedded: config.databaseUrl === undefined }),
+    ...(config.databaseReadUrl === undefined ? [] : [await checkReplica(db, config.databaseReadUrl)]),
     config.bucket === undefined ? await checkDisk(config.dataDir) : await checkBucket(openStorage(config)),
     await checkMail(config.smtpUrl),
     ...(await checkHosts(hosts, { publicUrl: config.publicUrl, now })),

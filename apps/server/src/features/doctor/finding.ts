@@ -1,6 +1,16 @@
 /** What was looked at, and in a sentence what was found there; of what is wrong also how to mend it. */
 export interface Finding {
-  readonly about: 'database' | 'clock' | 'tasks' | 'mail' | 'backup' | 'disk' | 'files' | 'payments' | 'hosts'
+  readonly about:
+    | 'database'
+    | 'replica'
+    | 'clock'
+    | 'tasks'
+    | 'mail'
+    | 'backup'
+    | 'disk'
+    | 'files'
+    | 'payments'
+    | 'hosts'
   readonly isFault: boolean
   readonly sentence: string
 }

@@ -44,8 +44,10 @@ export async function readOnReplica<Result>(
     return result
   } catch (error) {
     if (!isFaultOfReplica(error)) throw error
-    metrics.replicaReads.inc({ outcome: error instanceof ReplicaBehind ? 'behind' : 'failed' })
-    replica.leave()
+    const outcome = outcomeOf(error)
+    metrics.replicaReads.inc({ outcome })
+    // That a call writes after all, as an export that becomes a job, is no fault of the replica.
+    if (outcome !== 'wrote') replica.leave()
     return await read(undefined)
   }
 }
@@ -58,4 +60,11 @@ function isFaultOfReplica(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlStateOf(error)
   return state === undefined ? isLostConnection(error) : !faultOfStatement.test(state)
+}
+
+const readOnly = '25006'
+
+function outcomeOf(error: unknown): 'behind' | 'wrote' | 'failed' {
+  if (error instanceof ReplicaBehind) return 'behind'
+  return error instanceof Error && sqlStateOf(error) === readOnly ? 'wrote' : 'failed'
 }

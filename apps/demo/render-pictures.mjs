@@ -1,5 +1,5 @@
 /**
- * Renders the demo pictures, those of each supplier in its own style and without a ground, which its brand sets: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside the
+ * Renders the demo pictures: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside the
  * repository and `npm install @iconify-json/fluent-emoji@1.2.7 sharp@0.35.5` was run in it. Both are needed only here
  * (the drawings weigh 99 MB): the finished WebP files are committed, so neither is a dependency of the product.
  */
@@ -100,128 +100,60 @@ async function measure(picture) {
   }
 }
 
-const tileSize = { width: TILE, height: TILE }
-
-/** Puts a drawing on an empty tile. */
-async function placed(input, left, top) {
-  return await sharp({ create: { ...tileSize, channels: 4, background: '#0000' } })
-    .composite([{ input, left, top }])
-    .png()
-    .toBuffer()
+const encode = (c) => {
+  const clipped = Math.min(1, Math.max(0, c))
+  const value = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
+  return Math.round(value * 255)
+    .toString(16)
+    .padStart(2, '0')
 }
 
-/** How opaque a drawing is, as a grey picture; a pipeline of its own, for it would be taken out last. */
-const alphaOf = (drawing) => sharp(drawing).extractChannel('alpha').toColourspace('b-w').png().toBuffer()
+/** Hex colour of CIE lightness (0 to 100), chroma and hue in degrees. */
+function lch(lightness, chroma, hue) {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const inverse = (t) => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29))
+  const l = (lightness + 16) / 116
+  const [x, y, z] = [0.9505 * inverse(l + a / 500), inverse(l), 1.089 * inverse(l - b / 200)]
+  const [red, green, blue] = [
+    3.2406 * x - 1.5372 * y - 0.4986 * z,
+    -0.9689 * x + 1.8758 * y + 0.0415 * z,
+    0.0557 * x - 0.204 * y + 1.057 * z,
+  ]
+  return `#${encode(red)}${encode(green)}${encode(blue)}`
+}
 
-/** The outline of a drawing in one colour; `strength` (0 to 1) is how much it covers. */
-async function silhouette(drawing, colour, strength) {
+/** The soft tile behind a drawing: light from the upper left, tinted with the drawing's own hue. */
+function tile(hue, chroma) {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}">
+    <defs>
+      <linearGradient id="base" x1="0" y1="0" x2="0.55" y2="1">
+        <stop offset="0" stop-color="${lch(97.5, chroma * 0.45, hue)}"/>
+        <stop offset="1" stop-color="${lch(89.5, chroma * 1.25, hue)}"/>
+      </linearGradient>
+      <radialGradient id="light" cx="0.36" cy="0.3" r="0.62">
+        <stop offset="0" stop-color="#fff" stop-opacity="0.62"/>
+        <stop offset="1" stop-color="#fff" stop-opacity="0"/>
+      </radialGradient>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#base)"/><rect width="100%" height="100%" fill="url(#light)"/>
+  </svg>`)
+}
+
+/** A drawing's soft shadow: its outline in a dark tone of its own hue, blurred, as large as the whole tile. */
+async function shadow(drawing, left, top, hue, { blur, strength }) {
   const { width, height } = await sharp(drawing).metadata()
-  const outline = await sharp(await alphaOf(drawing))
-    .linear(strength, 0)
-    .toColourspace('b-w')
-    .toBuffer()
-  return await sharp({ create: { width, height, channels: 3, background: colour } })
+  const outline = await sharp(drawing).extractChannel('alpha').linear(strength, 0).toBuffer()
+  const silhouette = await sharp({ create: { width, height, channels: 3, background: lch(26, 22, hue) } })
     .joinChannel(outline)
     .png()
     .toBuffer()
+  const placed = await sharp({ create: { width: TILE, height: TILE, channels: 4, background: '#0000' } })
+    .composite([{ input: silhouette, left, top }])
+    .png()
+    .toBuffer()
+  return await sharp(placed).blur(blur).png().toBuffer()
 }
-
-/** A drawing as wide as the tile, with a hard shadow as of a stencil. */
-async function stencilled(tile) {
-  const shadow = await silhouette(tile, '#17503f', 0.9)
-  const moved = await placed(
-    await sharp(shadow)
-      .extract({ left: 0, top: 0, width: TILE - 20, height: TILE - 20 })
-      .toBuffer(),
-    20,
-    20,
-  )
-  return [moved, await sharp(tile).modulate({ saturation: 0.86 }).png().toBuffer()]
-}
-
-/** A drawing in the few inks of an old catalogue, a little above its soft shadow. */
-async function printed(tile) {
-  const [kept, mixed] = [0.5, 0.5]
-  const sepia = [
-    [0.4, 0.75, 0.2],
-    [0.33, 0.64, 0.17],
-    [0.3, 0.55, 0.16],
-  ]
-  const inks = sepia.map((row, channel) =>
-    row.map((share, from) => share * mixed + (channel === from ? kept : 0)),
-  )
-  const shadow = await sharp(await silhouette(tile, '#4a2433', 0.34))
-    .blur(11)
-    .png()
-    .toBuffer()
-  const lowered = await placed(
-    await sharp(shadow)
-      .extract({ left: 0, top: 0, width: TILE, height: TILE - 10 })
-      .toBuffer(),
-    0,
-    10,
-  )
-  const { data, info } = await sharp(tile).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  for (let at = 0; at < data.length; at += 4) {
-    const rgb = [data[at], data[at + 1], data[at + 2]]
-    inks.forEach((row, channel) => {
-      data[at + channel] = Math.min(255, row[0] * rgb[0] + row[1] * rgb[1] + row[2] * rgb[2])
-    })
-  }
-  const { width, height } = info
-  return [
-    lowered,
-    await sharp(data, { raw: { width, height, channels: 4 } })
-      .png()
-      .toBuffer(),
-  ]
-}
-
-/** A drawing cut out as a sticker: a broad white edge, turned a little, on a light shadow. */
-async function stuck(tile, turn) {
-  const blurred = await sharp(await alphaOf(tile))
-    .blur(9)
-    .toColourspace('b-w')
-    .png()
-    .toBuffer()
-  const grown = await sharp(blurred).linear(16, -200).toColourspace('b-w').toBuffer()
-  const edge = await sharp({ create: { ...tileSize, channels: 3, background: '#ffffff' } })
-    .joinChannel(grown)
-    .png()
-    .toBuffer()
-  const sticker = await sharp(edge)
-    .composite([{ input: tile }])
-    .png()
-    .toBuffer()
-  const turned = await sharp(sticker).rotate(turn, { background: '#0000' }).png().toBuffer()
-  const { width } = await sharp(turned).metadata()
-  const cut = Math.floor((width - TILE) / 2)
-  const whole = await sharp(turned)
-    .extract({ left: cut, top: cut, ...tileSize })
-    .png()
-    .toBuffer()
-  const shadow = await sharp(await silhouette(whole, '#1b2a6b', 0.3))
-    .blur(8)
-    .png()
-    .toBuffer()
-  const lowered = await placed(
-    await sharp(shadow)
-      .extract({ left: 0, top: 0, width: TILE, height: TILE - 8 })
-      .toBuffer(),
-    0,
-    8,
-  )
-  return [lowered, await sharp(whole).modulate({ saturation: 1.08 }).png().toBuffer()]
-}
-
-/** How each supplier draws: how large, and which layers a drawing becomes; turned by its name. */
-const styles = {
-  alderquay: { scale: 1.12, layers: stencilled },
-  fenwhistle: { scale: 0.98, layers: printed },
-  tidewick: { scale: 1.16, layers: stuck },
-}
-
-const turnOf = (name) => ([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 15) - 7
 
 /** Turns a drawing to a named colour; a drawing without one stays as it is. */
 async function dye(drawing, measured, colour) {
@@ -243,57 +175,58 @@ async function crop(drawing) {
   return await sharp(drawing).extract({ left, top, width: w, height: h }).png().toBuffer()
 }
 
-const known = new Map()
-
-/** A drawing with its measures; suppliers share drawings. */
-function measuredIcon(name) {
-  const found = known.get(name) ?? drawIcon(name, 820).then(async (raw) => [raw, await measure(raw)])
-  known.set(name, found)
-  return found
-}
-
-/** Draws one picture in the style of a supplier. */
-async function compose(handle, fileName, iconName, { colour, isDetail = false }) {
-  const [raw, measured] = await measuredIcon(iconName)
+/** Sets one drawing on its tile and writes both sizes. */
+async function compose(fileName, iconName, { colour, isDetail = false }) {
+  const size = 1400
+  const raw = await drawIcon(iconName, size)
+  const measured = await measure(raw)
   const dyed = await dye(raw, measured, colour)
-  const longest = Math.max(measured.width, measured.height)
-  const usual = Math.min(OPTICAL_SIDE / Math.sqrt(measured.covered), LONGEST_SIDE / longest)
-  const style = styles[handle]
-  const scale = isDetail ? DETAIL_LONGEST_SIDE / longest : usual * style.scale
+  const byArea = OPTICAL_SIDE / Math.sqrt(measured.covered)
+  const byLength = LONGEST_SIDE / Math.max(measured.width, measured.height)
+  const scale = isDetail
+    ? DETAIL_LONGEST_SIDE / Math.max(measured.width, measured.height)
+    : Math.min(byArea, byLength)
   const width = Math.round(measured.width * scale)
   const drawing = await crop(await sharp(dyed).resize({ width }).png().toBuffer())
-  const size = await sharp(drawing).metadata()
-  const tile = await placed(
-    drawing,
-    Math.round((TILE - size.width) / 2),
-    Math.round((TILE - size.height) / 2),
-  )
-  const [below, ...above] = await style.layers(tile, isDetail ? 0 : turnOf(fileName))
-  const target = path.join(folder, handle, `${fileName}.webp`)
-  await sharp(below)
-    .composite(above.map((input) => ({ input })))
-    .webp({ quality: isDetail ? 56 : 68, alphaQuality: 70, effort: 3, smartSubsample: true })
-    .toFile(target)
+  const placed = await sharp(drawing).metadata()
+  const left = Math.round((TILE - placed.width) / 2)
+  const top = Math.round((TILE - placed.height) / 2) - (isDetail ? 0 : 6)
+  const hue = colour ? colours[colour].hue : measured.hue
+  const isMuted = measured.isGrey || colour === 'graphite'
+  const layers = [
+    {
+      input: await shadow(drawing, left, Math.min(top + 26, TILE - placed.height), hue, {
+        blur: 24,
+        strength: 0.26,
+      }),
+      left: 0,
+      top: 0,
+    },
+    {
+      input: await shadow(drawing, left, Math.min(top + 7, TILE - placed.height), hue, {
+        blur: 6,
+        strength: 0.2,
+      }),
+      left: 0,
+      top: 0,
+    },
+    { input: drawing, left, top },
+  ]
+  const whole = await sharp(tile(isMuted ? 268 : hue, isMuted ? 4.5 : 9))
+    .composite(layers)
+    .png()
+    .toBuffer()
+  const quality = isDetail ? 60 : 72
+  const target = path.join(folder, `${fileName}.webp`)
+  await sharp(whole).resize(TILE).webp({ quality, effort: 6, smartSubsample: true }).toFile(target)
 }
 
-/** The names of the pictures that a supplier's products have. */
-function picturesOf(handle) {
-  const text = readFileSync(path.join(folder, `../${handle}-products.csv`), 'utf8')
-  return new Set([...text.matchAll(/[\w-]+(?=\.webp)/g)].map(([name]) => name))
-}
-
-for (const handle of Object.keys(styles)) {
-  mkdirSync(path.join(folder, handle), { recursive: true })
-  const wanted = picturesOf(handle)
-  const only = process.argv[3]?.split(',')
-  for (const [name, { icon, colours: own }] of Object.entries(pictures)) {
-    const views = own
-      ? own.map((colour) => [`${name}-${colour}`, { colour }])
-      : [
-          [name, {}],
-          [`${name}-detail`, { isDetail: true }],
-        ]
-    for (const [fileName, view] of views)
-      if (wanted.has(fileName) && (!only || only.includes(name))) await compose(handle, fileName, icon, view)
-  }
+mkdirSync(folder, { recursive: true })
+const only = process.argv[3]?.split(',')
+for (const [name, { icon, colours: own }] of Object.entries(pictures)) {
+  if (only && !only.includes(name)) continue
+  for (const colour of own ?? []) await compose(`${name}-${colour}`, icon, { colour })
+  if (own) continue
+  await compose(name, icon, {})
+  await compose(`${name}-detail`, icon, { isDetail: true })
 }

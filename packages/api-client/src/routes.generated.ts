@@ -70,6 +70,7 @@ export const routes = {
   getSessions: { method: 'GET', path: '/api/dealer-portal/sessions' },
   getSettings: { method: 'GET', path: '/api/dealer-portal/dealer/settings/' },
   getShippingMethods: { method: 'GET', path: '/api/channel/:channelId/shipping-methods' },
+  getShopWindow: { method: 'GET', path: '/api/dealer-portal/dealer/shop-window' },
   getTokens: { method: 'GET', path: '/api/dealer-portal/tokens' },
   getTrackingLink: { method: 'GET', path: '/api/dealer-portal/orders/:id/tracking-link' },
   getWebhookDeliveries: { method: 'GET', path: '/api/dealer-portal/webhook-endpoints/:id/deliveries' },

@@ -37,6 +37,8 @@ create table products (
   variant_count int not null default 0,
   inserted_on moment not null default now(),
   updated_at moment not null default now(),
+  -- When it was in stock again the last time; null for one that never was out of it.
+  restocked_at moment,
   source_hash bytea,
   min_quantity int not null default 0,
   max_quantity int not null default 0,
@@ -51,6 +53,8 @@ create table products (
 ) with (fillfactor = 80);
 create index products_inserted_on on products (supplier_id, inserted_on, id);
 comment on index products_inserted_on is 'catalogue, newest first: products of a supplier by inserted_on, id';
+create index products_restocked_at on products (supplier_id, restocked_at) where restocked_at is not null;
+comment on index products_restocked_at is 'dashboard: products that are in stock again, the last first';
 create index products_price_up on products (supplier_id, min_price, id) where variant_count > 0;
 comment on index products_price_up is 'catalogue: price low to high, products without a price last';
 create index products_price_down on products (supplier_id, max_price desc nulls last, id desc) where variant_count > 0;
@@ -247,7 +251,8 @@ begin
   perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;
   update products p set min_price = s.min_price, max_price = s.max_price, quantity = s.quantity,
     min_quantity = s.min_quantity, max_quantity = s.max_quantity, variant_count = s.variant_count,
-    unpriced_count = s.unpriced_count
+    unpriced_count = s.unpriced_count,
+    restocked_at = case when p.quantity = 0 and s.quantity > 0 and p.variant_count > 0 then now() else p.restocked_at end
   from (
     select i.id, min(v.price) as min_price, max(v.price) as max_price, coalesce(sum(v.quantity), 0) as quantity,
       coalesce(min(v.quantity), 0) as min_quantity, coalesce(max(v.quantity), 0) as max_quantity,

@@ -79,6 +79,30 @@ export const portalFlags = {
     description: 'After how many days the console calls an order late that has not shipped.',
     isPublic: false,
   },
+  cut_off_time: {
+    valueType: 'other',
+    default: null as string | null,
+    description: 'Until when an order leaves on the same day, such as 13:00; the dashboard says it.',
+    isPublic: false,
+  },
+  cut_off_days: {
+    valueType: 'other',
+    default: 'mon tue wed thu fri' as string | null,
+    description: 'The days on which orders leave.',
+    isPublic: false,
+  },
+  cut_off_time_zone: {
+    valueType: 'other',
+    default: 'UTC' as string | null,
+    description: 'The time zone of the cut-off, such as America/New_York.',
+    isPublic: false,
+  },
+  dashboard_note: {
+    valueType: 'other',
+    default: null as string | null,
+    description: 'A note of the season on the dashboard of every dealer, at most 200 characters.',
+    isPublic: false,
+  },
   password_minimum_length: {
     valueType: 'integer',
     default: 6 as number,

@@ -753,6 +753,7 @@ export interface Products {
   min_price: Decimal | null;
   min_quantity: Generated<number>;
   quantity: Generated<number>;
+  restocked_at: Moment | null;
   sku: string;
   source_hash: Buffer | null;
   supplier_id: number;

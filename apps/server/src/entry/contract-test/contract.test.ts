@@ -314,6 +314,7 @@ const requests: Readonly<Record<string, MakeRequest>> = {
   cancelOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/cancel` }),
   getDashboardStats: () => ({ path: '/api/dealer-portal/dealer/dashboard-stats' }),
   getNeedsYou: () => ({ path: '/api/dealer-portal/dealer/needs-you' }),
+  getShopWindow: () => ({ path: '/api/dealer-portal/dealer/shop-window' }),
   getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),
   chooseTimeZone: () => ({
     path: '/api/dealer-portal/dealer/time-zone',

@@ -13,3 +13,9 @@ export const dashboardStatsQuery = queryOptions({
   queryKey: [...queryRoots.dashboard, 'stats'],
   queryFn: ({ signal }) => api.call('getDashboardStats', { signal }),
 })
+
+/** What the supplier shows: cut-off, note, new products, what is back, the usual basket. */
+export const shopWindowQuery = queryOptions({
+  queryKey: [...queryRoots.dashboard, 'shop-window'],
+  queryFn: ({ signal }) => api.call('getShopWindow', { signal }),
+})

@@ -1,6 +1,6 @@
 import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   openApp,
@@ -36,15 +36,21 @@ const nothing = {
   unverifiedBankAccounts: [],
 }
 
+const emptyWindow = { cutOff: null, note: null, newProducts: [], backInStock: [], usualBasket: [] }
+
 let opened: ReturnType<typeof openApp> | undefined
 
-function open(figures: object, { session = {}, portal = {}, needs = {}, products = [] as object[] } = {}) {
+function open(
+  figures: object,
+  { session = {}, portal = {}, needs = {}, window = {}, products = [] as object[] } = {},
+) {
   writeStored('token', 'kept')
   startFakeServer({
     '/api-public/dealer-portal/': { body: { ...portalFixture, ...portal } },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
     '/api/dealer-portal/dealer/dashboard-stats': { body: { ...stats, ...figures } },
     '/api/dealer-portal/dealer/needs-you': { body: { ...nothing, ...needs } },
+    '/api/dealer-portal/dealer/shop-window': { body: { ...emptyWindow, ...window } },
     '/api/dealer-portal/dealer-products/products': { body: products },
   })
   opened = openApp('/')
@@ -203,5 +209,51 @@ describe('the partner', () => {
     open({}, { portal: { upsell: { ...upsell, enabled: false } } })
     await screen.findByRole('table', { hidden: true })
     expect(screen.queryByText('QUAY20')).toBeNull()
+  })
+})
+
+describe('the shop window', () => {
+  const mug = { productId: 3, title: 'Mug', picture: null }
+
+  it('leaves out everything that there is none of', async () => {
+    open({})
+    await screen.findByRole('table', { hidden: true })
+    await waitFor(() => expect(shown('From your supplier')).toBe(false))
+    for (const name of ['New', 'Back in stock', 'Your usual basket']) expect(shown(name)).toBe(false)
+  })
+
+  it('shows what is new and what is back, each with a link to it', async () => {
+    const product = { ...mug, minPrice: '4.50', maxPrice: '4.50' }
+    open(
+      {},
+      { window: { newProducts: [product], backInStock: [{ ...product, productId: 4, title: 'Lamp' }] } },
+    )
+    const link = await screen.findByRole('link', { name: 'Mug' })
+    expect(link.getAttribute('href')).toBe('/products/3')
+    expect(shown('New') && shown('Back in stock')).toBe(true)
+    screen.getByRole('link', { name: 'Lamp' })
+  })
+
+  it('says how long an order still leaves today, in the time zone of the supplier', async () => {
+    const at = new Date(Date.now() + 125 * 60_000 + 30_000)
+    const cutOff = { at: at.toISOString(), timeZone: 'America/Los_Angeles', isToday: true }
+    open({}, { window: { cutOff, note: 'Order early.' } })
+    await screen.findByRole('heading', { name: 'Ships today' })
+    expect(screen.getByText(/2 h 5 min left/)).toBeDefined()
+    expect(screen.getByText(/P[SD]T$/)).toBeDefined()
+    expect(screen.getByText('Order early.')).toBeDefined()
+  })
+
+  it('names the day on which the next orders leave', async () => {
+    const cutOff = { at: '2099-11-30T21:00:00.000Z', timeZone: 'America/Los_Angeles', isToday: false }
+    open({}, { window: { cutOff } })
+    await screen.findByRole('heading', { name: 'Ships Monday' })
+    expect(screen.queryByText(/left/)).toBeNull()
+  })
+
+  it('puts the usual basket into the cart, as much of each as is usual', async () => {
+    open({}, { window: { usualBasket: [{ ...mug, variantId: 31, price: '4.50', quantity: 4 }] } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add all to cart · $18.00' }))
+    await screen.findByRole('link', { name: 'Cart, 4 items' })
   })
 })

@@ -3,11 +3,13 @@ import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type PageName, pages } from '@portal/contract/portal/pages'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { Grid, Stack } from '@portal/ui/boxes'
+import { Grid } from '@portal/ui/boxes'
 import { Page } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useEffect } from 'react'
 import { TimeZoneOffer } from '../../features/account/time-zone/time-zone-offer.tsx'
+import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
+import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { useCartChanges } from '../../features/cart/changes/use-cart-changes.ts'
 import { AccountStatus } from '../../features/dashboard/account-status.tsx'
 import { BrandBlock } from '../../features/dashboard/brand-block.tsx'
@@ -15,6 +17,7 @@ import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { NeedsYouSection } from '../../features/dashboard/needs-you/needs-you.tsx'
 import { ProgramDetails } from '../../features/dashboard/program-details.tsx'
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx'
+import { ShopWindow } from '../../features/dashboard/shop-window/shop-window.tsx'
 import { UpsellBox } from '../../features/dashboard/upsell-box.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { takeReturnPage } from '../../session/return-page.ts'
@@ -28,6 +31,7 @@ export function DashboardPage() {
   const { accountDealerStatusId: status } = useSession().dealer
   const isCartOpen = isCheckoutShown(settings) && areProductsShown(settings) && !isBlockedStatus(status)
   const cart = useCartChanges(isCartOpen)
+  const cartOf = useAddingCart()
   // A status that needs no attention is after what does.
   const isCalm = status === dealerStatus.active.id || status === dealerStatus.approved.id
   return (
@@ -42,11 +46,15 @@ export function DashboardPage() {
           <RecentOrders />
           <ProgramDetails />
         </Sections>
-        <Stack gap={16} shrinks className={styles.column}>
-          <BrandBlock />
-          <UpsellBox />
-        </Stack>
+        <div className={styles.column}>
+          <Sections>
+            {isBlockedStatus(status) ? null : <ShopWindow onAdd={cartOf.cart.add} />}
+            <BrandBlock />
+            <UpsellBox />
+          </Sections>
+        </div>
       </Grid>
+      <AddedPanel addition={cartOf.addition} onClose={cartOf.dismiss} />
     </Page>
   )
 }

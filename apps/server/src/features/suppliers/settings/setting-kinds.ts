@@ -44,6 +44,11 @@ export function text(most: number, least = 0): SettingKind {
   }
 }
 
+/** Text that passes a check; nothing at all takes the setting back. */
+export function textThat(isRight: (value: string) => boolean, must: string): SettingKind {
+  return { read: (value) => (value === '' ? null : isRight(value) ? value : undefined), must }
+}
+
 export const color: SettingKind = {
   read: (value) => (value === '' ? null : /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined),
   must: 'must be a colour such as #1d4ed8',

@@ -1,3 +1,5 @@
+import { isCutOffTime, isDayList } from '@portal/contract/dashboard/cut-off.rules'
+import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { type PortalFlag, type PortalFlagRow, portalFlags } from '@portal/contract/portal/portal-flags'
 import type { PictureStore } from '../../../context/ports/pictures.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -30,6 +32,9 @@ const flagKinds: Partial<Record<PortalFlag, kinds.SettingKind>> = {
   access_code: kinds.text(100, 6),
   password_minimum_length: kinds.integerFrom(6, 200),
   ship_within_days: kinds.integerFrom(0, 365),
+  cut_off_time: kinds.textThat(isCutOffTime, 'must be a time such as 13:00'),
+  cut_off_days: kinds.textThat(isDayList, 'must be days such as mon tue wed thu fri'),
+  cut_off_time_zone: kinds.textThat(isTimeZone, 'must be a time zone such as America/New_York'),
 }
 
 const kindsByType = {

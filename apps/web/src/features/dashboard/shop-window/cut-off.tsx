@@ -1,0 +1,53 @@
+import type { ShopWindow } from '@portal/contract/dashboard/shop-window.schema'
+import { Stack, Text } from '@portal/ui/boxes'
+import { Section } from '@portal/ui/section'
+import { useEffect, useState } from 'react'
+
+const minuteMs = 60_000
+
+/** Until when an order leaves on the same day, in the supplier's time zone, with what is left until then; and the supplier's note. */
+export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
+  const now = useMinute()
+  const left = cutOff ? new Date(cutOff.at).getTime() - now : 0
+  const isNext = cutOff !== null && left > 0
+  return (
+    <Section title={isNext ? `Ships ${cutOff.isToday ? 'today' : shownDay(cutOff)}` : 'From your supplier'}>
+      <Stack gap={8}>
+        {isNext ? (
+          <p>
+            Order by <time dateTime={cutOff.at}>{shownTime(cutOff)}</time>
+            {cutOff.isToday ? <strong>, {shownLeft(left)} left</strong> : null}.
+          </p>
+        ) : null}
+        {note ? <Text tone={isNext ? 'muted' : 'ink'}>{note}</Text> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+type Next = NonNullable<ShopWindow['cutOff']>
+
+function shownDay({ at, timeZone }: Next): string {
+  return new Date(at).toLocaleDateString('en-US', { weekday: 'long', timeZone })
+}
+
+function shownTime({ at, timeZone }: Next): string {
+  const parts = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
+  return new Date(at).toLocaleTimeString('en-US', parts)
+}
+
+function shownLeft(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / minuteMs))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
+}
+
+/** The time, again every minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,37 @@
+import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import type { ShopWindow as Shown } from '@portal/contract/dashboard/shop-window.schema'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { shopWindowQuery } from '../dashboard.queries.ts'
+import { CutOff } from './cut-off.tsx'
+import { UsualBasket } from './usual-basket.tsx'
+import { WindowProducts } from './window-products.tsx'
+
+interface ShopWindowProps {
+  readonly onAdd: (items: readonly CheckoutItem[]) => void
+}
+
+/** What the supplier shows: when orders leave, its note, the usual basket, what is new and what is back; nothing of what there is none. */
+export function ShopWindow({ onAdd }: ShopWindowProps) {
+  const { data, isError } = useQuery(shopWindowQuery)
+  if (data) return <Parts {...data} onAdd={onAdd} />
+  // The page is as useful without it.
+  if (isError) return null
+  return (
+    <Section title="From your supplier" isLoading>
+      <SectionSkeleton label="Loading what your supplier shows" lines={3} />
+    </Section>
+  )
+}
+
+function Parts({ cutOff, note, usualBasket, newProducts, backInStock, onAdd }: Shown & ShopWindowProps) {
+  return (
+    <>
+      {cutOff || note ? <CutOff cutOff={cutOff} note={note} /> : null}
+      {usualBasket.length > 0 ? <UsualBasket lines={usualBasket} onAdd={onAdd} /> : null}
+      {newProducts.length > 0 ? <WindowProducts title="New" products={newProducts} /> : null}
+      {backInStock.length > 0 ? <WindowProducts title="Back in stock" products={backInStock} /> : null}
+    </>
+  )
+}

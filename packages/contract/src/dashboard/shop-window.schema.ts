@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { money, nullableMoney } from '../fields/money/money.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
+
+const windowProduct = z.strictObject({
+  productId: id,
+  title: z.string(),
+  /** The address of its first picture. */
+  picture: z.nullable(z.string()),
+  minPrice: nullableMoney,
+  maxPrice: nullableMoney,
+})
+
+/** What the supplier shows the dealer on its dashboard; every part may be empty. */
+export const shopWindow = z.strictObject({
+  /** The next moment until which an order leaves on the same day; null where the supplier names none. */
+  cutOff: z.nullable(z.strictObject({ at: timestamp, timeZone: z.string(), isToday: z.boolean() })),
+  note: z.nullable(z.string()),
+  /** The latest products of the last 60 days, newest first. */
+  newProducts: z.array(windowProduct),
+  /** Products that are in stock again since at most 14 days, the last first. */
+  backInStock: z.array(windowProduct),
+  /** What the dealer orders most and can order now, the most frequent first. */
+  usualBasket: z.array(
+    z.strictObject({
+      ...z.pick(windowProduct, { productId: true, title: true, picture: true }).shape,
+      variantId: id,
+      price: money,
+      /** How many the dealer takes as a rule. */
+      quantity: z.int().check(z.minimum(1)),
+    }),
+  ),
+})
+
+export type ShopWindow = z.infer<typeof shopWindow>

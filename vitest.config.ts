@@ -6,7 +6,10 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/*
 /** Long randomised and killing tests: only `npm run check:deep` runs them. */
 const deepTests = '**/*.deep.test.ts'
 
-/** Three projects: what runs in Node, what needs a document, and the long tests. */
+/** It starts servers of the system as root: only `npm run check:cluster` runs it. */
+const clusterTest = 'e2e/cluster/*.test.ts'
+
+/** What runs in Node, what needs a document, the long tests, and the cluster. */
 export default defineConfig({
   test: {
     // Two cores: more workers than that only fight over the one test database cluster.
@@ -33,7 +36,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: [...never, deepTests],
+          exclude: [...never, deepTests, clusterTest],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -47,6 +50,14 @@ export default defineConfig({
           exclude: never,
           testTimeout: 900_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          include: [clusterTest],
+          exclude: never,
         },
       },
       {

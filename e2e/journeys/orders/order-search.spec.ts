@@ -290,3 +290,25 @@ async function stillness(page: Page): Promise<void> {
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
 }
+
+test('a column is made wider by its edge, stays in its place, and is as wide after a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'active@dealer.example')
+  await page.goto('/orders/')
+  await expect(rows(page).first()).toBeVisible()
+  const headers = () => page.getByRole('columnheader').allInnerTexts()
+  const before = await headers()
+  const header = page.getByRole('columnheader', { name: 'Ship To Name' })
+  const box = async () => (await header.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const { x, y, width } = await box()
+  await page.mouse.move(x + width - 1, y + 10)
+  await page.mouse.down()
+  await page.mouse.move(x + width + 99, y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await box()).width - width)).toBe(100)
+  expect(await headers()).toEqual(before)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  expect(Math.round((await box()).width - width)).toBe(100)
+})

@@ -16,37 +16,43 @@ interface Drag {
 /** The edge of a column, by which a pointer makes it wider or narrower; the menu of the column does so by keyboard. */
 export function ColumnResizer({ cell, resize }: ColumnResizerProps) {
   const drag = useRef<Drag>(undefined)
-  const widthAt = ({ clientX }: PointerEvent) =>
-    drag.current && drag.current.startWidth + (clientX - drag.current.startPx) / drag.current.remPx
+  const end = (element: HTMLElement) => {
+    drag.current = undefined
+    setHeaderDraggable(element, true)
+  }
+  const widthAt = ({ clientX }: PointerEvent, { startPx, startWidth, remPx }: Drag) =>
+    startWidth + (clientX - startPx) / remPx
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
+    setHeaderDraggable(event.currentTarget, false)
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     drag.current = { startPx: event.clientX, startWidth: resize.widthOf(cell), remPx }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const width = widthAt(event)
-    if (width !== undefined) resize.preview(cell, width)
+    if (drag.current) resize.preview(cell, widthAt(event, drag.current))
   }
-  const onPointerUp = (event: PointerEvent) => {
-    const width = widthAt(event)
-    const hasMoved = event.clientX !== drag.current?.startPx
-    drag.current = undefined
-    if (width !== undefined && hasMoved) resize.save(cell, width)
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const started = drag.current
+    end(event.currentTarget)
+    if (started && event.clientX !== started.startPx) resize.save(cell, widthAt(event, started))
+  }
+  const onPointerCancel = (event: PointerEvent<HTMLElement>) => {
+    if (drag.current) resize.preview(cell, drag.current.startWidth)
+    end(event.currentTarget)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the column does the same by keyboard
     <span
       aria-hidden="true"
       className={styles.resizer}
-      // The header itself can be dragged to another place: not by its edge.
-      draggable
-      onDragStart={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-      {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }}
+      {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel }}
       onDoubleClick={resize.reset}
     />
   )
+}
+
+/** A header is dragged to another place, but not while its edge is: a browser would take the pointer away for that. */
+function setHeaderDraggable(element: HTMLElement, isDraggable: boolean): void {
+  element.closest('th')?.setAttribute('draggable', String(isDraggable))
 }

@@ -25,7 +25,8 @@ function connectionAt(position: string) {
   return { asked, connection: { executeQuery } as unknown as DatabaseConnection }
 }
 
-const replicaOf = ({ db }: ScratchDatabase) => new ReadReplica(db, { db, longDb: db })
+let nowMs = 0
+const replicaOf = ({ db }: ScratchDatabase) => new ReadReplica(db, { db, longDb: db }, () => nowMs)
 
 test('a connection to a copy that is up to date is used, and asked again a second later at the earliest', async () => {
   const { asked, connection } = connectionAt('FFFFFFFF/0')
@@ -33,6 +34,9 @@ test('a connection to a copy that is up to date is used, and asked again a secon
   await replica.check(connection)
   await replica.check(connection)
   expect(asked).toHaveLength(1)
+  nowMs += 1000
+  await replica.check(connection)
+  expect(asked).toHaveLength(2)
 })
 
 test('a connection to a copy that lacks what the primary has written is refused each time', async () => {
@@ -48,4 +52,13 @@ test('the primary itself lacks nothing', async () => {
   await primary.db.connection().execute(async (connection) => {
     await connection.getExecutor().provideConnection(async (raw) => await replica.check(raw))
   })
+})
+
+test('after a failure it is left alone for two seconds', () => {
+  const replica = replicaOf(primary)
+  replica.leave()
+  nowMs += 1999
+  expect(replica.isUsable()).toBe(false)
+  nowMs += 1
+  expect(replica.isUsable()).toBe(true)
 })

@@ -33,26 +33,33 @@ export class ReadReplica {
   #positions: readonly Position[] = []
   #asking: Promise<void> | undefined
   #leftUntilMs = 0
+  readonly #clockMs: () => number
 
-  constructor(primary: Db, copies: { readonly db: Db; readonly longDb: Db }) {
+  /** The clock is another one in tests only. */
+  constructor(
+    primary: Db,
+    copies: { readonly db: Db; readonly longDb: Db },
+    clockMs = () => performance.now(),
+  ) {
     this.#primary = primary
+    this.#clockMs = clockMs
     this.db = copies.db
     this.longDb = copies.longDb
   }
 
   /** Whether to read from it: for some seconds after a failure everything is read from the primary. */
   isUsable(): boolean {
-    return performance.now() >= this.#leftUntilMs
+    return this.#clockMs() >= this.#leftUntilMs
   }
 
   /** Leaves it alone for some seconds. */
   leave(): void {
-    this.#leftUntilMs = performance.now() + leftForMs
+    this.#leftUntilMs = this.#clockMs() + leftForMs
   }
 
   /** Throws ReplicaBehind for a connection to a copy that lacks what the primary wrote five seconds ago. */
   async check(connection: DatabaseConnection): Promise<void> {
-    const nowMs = performance.now()
+    const nowMs = this.#clockMs()
     if (nowMs - (this.#checkedAt.get(connection) ?? Number.NEGATIVE_INFINITY) < checkedForMs) return
     const { lsn } = await this.#positionLately(nowMs)
     // Where the address leads to the primary nothing is replayed, and nothing is behind.
@@ -83,6 +90,6 @@ export class ReadReplica {
     const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(
       this.#primary,
     )
-    this.#positions = [...this.#positions, ...rows.map(({ lsn }) => ({ atMs: performance.now(), lsn }))]
+    this.#positions = [...this.#positions, ...rows.map(({ lsn }) => ({ atMs: this.#clockMs(), lsn }))]
   }
 }

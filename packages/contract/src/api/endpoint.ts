@@ -86,7 +86,7 @@ export interface EndpointDefinition {
   readonly countedList?: string
   /** True for a call that changes nothing although it is a POST, such as a search. */
   readonly readsOnly?: true
-  /** True for a call that only reads but not from a copy: it follows a job, locks rows, or writes the first time. */
+  /** True for a call that only reads but not from a copy: it follows a job or a lost answer, locks rows, or writes the first time. */
   readonly readsPrimary?: true
   /**
    * Present where a call may keep the database busy for long, whatever is sent or where something is searched for: such

@@ -69,6 +69,7 @@ export const getOrderByKey = endpoint({
   path: '/api/dealer-portal/orders/by-key/:idempotencyKey',
   access: { who: 'dealer', status: 'unblocked' },
   ours: true,
+  readsPrimary: true,
   summary: 'Says which order was placed with an Idempotency-Key.',
   params: z.strictObject({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(255)) }),
   answer: placedOrder,

@@ -93,7 +93,7 @@ async function answer(
   const isLong = isKnown(caller) && isLongWork(form, input.body)
   const { shares } = sources
   const result = await auditStaffCall(form, caller, input, () =>
-    readOnReplica(replicaFor(shares, form, { request, reply }), async (replica) => {
+    readOnReplica(replicaFor(shares, form, { request, reply }), reply, async (replica) => {
       if (isLong) return await runLongWork(shares, { caller, replica }, run)
       return await run(
         replica && isKnown(caller) ? { ...caller, db: shares.forCaller(caller.owner, replica) } : caller,

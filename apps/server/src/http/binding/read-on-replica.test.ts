@@ -1,3 +1,5 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
 import { connect } from '@portal/database/connection/connect'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -81,7 +83,8 @@ test('a browser that has changed something, or follows a job, reads the primary 
 })
 
 test('a call that would write on the copy runs on the primary, and others go on reading the copy', async () => {
-  expect((await search({ body: { search: 'write' } })).database).toBe('primary')
+  const wrote = await search({ body: { search: 'write' } })
+  expect([wrote.database, wrote.age]).toEqual(['primary', 10])
   expect((await search()).database).toBe('copy')
 })
 
@@ -89,5 +92,10 @@ test('while the copy is away the primary answers, also for a connection that was
   expect((await search()).database).toBe('copy')
   await copyDatabase.drop()
   expect((await search()).database).toBe('primary')
-  expect((await search()).database).toBe('primary')
+})
+
+test('what was done with a key is asked of the primary: the answer that said so may be lost', () => {
+  const lookups = Object.values(endpoints).filter(({ path }) => path.includes(':idempotencyKey'))
+  expect(lookups.length).toBeGreaterThan(0)
+  for (const form of lookups as readonly EndpointDefinition[]) expect(form.readsPrimary).toBe(true)
 })

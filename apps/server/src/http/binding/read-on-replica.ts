@@ -21,20 +21,26 @@ export function replicaFor(
   // Programs have no cookies, and the lists that they follow end in a snapshot of the primary.
   if (!shares.hasReplica || form.access.who === 'integrator') return undefined
   if (!(form.method === 'GET' || form.readsOnly) || form.readsPrimary) {
-    // Before the call is made: it may take effect although its answer is lost.
-    void reply.setCookie(cookieName, '1', {
-      ...{ path: '/', httpOnly: true, sameSite: 'strict', maxAge: cookieSeconds },
-      secure: request.protocol === 'https',
-    })
+    // Before the call is made: it may have taken effect although it is refused.
+    noteChange(reply)
     return undefined
   }
   const isKnown = form.access.who !== 'anyone'
   return isKnown && request.cookies[cookieName] === undefined ? shares.replica : undefined
 }
 
+/** Lets the browser read the primary for a while. */
+function noteChange(reply: FastifyReply): void {
+  void reply.setCookie(cookieName, '1', {
+    ...{ path: '/', httpOnly: true, sameSite: 'strict', maxAge: cookieSeconds },
+    secure: reply.request.protocol === 'https',
+  })
+}
+
 /** Runs a call that only reads on a replica, and on the primary where the replica fails or is behind. */
 export async function readOnReplica<Result>(
   replica: ReadReplica | undefined,
+  reply: FastifyReply,
   read: (replica: ReadReplica | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (replica === undefined) return await read(undefined)
@@ -47,7 +53,8 @@ export async function readOnReplica<Result>(
     const outcome = outcomeOf(error)
     metrics.replicaReads.inc({ outcome })
     // That a call writes after all, as an export that becomes a job, is no fault of the replica.
-    if (outcome !== 'wrote') replica.leave()
+    if (outcome === 'wrote') noteChange(reply)
+    else replica.leave()
     return await read(undefined)
   }
 }

@@ -33,7 +33,7 @@ export function offlinePage(supplier: Supplier | undefined): string {
     `<style>${styles.replaceAll('FILL', steps[fill.light] ?? defaultBrandColor)}</style></head><body><main>`,
     brandTile(brandName, color).replace('<svg ', '<svg role="presentation" '),
     '<h1>You are offline</h1>',
-    `<p>${name} cannot be reached at the moment. Your cart and what you typed are kept in this browser.</p>`,
+    `<p>${name} cannot be reached at the moment. Your cart is kept in this browser.</p>`,
     // Without an address of its own: the page that was asked for is loaded again.
     '<a href="">Try again</a></main></body></html>',
   ].join('')

@@ -33,7 +33,9 @@ async function navigate(event) {
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(navigate(event))
+  const { mode, method, url } = event.request
+  const isOfDealers = !/^\\/(console|developers)(\\/|$)/.test(new URL(url).pathname)
+  if (mode === 'navigate' && method === 'GET' && isOfDealers) event.respondWith(navigate(event))
 })
 `
 }

@@ -37,13 +37,15 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
     onClose()
   }
   const offered = preview?.offered.length ?? 0
+  // A line whose variant is still to be chosen would be lost.
+  const isAsking = preview?.questions.some(({ wanted }) => !chosen.has(wanted.sku)) === true
   return (
     <Dialog
       title="Quick order"
       onClose={onClose}
       actions={
         preview && offered > 0 ? (
-          <Button variant="primary" onClick={() => add(itemsOf(preview))}>
+          <Button variant="primary" disabled={isAsking} onClick={() => add(itemsOf(preview))}>
             {offered === 1 ? 'Add 1 item to cart' : `Add ${offered} items to cart`}
           </Button>
         ) : (

@@ -59,25 +59,25 @@ export async function eraseMentions(
 ): Promise<void> {
   const isOfSupplier = belongsToSupplier({ supplierId })
   const addresses = sql`any(${emails.map((email) => email.toLowerCase())}::text[])`
-  const words = sql`any(${[...emails, ...texts].map(likePattern)}::text[])`
+  const words = sql`any(${[...emails.map((email) => `(?i)${wordPattern(email)}`), ...texts.map(wordPattern)]}::text[])`
   await sql`delete from link_requests where ${isOfSupplier} and lower(email) = ${addresses}`.execute(db)
   // Mail to another dealer is that one's; it may share a name with this one.
   await sql`delete from mail_outbox m where ${isOfSupplier} and (lower(recipient) = ${addresses}
-    or (m::text ilike ${words} and not exists (select from dealers d
+    or (m::text ~ ${words} and not exists (select from dealers d
       where ${belongsToSupplier({ supplierId }, 'd')} and lower(d.email) = lower(m.recipient))))`.execute(db)
-  await sql`delete from api_requests r where ${isOfSupplier} and dealer_id is null and r::text ilike ${words}`.execute(
+  await sql`delete from api_requests r where ${isOfSupplier} and dealer_id is null and r::text ~ ${words}`.execute(
     db,
   )
-  await sql`delete from idempotency_keys k where ${isOfSupplier} and dealer_id is null and k::text ilike ${words}`.execute(
-    db,
-  )
+  // The key stays, so that nothing is done twice; only its answer is not given again.
+  await sql`update idempotency_keys set answer_body = '{}' where ${isOfSupplier} and dealer_id is null
+    and answer_body::text ~ ${words}`.execute(db)
   await sql`delete from jobs j where ${isOfSupplier} and dealer_id is null and finished_at is not null
-    and j::text ilike ${words}`.execute(db)
+    and j::text ~ ${words}`.execute(db)
   await sql`select set_config('portal.erasing', 'a dealer', true)`.execute(db)
   await sql`
     with named as (
       select id from audit_entries e where ${isOfSupplier} and (data ->> 'dealerId' = any(${dealerIds.map(String)}::text[])
-        or lower(actor) = ${addresses} or data::text ilike ${words}))
+        or lower(actor) = ${addresses} or data::text ~ ${words}))
     update audit_entries e set actor = case when lower(actor) = ${addresses} then 'erased dealer' else actor end,
       data = jsonb_strip_nulls(jsonb_build_object('dealerId', data -> 'dealerId', 'erased', true))
     where ${isOfSupplier} and (id in (select id from named) or outcome_of in (select id from named))
@@ -85,6 +85,7 @@ export async function eraseMentions(
   await sql`select set_config('portal.erasing', '', true)`.execute(db)
 }
 
-function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** Finds a text as words of their own, as it is written: "Store" in neither "Stores" nor "store". */
+function wordPattern(text: string): string {
+  return `(^|[^[:alnum:]])${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}($|[^[:alnum:]])`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { appendFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '@portal/database/connection/error-code'
 import type { Owner } from '../../../context/db.ts'
@@ -38,9 +38,8 @@ export async function exportDealerData(
       `There is something at ${directory} already: name a directory that is not there yet.`,
     )
   }
-  const draft = `${directory}.part`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await mkdir(dirname(directory), { recursive: true })
+  const draft = await mkdtemp(`${directory}.part-`)
   try {
     const rows = await writeTables(ctx, owner, draft)
     const files = await writeFiles(ctx, owner, join(draft, 'files'))

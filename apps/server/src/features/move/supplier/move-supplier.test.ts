@@ -177,7 +177,8 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
     while (refused === undefined) {
       const answer = await placeOrder()
       if (answer.status === 200) acknowledged.push(String(answer.body.orderNumber))
-      else refused = answer
+      // Not where a call has waited too long on a busy machine.
+      else if (answer.headers['retry-after'] !== '5') refused = answer
     }
   })
   while (acknowledged.length < 5) await sleep(20)

@@ -65,6 +65,8 @@ export async function moveSupplier(
     tables.map(({ name }) => name),
   )
   await waitForTasks(from.connection, supplier.id)
+  // Of processes that died, or of work that took longer.
+  await takeTasks(from.connection, supplier.id, { evenRunning: true })
   const files = await copyStoredFiles(request)
   const rows = await copyRowsOf(request, tables)
   // Where it was once moved away from.
@@ -108,8 +110,10 @@ async function copyRowsOf(
 }
 
 async function waitForTasks(client: Connection, supplierId: number): Promise<void> {
-  for (const begun = performance.now(); (await takeTasks(client, supplierId)) > 0; await sleep(100)) {
+  const begun = performance.now()
+  while ((await takeTasks(client, supplierId, { evenRunning: false })) > 0) {
     if (performance.now() - begun > longestTaskMs) return
+    await sleep(100)
   }
 }
 

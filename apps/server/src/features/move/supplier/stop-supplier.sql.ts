@@ -47,13 +47,17 @@ function triggerOf(supplierId: number, row: 'new' | 'old'): string {
 
 /**
  * Takes the waiting tasks of a supplier out of the queue and stores them with its move; answers how many are still being
- * worked on.
+ * worked on. With `evenRunning` it takes these too: what they would still write is refused, and they begin again.
  */
-export async function takeTasks(client: Connection, supplierId: number): Promise<number> {
+export async function takeTasks(
+  client: Connection,
+  supplierId: number,
+  { evenRunning }: { evenRunning: boolean },
+): Promise<number> {
   const { rows } = await client.query<{ running: number }>(
     `with taken as (
        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-       where t.id = j.task_id and (j.payload ->> 'supplierId') = $1::text and j.locked_at is null
+       where t.id = j.task_id and (j.payload ->> 'supplierId') = $1::text and (j.locked_at is null or $2)
        returning json_build_object('name', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'key', j.key,
          'maxAttempts', j.max_attempts, 'priority', j.priority,
          'queue', (select queue_name from graphile_worker._private_job_queues q where q.id = j.job_queue_id)) as task
@@ -63,7 +67,7 @@ export async function takeTasks(client: Connection, supplierId: number): Promise
      )
      select count(*)::int as running from graphile_worker._private_jobs
      where (payload ->> 'supplierId') = $1::text and locked_at > now() - interval '1 minute'`,
-    [supplierId],
+    [supplierId, evenRunning],
   )
   return rows[0]?.running ?? 0
 }

@@ -209,8 +209,6 @@ create table supplier_moves (
   supplier_id int primary key references suppliers (id),
   to_installation text not null,
   begun_at moment not null,
-  -- Since when the other installation has all of it.
-  copied_at moment,
   -- The tasks that waited when it was stopped.
   tasks jsonb not null default '[]'
 );

@@ -100,19 +100,20 @@ async function buildApp(
   const clock = makeClock(config.pinnedClock)
   const web = addProviderSite(readWebFiles(webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
+  const version = readVersion(webDirectory)
   const app = await createApp({
     ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, storage, files, orderSearchMode },
     allowsLocalServices,
     onChange,
     ...policy,
-    version: readVersion(webDirectory),
+    version,
     pictures: createPictureReader(storage),
     shares: new FairShares(db, { longDb, replica }),
   })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const suppliers = new SupplierDirectory(db)
   bindBrandFiles(app, suppliers)
-  bindOfflinePage(app, { suppliers, version: readVersion(webDirectory), isOn: config.hasOfflinePage })
+  bindOfflinePage(app, { suppliers, version, isOn: config.hasOfflinePage })
   bindDevelopersSite(app, suppliers, web)
   await serveStatic(app, {
     web,

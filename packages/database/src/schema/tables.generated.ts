@@ -949,7 +949,6 @@ export interface SupplierHosts {
 
 export interface SupplierMoves {
   begun_at: Moment;
-  copied_at: Moment | null;
   supplier_id: number;
   tasks: Generated<JsonColumn<unknown>>;
   to_installation: string;

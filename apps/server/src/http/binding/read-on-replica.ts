@@ -49,8 +49,8 @@ export async function readOnReplica<Result>(
     metrics.replicaReads.inc({ outcome: 'answered' })
     return result
   } catch (error) {
-    if (!isFaultOfReplica(error)) throw error
     const outcome = outcomeOf(error)
+    if (outcome === undefined) throw error
     metrics.replicaReads.inc({ outcome })
     // That a call writes after all, as an export that becomes a job, is no fault of the replica.
     if (outcome === 'wrote') noteChange(reply)
@@ -62,16 +62,14 @@ export async function readOnReplica<Result>(
 // Values that no column holds, a statement too complex, a statement that takes too long: the primary would say the same.
 const faultOfStatement = /^(22|23|54|57014)/
 
-function isFaultOfReplica(error: unknown): boolean {
-  if (error instanceof ReplicaBehind) return true
-  if (!(error instanceof Error)) return false
-  const state = sqlStateOf(error)
-  return state === undefined ? isLostConnection(error) : !faultOfStatement.test(state)
-}
-
 const readOnly = '25006'
 
-function outcomeOf(error: unknown): 'behind' | 'wrote' | 'failed' {
+/** Why the primary has to answer; undefined for an error that it would give as well. */
+function outcomeOf(error: unknown): 'behind' | 'wrote' | 'failed' | undefined {
   if (error instanceof ReplicaBehind) return 'behind'
-  return error instanceof Error && sqlStateOf(error) === readOnly ? 'wrote' : 'failed'
+  if (!(error instanceof Error)) return undefined
+  const state = sqlStateOf(error)
+  if (state === undefined) return isLostConnection(error) ? 'failed' : undefined
+  if (state === readOnly) return 'wrote'
+  return faultOfStatement.test(state) ? undefined : 'failed'
 }

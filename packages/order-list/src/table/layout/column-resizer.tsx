@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 import styles from './column-resizer.module.css'
-import type { ColumnResize } from './use-column-resize.ts'
+import { type ColumnResize, readRemPx } from './use-column-resize.ts'
 
 interface ColumnResizerProps {
   readonly cell: string
@@ -26,8 +26,7 @@ export function ColumnResizer({ cell, resize }: ColumnResizerProps) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setHeaderDraggable(event.currentTarget, false)
-    const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-    drag.current = { startPx: event.clientX, startWidth: resize.widthOf(cell), remPx }
+    drag.current = { startPx: event.clientX, startWidth: resize.widthOf(cell), remPx: readRemPx() }
   }
   const onPointerMove = (event: PointerEvent) => {
     if (drag.current) resize.preview(cell, widthAt(event, drag.current))

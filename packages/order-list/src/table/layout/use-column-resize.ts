@@ -43,11 +43,16 @@ export function useColumnResize(
 }
 
 function measureColumns(table: HTMLTableElement | null, cells: readonly string[]): ColumnWidths {
-  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const remPx = readRemPx()
   const headers = [...(table?.tHead?.rows[0]?.cells ?? [])]
   const widths = cells.map((cell, index) => [
     cell,
     (headers[index]?.getBoundingClientRect().width ?? 0) / remPx,
   ])
   return Object.fromEntries(widths)
+}
+
+/** How many pixels a rem is in this browser. */
+export function readRemPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

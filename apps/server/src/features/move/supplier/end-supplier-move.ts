@@ -1,8 +1,8 @@
 import type { Actor } from '../../../context/actor.ts'
 import { refuse } from '../../../context/refusal.ts'
-import { findCopiedTables } from '../copying/copied-tables.query.ts'
 import type { SupplierMoveRefusal, SupplierMoveRequest } from './cell.ts'
 import { listStoredFiles } from './copy-stored-files.ts'
+import { findSupplierTables } from './moved-tables.query.ts'
 import { findStaffIds, removeUnusedStaff } from './staff-accounts.sql.ts'
 import { addTasks, allowWrites, readTasks } from './stop-supplier.sql.ts'
 import { auditMove, deleteSupplierRows, findInTheWay, findMove, forgetMove } from './supplier-moves.sql.ts'
@@ -23,12 +23,7 @@ export async function finishSupplierMove(
   }
   const names = await listStoredFiles(request)
   const staff = await findStaffIds(from.connection, supplier.id)
-  const tables = (await findCopiedTables(from.connection)).flatMap(({ name, columns }) => {
-    const bare = name.replace('public.', '')
-    return name.startsWith('public.') && (bare === 'suppliers' || columns.includes('supplier_id'))
-      ? [bare]
-      : []
-  })
+  const tables = (await findSupplierTables(from.connection)).map(({ name }) => name)
   await beginWithoutTriggers(from.connection)
   try {
     await deleteSupplierRows(from.connection, supplier.id, tables)

@@ -6,14 +6,7 @@ import { copyStoredFiles } from './copy-stored-files.ts'
 import { findMovedTables } from './moved-tables.query.ts'
 import { moveStaff } from './staff-accounts.sql.ts'
 import { addTasks, allowWrites, readTasks, stopWrites, takeTasks } from './stop-supplier.sql.ts'
-import {
-  beginSupplierMove,
-  findHosts,
-  findInTheWay,
-  findMove,
-  noteCopied,
-  readAuditSpan,
-} from './supplier-moves.sql.ts'
+import { beginSupplierMove, findHosts, findInTheWay, findMove, readAuditSpan } from './supplier-moves.sql.ts'
 import {
   beginWithoutTriggers,
   compareSupplierRows,
@@ -71,7 +64,6 @@ export async function moveSupplier(
   const rows = await copyRowsOf(request, tables)
   // Where it was once moved away from.
   await allowWrites(to.connection, supplier.id)
-  await noteCopied(from.connection, supplier.id)
   return { rows, tables: tables.length, files, hosts, stoppedMs: performance.now() - stopped }
 }
 

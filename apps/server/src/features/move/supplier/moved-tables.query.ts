@@ -1,4 +1,4 @@
-import { type Connection, findCopiedTables } from '../copying/copied-tables.query.ts'
+import { type Connection, type CopiedTable, findCopiedTables } from '../copying/copied-tables.query.ts'
 
 /** Sessions end, and what belongs to one installation or one moment stays behind. */
 const leftBehind = [
@@ -33,18 +33,25 @@ export interface MovedTable {
   readonly condition: string
 }
 
-/** Every table of the schema with rows of a supplier, that one itself first. */
-export async function findMovedTables(client: Connection, supplierId: number): Promise<MovedTable[]> {
+/** Every table of the schema with rows of suppliers, by its bare name. */
+export async function findSupplierTables(client: Connection): Promise<CopiedTable[]> {
   const all = await findCopiedTables(client)
-  return all.flatMap(({ name: qualified, columns }) => {
-    const name = qualified.replace('public.', '')
-    const isSuppliers = name === 'suppliers'
-    if (leftBehind.some((left) => left === name)) return []
-    if (!isSuppliers && (!qualified.startsWith('public.') || !columns.includes('supplier_id'))) return []
-    const condition = `${isSuppliers ? 'id' : 'supplier_id'} = ${Number(supplierId)}`
-    const compared = columns.filter((column) => translated[name]?.includes(column) !== true)
-    return [{ name, columns, compared, condition }]
-  })
+  return all
+    .filter(({ name }) => name.startsWith('public.'))
+    .map(({ name, columns }) => ({ name: name.replace('public.', ''), columns }))
+    .filter(({ name, columns }) => name === 'suppliers' || columns.includes('supplier_id'))
+}
+
+/** The tables of which a supplier's rows move with it. */
+export async function findMovedTables(client: Connection, supplierId: number): Promise<MovedTable[]> {
+  const tables = await findSupplierTables(client)
+  return tables
+    .filter(({ name }) => !leftBehind.some((left) => left === name))
+    .map(({ name, columns }) => ({
+      ...{ name, columns },
+      compared: columns.filter((column) => translated[name]?.includes(column) !== true),
+      condition: `${name === 'suppliers' ? 'id' : 'supplier_id'} = ${Number(supplierId)}`,
+    }))
 }
 
 interface Identity {

@@ -3,13 +3,11 @@ import type { Connection } from '../copying/copied-tables.query.ts'
 
 export interface SupplierMove {
   readonly toInstallation: string
-  readonly isCopied: boolean
 }
 
 export async function findMove(client: Connection, supplierId: number): Promise<SupplierMove | undefined> {
   const { rows } = await client.query<SupplierMove>(
-    `select to_installation as "toInstallation", copied_at is not null as "isCopied"
-     from supplier_moves where supplier_id = $1`,
+    'select to_installation as "toInstallation" from supplier_moves where supplier_id = $1',
     [supplierId],
   )
   return rows[0]
@@ -20,10 +18,6 @@ export async function beginSupplierMove(client: Connection, supplierId: number, 
     `insert into supplier_moves (supplier_id, to_installation, begun_at) values ($1, $2, now()) on conflict do nothing`,
     [supplierId, to],
   )
-}
-
-export async function noteCopied(client: Connection, supplierId: number): Promise<void> {
-  await client.query('update supplier_moves set copied_at = now() where supplier_id = $1', [supplierId])
 }
 
 export async function forgetMove(client: Connection, supplierId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { isOneOf } from '@portal/contract/fields/keys'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 
-/** What the part of a country is called there that an address names; a state elsewhere. */
+/** What countries call their states, where that is another word. */
 const regionNames: Readonly<Record<string, string>> = {
   CA: 'Province',
   GB: 'County',
@@ -21,7 +21,7 @@ interface StateFieldProps {
   readonly country: string
 }
 
-/** A state: chosen from the list in the United States, written freely anywhere else, by its word; what is there stays. */
+/** A state, labelled as its country says: chosen from a list in the United States, typed anywhere else. A value that is in no list stays. */
 export function StateField({ country, ...props }: StateFieldProps) {
   const field = { ...props, label: regionNames[country] ?? 'State' }
   if (country !== 'US') return <TextField {...field} autoComplete="address-level1" />

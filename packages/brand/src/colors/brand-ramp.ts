@@ -1,4 +1,4 @@
-import { type Grounds, type Neutrals, neutralColors } from './neutrals.ts'
+import { type ColorScheme, type Grounds, type Neutrals, neutralColors } from './neutrals.ts'
 import { parseHex, toHex, toLinear, toOklch } from './oklch.ts'
 
 /** A calm blue for a supplier that has no colour, or one that cannot be read. */
@@ -131,4 +131,18 @@ function luminanceOf(hex: string): number {
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** The first readable one of a color and the darker ones after it, lighter ones in the dark scheme; undefined without any. */
+export function firstReadable(
+  scheme: ColorScheme,
+  colorAt: (lightnessStep: number) => string,
+  isReadable: (color: string) => boolean,
+): string | undefined {
+  const direction = scheme === 'light' ? -0.01 : 0.01
+  for (let step = 0; step < 40; step++) {
+    const candidate = colorAt(step * direction)
+    if (isReadable(candidate)) return candidate
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type { BrandStyles } from '@portal/contract/portal/brand-styles'
-import { contrastRatio, defaultBrandColor, surfacesOf } from './brand-ramp.ts'
+import { contrastRatio, defaultBrandColor, firstReadable, surfacesOf } from './brand-ramp.ts'
 import { type ColorScheme, type Grounds, type Neutrals, neutralColors } from './neutrals.ts'
 import { parseHex, toHex, toOklch } from './oklch.ts'
 
@@ -68,13 +68,9 @@ function tinted(scheme: ColorScheme, { hue, chroma, lift }: Tint): Neutrals {
   const [page, raised, sunken, hover] = [color('page'), color('raised'), color('sunken'), color('hover')]
   const surfaces = { page, raised, sunken, hover, line: color('line'), lineStrong: color('lineStrong') }
   const readable = (part: 'edge' | 'faint' | 'muted' | 'ink', least: number) => {
-    const direction = scheme === 'light' ? -0.01 : 0.01
-    for (let step = 0; step < 40; step++) {
-      const candidate = color(part, step * direction)
-      if (surfacesOf(surfaces).every((surface) => contrastRatio(candidate, surface) >= least))
-        return candidate
-    }
-    return neutralColors[scheme].ink
+    const isReadable = (candidate: string) =>
+      surfacesOf(surfaces).every((surface) => contrastRatio(candidate, surface) >= least)
+    return firstReadable(scheme, (step) => color(part, step), isReadable) ?? neutralColors[scheme].ink
   }
   return {
     ...surfaces,

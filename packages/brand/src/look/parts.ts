@@ -1,5 +1,5 @@
 import type { BrandStyles } from '@portal/contract/portal/brand-styles'
-import { type BrandRamp, contrastRatio } from '../colors/brand-ramp.ts'
+import { type BrandRamp, contrastRatio, firstReadable } from '../colors/brand-ramp.ts'
 import type { ColorScheme, Neutrals } from '../colors/neutrals.ts'
 import { mixedColor, parseHex, toHex, toOklch } from '../colors/oklch.ts'
 import { tones } from '../colors/tones.ts'
@@ -63,11 +63,8 @@ export function tableHeadVariables(tableHead: BrandStyles['tableHead']): Variabl
 export function solidTone(tone: keyof typeof tones, scheme: ColorScheme): string {
   const { mark } = tones[tone][scheme]
   const { lightness, ...rest } = toOklch(parseHex(mark) ?? [0, 0, 0])
-  for (let step = 0; step < 40; step++) {
-    const candidate = toHex({ ...rest, lightness: lightness + step * (scheme === 'light' ? -0.01 : 0.01) })
-    if (contrastRatio(candidate, solidInk[scheme]) >= 4.6) return candidate
-  }
-  return mark
+  const isReadable = (candidate: string) => contrastRatio(candidate, solidInk[scheme]) >= 4.6
+  return firstReadable(scheme, (step) => toHex({ ...rest, lightness: lightness + step }), isReadable) ?? mark
 }
 
 export const solidInk: Readonly<Record<ColorScheme, string>> = { light: '#ffffff', dark: '#111111' }

@@ -31,13 +31,17 @@ export function bindOfflinePage(
       .header('x-robots-tag', 'noindex')
       .send(await pageFor(request.hostname)),
   )
-  app.get(serviceWorkerPath, { config }, async (request, reply) => {
+  const workerFor = async (host: string) => {
+    if (!isOn) return endedServiceWorker
     const digest = createHash('sha256')
       .update(version)
-      .update(await pageFor(request.hostname))
-    return reply
+      .update(await pageFor(host))
+    return serviceWorkerScript(digest.digest('hex').slice(0, 16))
+  }
+  app.get(serviceWorkerPath, { config }, async (request, reply) =>
+    reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(isOn ? serviceWorkerScript(digest.digest('hex').slice(0, 16)) : endedServiceWorker)
-  })
+      .send(await workerFor(request.hostname)),
+  )
 }

@@ -61,7 +61,7 @@ async function run(script: string, isReached: boolean) {
     if (!isReached) throw new TypeError('offline')
     return 'the page'
   }
-  runInNewContext(script, { self, caches, fetch, Request: Asked })
+  runInNewContext(script, { self, caches, fetch, URL, Request: Asked })
   for (const name of ['install', 'activate']) {
     let work: Promise<unknown> | undefined
     listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
@@ -75,7 +75,8 @@ async function run(script: string, isReached: boolean) {
   return { stored, answer, isRegistered: () => isRegistered }
 }
 
-const navigation = { mode: 'navigate', method: 'GET' }
+const url = 'https://portal.example/orders/'
+const navigation = { mode: 'navigate', method: 'GET', url }
 
 test('the worker stores the offline page alone, and shows it where a page cannot be reached', async () => {
   const { host } = await buildSupplier(scratch.db)
@@ -85,8 +86,10 @@ test('the worker stores the offline page alone, and shows it where a page cannot
   expect(offline.stored).toEqual({ added: ['/offline-page'], deleted: ['offline-page old'] })
   expect(await offline.answer(navigation)).toBe('the offline page')
   for (const request of [
-    { mode: 'cors', method: 'GET' },
-    { mode: 'navigate', method: 'POST' },
+    { mode: 'cors', method: 'GET', url },
+    { mode: 'navigate', method: 'POST', url },
+    { ...navigation, url: 'https://portal.example/console' },
+    { ...navigation, url: 'https://portal.example/developers/guides' },
   ])
     expect(await offline.answer(request)).toBe('left to the browser')
   expect(await (await run(script, true)).answer(navigation)).toBe('the page')

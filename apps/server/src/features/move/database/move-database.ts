@@ -79,18 +79,12 @@ interface Ends {
 async function move(request: MoveRequest, { source, target, place }: Ends): Promise<Moved | MoveRefusal> {
   const { installation, report } = request
   const facts = await readMoveTarget(target)
-  if (facts.moveOf === null && facts.installation === installation) {
-    const { identity } = await readMoveTarget(source)
-    if (identity !== facts.identity) {
-      await noteMovedTo(source, place)
-      return { place, tables: 0, rows: 0, wasThere: true }
-    }
+  const { identity } = await readMoveTarget(source)
+  if (facts.moveOf === null && facts.installation === installation && facts.identity !== identity) {
+    await noteMovedTo(source, place)
+    return { place, tables: 0, rows: 0, wasThere: true }
   }
-  const refusal = refuseTarget(facts, {
-    installation,
-    identity: (await readMoveTarget(source)).identity,
-    place,
-  })
+  const refusal = refuseTarget(facts, { installation, identity, place })
   if (refusal !== undefined) return refusal
   const others = await findOtherPrograms(source)
   if (others.length > 0) {

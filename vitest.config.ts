@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { breakBuild } from './checks/promises/broken-builds.ts'
 import { noteUnhandledError } from './checks/whole-check/unhandled-errors.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
@@ -24,6 +25,7 @@ export default defineConfig({
     globalSetup: ['packages/testing/src/vitest-setup.ts'],
     projects: [
       {
+        plugins: breakBuild(),
         test: {
           name: 'node',
           environment: 'node',
@@ -42,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: breakBuild(),
         test: {
           name: 'deep',
           environment: 'node',

@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,console,fair,place,v1,web,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,console,fair,place,scale,v1,web,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -25,6 +25,7 @@ import { checkBounds } from './report/check-bounds.ts'
 import { describeMachine } from './report/machine.ts'
 import type { Results } from './report/results.ts'
 import { tableOf } from './report/write-table.ts'
+import { measureScale } from './scale/measure-scale.ts'
 import { measureSearches } from './search/measure-search.ts'
 import { type BenchDealer, findBenchDealer } from './sql/bench-dealer.ts'
 import { measureStarts } from './start/measure-start.ts'
@@ -59,6 +60,7 @@ const parts = {
   console: async (): Promise<Part> => ({ console: await onBenchData(measureConsole) }),
   fair: async (): Promise<Part> => ({ fair: await onBenchData(measureFair) }),
   place: async (): Promise<Part> => ({ placing: await measurePlacing() }),
+  scale: async (): Promise<Part> => ({ scale: await measureScale() }),
   v1: async (): Promise<Part> => ({ v1: await measureV1() }),
   web: async (): Promise<Part> =>
     await onBenchData(async (_client, dealer) => ({

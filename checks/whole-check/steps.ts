@@ -51,4 +51,5 @@ export const deepSteps: readonly Step[] = [
     ],
     counts: 'deep.json',
   },
+  { name: 'promises', command: ['tsx', 'checks/promises.run.ts'] },
 ]

@@ -45,8 +45,19 @@ export interface PlacingPortal {
   readonly client: ClientBase
 }
 
+interface PlacingData extends Omit<PlacingPortal, 'port'> {
+  readonly dataDir: string
+}
+
 /** Runs `work` on a portal of its own with a small catalogue, enough stock and sixteen dealers. */
 export async function withPlacingPortal<T>(work: (portal: PlacingPortal) => Promise<T>): Promise<T> {
+  return await withPlacingData(
+    async ({ dataDir, ...data }) => await withServer(dataDir, (port) => work({ ...data, port })),
+  )
+}
+
+/** The same without a server. */
+export async function withPlacingData<T>(work: (data: PlacingData) => Promise<T>): Promise<T> {
   return await withScratchDir(async (dir) => {
     const dataDir = `${dir}/data`
     const database = await openDatabase({ dataDir, applicationName: 'bench-place', migrate: true })
@@ -55,7 +66,7 @@ export async function withPlacingPortal<T>(work: (portal: PlacingPortal) => Prom
       await generateBenchData(client, plan, () => undefined)
       const variants = await fillStock(client)
       const emails = await addDealers(client)
-      return await withServer(dataDir, (port) => work({ port, variants, emails, client }))
+      return await work({ dataDir, variants, emails, client })
     } finally {
       client.release()
       await database.close()
@@ -114,7 +125,8 @@ export async function during<Client>(
   }
 }
 
-function placing(methodId: number) {
+/** What places orders of these variants, each with its own reference. */
+export function placing(methodId: number) {
   let orders = 0
   const address = {
     name: 'Bench Retail',

@@ -12,6 +12,7 @@ import type { OpeningFigures } from '../opening/measure-opening.ts'
 import type { OrderFigures } from '../order/measure-order.ts'
 import type { OrderPageFigures } from '../order-page/measure-order-page.ts'
 import type { PlaceFigures } from '../place/measure-place.ts'
+import type { ScaleFigures } from '../scale/measure-scale.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
 import type { V1Figures } from '../v1/measure-v1.ts'
@@ -39,6 +40,7 @@ export interface Results {
   readonly console?: ConsoleFigures
   readonly fair?: readonly FairFigures[]
   readonly placing?: readonly PlaceFigures[]
+  readonly scale?: readonly ScaleFigures[]
   readonly v1?: V1Figures
   readonly web?: readonly WebFigures[]
   readonly interactions?: readonly InteractionFigures[]

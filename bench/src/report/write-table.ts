@@ -2,6 +2,7 @@ import { apiName } from '../api/api-tasks.ts'
 import { fairKinds } from '../fair/fair-kinds.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import type { PlaceFigures } from '../place/measure-place.ts'
+import { scaleTable } from '../scale/scale-table.ts'
 import { floorName } from '../sql/floor-tasks.ts'
 import { webTable } from '../web/web-table.ts'
 import type { WebhookDelays } from '../webhooks/measure-webhooks.ts'
@@ -25,6 +26,7 @@ export function tableOf(results: Results): string {
     ...consoleOf(results),
     ...fairOf(results),
     ...placingOf(results),
+    ...scaleTable(results.scale ?? []),
     ...v1Of(results),
     ...webOf(results),
     ...interactionsOf(results),

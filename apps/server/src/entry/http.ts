@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '@portal/database/connection/connect'
+import { requirePooledSettings } from '@portal/database/connection/pooled-settings'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeClock } from '../context/clock.ts'
@@ -39,7 +40,7 @@ const connections = 20
 
 const connectionsOfLongWork = 10
 
-const statementTimeoutMs = 5000
+const limits = { statementTimeoutMs: 5000, lockTimeoutMs: longestWaitMs }
 
 /** Pages and an API that answer; `close` finishes what is being answered and ends. */
 export interface RunningHttp {
@@ -55,9 +56,13 @@ export async function serveHttp(
 ): Promise<RunningHttp> {
   const { databaseUrl, webDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
-  const { close: disconnect, ...databases } = connectRequestDatabases(databaseUrl, {
+  const { poolerUrl } = config
+  if (poolerUrl !== undefined) await requirePooledSettings(poolerUrl, limits)
+  const isPooled = poolerUrl !== undefined
+  const { close: disconnect, ...databases } = connectRequestDatabases(poolerUrl ?? databaseUrl, {
     givesWay: isEmbedded,
     isDirect: isEmbedded || config.databaseIsDirect,
+    isPooled,
     readUrl: config.databaseReadUrl,
   })
   const parts = { ...databases, log, secrets, storage, files, onChange }
@@ -108,7 +113,7 @@ async function buildApp(
     ...policy,
     version,
     pictures: createPictureReader(storage),
-    shares: new FairShares(db, { longDb, replica }),
+    shares: new FairShares(db, { longDb, replica, isPooled: config.poolerUrl !== undefined }),
   })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const suppliers = new SupplierDirectory(db)
@@ -135,6 +140,8 @@ function readVersion(webDirectory: string): string {
 interface RequestConnections {
   readonly givesWay: boolean
   readonly isDirect: boolean
+  /** Whether a pooler stands before the database. */
+  readonly isPooled?: boolean
   /** Where a copy of the database answers what only reads. */
   readonly readUrl?: string | undefined
 }
@@ -142,10 +149,9 @@ interface RequestConnections {
 /** Connects for requests: no statement and no lock is waited for long, and long work gives way. */
 export function connectRequestDatabases(
   url: string,
-  { givesWay, isDirect, readUrl }: RequestConnections,
+  { givesWay, isDirect, isPooled = false, readUrl }: RequestConnections,
 ): RequestDatabases {
-  const limits = { statementTimeoutMs, lockTimeoutMs: longestWaitMs }
-  const connectBoth = (to: { url: string; isReadOnly?: boolean }, name: string) => {
+  const connectBoth = (to: { url: string; isReadOnly?: boolean; isPooled?: boolean }, name: string) => {
     const calls = connect({ ...limits, ...to, applicationName: name, max: connections, isDirect })
     const longName = `${name}, long work`
     const long = connect({
@@ -157,7 +163,7 @@ export function connectRequestDatabases(
     })
     return { db: calls.db, longDb: long.db }
   }
-  const primary = connectBoth({ url }, 'portal http')
+  const primary = connectBoth({ url, isPooled }, 'portal http')
   const copies =
     readUrl === undefined
       ? undefined

@@ -17,6 +17,13 @@ interface LimitedOptions {
   readonly runsAlone?: () => boolean
 }
 
+interface SharedDatabases {
+  readonly longDb?: Db
+  readonly replica?: ReadReplica | undefined
+  /** Whether a pooler stands before the database; not before a copy of it. */
+  readonly isPooled?: boolean
+}
+
 export type TooManyRequests = Refusal<'too_many_requests'>
 
 // A tenant with many calls in flight begins each use of the database at most so much later, while others have few.
@@ -54,6 +61,7 @@ export class FairShares {
   readonly #db: Db
   readonly #longDb: Db
   readonly #replica: ReadReplica | undefined
+  readonly #isPooled: boolean
   readonly #calls = new InFlightLimit(maxCalls)
   readonly #sessionCalls = new InFlightLimit(maxCalls)
   readonly #longCalls = new InFlightLimit(maxLongCalls)
@@ -64,12 +72,13 @@ export class FairShares {
 
   constructor(
     db: Db,
-    { longDb = db, replica }: { longDb?: Db; replica?: ReadReplica | undefined } = {},
+    { longDb = db, replica, isPooled = false }: SharedDatabases = {},
     limits = tenantLimits(availableParallelism()),
   ) {
     this.#db = db
     this.#longDb = longDb
     this.#replica = replica
+    this.#isPooled = isPooled
     this.#dealers = new TenantLimiter(limits.dealers)
     this.#long = new TenantLimiter(limits.long)
     this.#sessions = new TenantLimiter(limits.sessions)
@@ -142,6 +151,7 @@ export class FairShares {
   ): Db {
     return limitedDatabase(db, {
       runsAlone,
+      isPooled: this.#isPooled && replica === undefined,
       check: async (connection) => await replica?.check(connection),
       acquire: async (mostMs) => {
         const end = await limiter.acquire(tenant, mostMs)

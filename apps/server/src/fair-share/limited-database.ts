@@ -7,6 +7,7 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import { longestWaitMs } from './longest-wait.ts'
 
@@ -18,6 +19,8 @@ export interface Slots {
   acquire(mostMs: number): Promise<() => void>
   /** Whether a statement must do without help of further processes, which have no low weight. */
   runsAlone?(): boolean
+  /** Whether a pooler gives each transaction another connection, which then has no settings of a call. */
+  readonly isPooled?: boolean | undefined
   /** Throws where a connection must not be used. */
   check?(connection: DatabaseConnection): Promise<void>
 }
@@ -78,6 +81,14 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings)
+    if (this.#slots.isPooled) await change(connection, 'set local', this.#settings())
+  }
+
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     // A connection that is lost has no limits to go back to.
     const changed = this.#changed.get(connection)
@@ -107,17 +118,23 @@ class LimitedDriver extends PostgresDriver {
   }
 
   async #changeSettings(connection: DatabaseConnection): Promise<void> {
-    const settings: [name: string, value: number][] = []
-    if (this.#waitedMs > 0) {
-      settings.push(['lock_timeout', Math.max(1, Math.round(longestWaitMs - this.#waitedMs))])
-    }
-    if (this.#slots.runsAlone?.()) settings.push(['max_parallel_workers_per_gather', 0])
+    if (this.#slots.isPooled) return
+    const settings = this.#settings()
+    await change(connection, 'set', settings)
     if (settings.length === 0) return
-    await run(connection, settings.map(([name, value]) => `set ${name} = ${value}`).join('; '))
     this.#changed.set(
       connection,
       settings.map(([name]) => name),
     )
+  }
+
+  #settings(): readonly Setting[] {
+    const settings: Setting[] = []
+    if (this.#waitedMs > 0) {
+      settings.push(['lock_timeout', Math.max(1, Math.round(longestWaitMs - this.#waitedMs))])
+    }
+    if (this.#slots.runsAlone?.()) settings.push(['max_parallel_workers_per_gather', 0])
+    return settings
   }
 
   #returnBorrowed(connection: DatabaseConnection): void {
@@ -136,6 +153,13 @@ class LimitedDriver extends PostgresDriver {
         .catch(reject)
     })
   }
+}
+
+type Setting = readonly [name: string, value: number]
+
+async function change(connection: DatabaseConnection, how: string, settings: readonly Setting[]) {
+  if (settings.length === 0) return
+  await run(connection, settings.map(([name, value]) => `${how} ${name} = ${value}`).join('; '))
 }
 
 async function run(connection: DatabaseConnection, statement: string): Promise<void> {

@@ -35,6 +35,7 @@ import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
 import { readBodiesAsJson } from './input/read-body.ts'
 import { logFailure, logResponse } from './request-log.ts'
+import { decorateWithSpan } from './request-trace.ts'
 import { httpServers } from './servers/http-servers.ts'
 import { securityHeaders } from './static-files/security-headers.ts'
 
@@ -127,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Before the body is read, whatever it is and however long.
     if (request.is404) return sendRefusal(reply, refuse('not_found'))
   })
+  decorateWithSpan(app)
   app.addHook('onResponse', logResponse)
   logApiCalls(app, parts)
   announceChanges(app, parts)

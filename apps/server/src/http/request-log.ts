@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describeError } from '../context/describe-error.ts'
 import { metrics } from '../context/installation/metrics.ts'
+import { endTrace } from './request-trace.ts'
 
 /** Counts each answered request and writes one line for it: the route's template and never its address, which may hold secrets. */
 export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -13,6 +14,7 @@ export async function logResponse(request: FastifyRequest, reply: FastifyReply):
   const { method, route, status } = facts
   metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
   request.log.info(facts, 'answered')
+  endTrace(request, facts)
 }
 
 /** Logs a failure of the portal; of a database error only the parts without personal data. */

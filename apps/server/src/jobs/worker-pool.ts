@@ -12,6 +12,7 @@ import type { Pool } from 'pg'
 import type { Log } from '../context/context.ts'
 import { describeError } from '../context/describe-error.ts'
 import { metrics } from '../context/installation/metrics.ts'
+import { traceTask } from '../context/installation/traces.ts'
 import { type TaskName, taskPolicies } from '../repositories/tasks/task-table.ts'
 import { gatherAnnouncements } from './gather-announcements.ts'
 import { type TaskAttempt, type TaskHandlers, TaskRetry } from './task.ts'
@@ -169,7 +170,8 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
       const task: TaskList[string] = async (payload, { job }) => {
         const end = metrics.tasks.startTimer({ task: name })
         try {
-          await runTask(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts })
+          const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
+          await traceTask(name, () => runTask(payload, attempt))
           end({ outcome: 'done' })
         } catch (error) {
           end({ outcome: 'failed' })

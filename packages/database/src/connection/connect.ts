@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Tables } from '../schema/tables.ts'
 import { lowerPriority } from './low-priority.ts'
@@ -17,6 +17,8 @@ export interface ConnectOptions {
   readonly givesWay?: boolean | undefined
   /** Whether every transaction only reads; what writes fails. */
   readonly isReadOnly?: boolean | undefined
+  /** Whether a pooler stands between, which takes no settings and gives its connections what is needed. */
+  readonly isPooled?: boolean | undefined
   /** Whether marked statements are prepared; only where nothing stands between here and the server. */
   readonly isDirect?: boolean | undefined
 }
@@ -26,8 +28,22 @@ export interface Connected {
   readonly pool: Pool
 }
 
+/** A statement that was executed, without the values it was given. */
+export interface ExecutedStatement {
+  readonly text: string
+  readonly tookMs: number
+  readonly hasFailed: boolean
+}
+
 const defaultMax = 10
 const waitForConnectionMs = 15_000
+
+let listener: ((statement: ExecutedStatement) => void) | undefined
+
+/** Tells someone of each statement on connections that are opened from now on; nobody, as usual, costs nothing. */
+export function listenToStatements(next: typeof listener): void {
+  listener = next
+}
 
 /** Opens a pool that outlives a restart of the server: broken connections are dropped, never thrown. */
 export function connect(options: ConnectOptions): Connected {
@@ -38,17 +54,31 @@ export function connect(options: ConnectOptions): Connected {
     connectionTimeoutMillis: waitForConnectionMs,
     keepAlive: true,
     types: valueParsers,
-    // Days begin at the same moment in whatever zone the server was configured.
-    options: `-c TimeZone=UTC${options.isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
-    ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
-    ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
+    ...(options.isPooled ? {} : sessionSettings(options)),
   })
   // A lost connection shows as a failed query; without listeners it would also end the process.
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))
   if (options.givesWay) lowerPriority(pool)
   const dialect = new PostgresDialect({ pool: options.isDirect ? preparingPool(pool) : pool })
-  return { db: new Kysely<Tables>({ dialect }), pool }
+  return {
+    db: new Kysely<Tables>({ dialect, ...(listener === undefined ? {} : { log: logTo(listener) }) }),
+    pool,
+  }
+}
+
+function sessionSettings({ isReadOnly, statementTimeoutMs, lockTimeoutMs }: ConnectOptions) {
+  return {
+    // Days begin at the same moment in whatever zone the server was configured.
+    options: `-c TimeZone=UTC${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+    ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
+  }
+}
+
+function logTo(tell: NonNullable<typeof listener>): Logger {
+  return ({ level, query, queryDurationMillis: tookMs }) =>
+    tell({ text: query.sql, tookMs, hasFailed: level === 'error' })
 }
 
 function ignoreLostConnection(): void {}

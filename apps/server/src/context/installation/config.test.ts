@@ -109,6 +109,17 @@ describe('an address that names no bucket is refused in one sentence that does n
 describe('what cannot be used is refused in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://db/portal' },
+      'DATABASE_DIRECT_URL needs DATABASE_URL: it names the server behind that pooler.',
+    ],
+    [
+      {
+        ...{ DATABASE_URL: 'postgres://pooler/portal', DATABASE_DIRECT_URL: 'postgres://db/portal' },
+        DATABASE_IS_DIRECT: 'yes',
+      },
+      'DATABASE_DIRECT_URL says that DATABASE_URL leads to a pooler, and DATABASE_IS_DIRECT that it does not: leave one of them out.',
+    ],
     [{ DATABASE_IS_DIRECT: 'true' }, 'DATABASE_IS_DIRECT is "true", but it must be yes or no.'],
     [{ ALLOW_LOCAL_SERVICES: '1' }, 'ALLOW_LOCAL_SERVICES is "1", but it must be yes or no.'],
     [{ ORDER_SEARCH_MODE: 'fast' }, 'ORDER_SEARCH_MODE is "fast", but it must be one of indexed, reference.'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type OrderSearchMode, orderSearchModes } from '../context.ts'
 import { type Bucket, findFaultOfFilesUrl, readFilesUrl } from './files-url.ts'
+import { areTracesHeaders, readTracesTarget, type TracesTarget } from './traces-target.ts'
 
 export interface Config {
   /** What this process does: the pages and the API, the tasks of the queue, or both. */
@@ -11,6 +12,8 @@ export interface Config {
   /** Where this process answers `/metrics`; absent where no one asks. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
+  /** Where this process sends its traces; absent where nobody asks for them. */
+  readonly traces: TracesTarget | undefined
   readonly dataDir: string
   /** The bucket that holds files and pictures; absent where they stand in the data directory. */
   readonly bucket: Bucket | undefined
@@ -24,8 +27,10 @@ export interface Config {
   readonly mailKeptDays: number
   /** How many days the audit goes back. */
   readonly auditKeptDays: number
-  /** Absent for the embedded database. */
+  /** The database server; absent for the embedded one. */
   readonly databaseUrl: string | undefined
+  /** A pooler before `databaseUrl`, over which calls are answered; absent where there is none. */
+  readonly poolerUrl: string | undefined
   /** Whether `databaseUrl` leads to the server itself and not to a pooler, which may change connections between statements. */
   readonly databaseIsDirect: boolean
   /** A copy of `databaseUrl` that follows it, for reading; absent where everything is read from `databaseUrl`. */
@@ -99,6 +104,16 @@ const environment = z.object({
   HOST: z.optional(z.string()),
   METRICS_PORT: variable('METRICS_PORT', 'a number from 0 to 65535', isIntegerFrom(0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'an address such as http://localhost:4318',
+    isUrlLike(/^https?:\/\//i),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secretVariable(
+    'OTEL_EXPORTER_OTLP_HEADERS must be pairs such as authorization=Bearer%20…, with commas between them.',
+    areTracesHeaders,
+  ),
+  OTEL_SERVICE_NAME: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
   FILES_URL: z.optional(
     z.string().check(
@@ -124,6 +139,10 @@ const environment = z.object({
   DATABASE_URL: secretVariable('DATABASE_URL must start with postgres:// or postgresql://.', isPostgresUrl),
   DATABASE_READ_URL: secretVariable(
     'DATABASE_READ_URL must start with postgres:// or postgresql://.',
+    isPostgresUrl,
+  ),
+  DATABASE_DIRECT_URL: secretVariable(
+    'DATABASE_DIRECT_URL must start with postgres:// or postgresql://.',
     isPostgresUrl,
   ),
   DATABASE_IS_DIRECT: z._default(
@@ -205,6 +224,14 @@ export function readConfig(env: Environment = process.env): Config {
   if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a copy of that database.')
   }
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL: it names the server behind that pooler.')
+  }
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_IS_DIRECT === 'yes') {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL says that DATABASE_URL leads to a pooler, and DATABASE_IS_DIRECT that it does not: leave one of them out.',
+    )
+  }
   const port = Number(data.PORT ?? 4000)
   const host = data.HOST ?? 'localhost'
   const publicUrl =
@@ -215,6 +242,7 @@ export function readConfig(env: Environment = process.env): Config {
     host,
     metricsPort: data.METRICS_PORT === undefined ? undefined : Number(data.METRICS_PORT),
     metricsHost: data.METRICS_HOST ?? 'localhost',
+    traces: readTracesTarget(data),
     publicUrl,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
@@ -222,7 +250,8 @@ export function readConfig(env: Environment = process.env): Config {
     auditKeptDays: Number(data.AUDIT_KEPT_DAYS ?? 1096),
     dataDir: resolve(data.DATA_DIR ?? './data'),
     bucket: data.FILES_URL === undefined ? undefined : readFilesUrl(data.FILES_URL),
-    databaseUrl: data.DATABASE_URL,
+    databaseUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
+    poolerUrl: data.DATABASE_DIRECT_URL === undefined ? undefined : data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
     databaseIsDirect: data.DATABASE_IS_DIRECT === 'yes',
     secretKey: data.SECRET_KEY,

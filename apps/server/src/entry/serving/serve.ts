@@ -40,6 +40,12 @@ export async function serve(
     }
   }
   try {
+    // First, because connections that are made before are not traced.
+    if (config.traces !== undefined) {
+      const { sendSpans } = await import('../../gateways/trace-collector/send-spans.ts')
+      const traces = sendSpans(config.traces, log)
+      opened.push({ close: traces.stop })
+    }
     const later =
       config.role === 'web' ? ringWorkers(databaseUrl, log) : startWorker(config, databaseUrl, parts)
     opened.push({ close: () => later.stop() })

@@ -18,6 +18,7 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surr
       ? fine('mail', 'No mail was given up.')
       : fault('mail', `${facts.givenUpMails} mails were given up: portal mail list shows why.`),
     diagnoseBackup(facts, { now, isEmbedded }),
+    ...diagnoseMoves(facts),
   ]
 }
 
@@ -81,6 +82,15 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
         : fine('tasks', 'No worker runs, as it is while the portal is stopped.')
   if (givenUpTasks === 0) return [ofWorkers]
   return [ofWorkers, fault('tasks', `${givenUpTasks} tasks were given up: the log says why.`)]
+}
+
+function diagnoseMoves({ stoppedSuppliers }: DatabaseFacts): Finding[] {
+  return stoppedSuppliers.map(({ handle, since }) =>
+    fault(
+      'suppliers',
+      `${handle} takes no changes since ${since} UTC, because it is being moved: end that with portal supplier move --finish, or give it up with --abort.`,
+    ),
+  )
 }
 
 function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding {

@@ -10,6 +10,7 @@ export interface Finding {
     | 'disk'
     | 'files'
     | 'payments'
+    | 'suppliers'
     | 'hosts'
   readonly isFault: boolean
   readonly sentence: string

@@ -19,6 +19,7 @@ import { setStaffCookie } from '../callers/staff-cookie.ts'
 import { type HandlerTable, notBuilt } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
+import { runTraced } from '../request-trace.ts'
 import { admitCall, isKnown, refuseFullSession, refuseTooMany, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
 import { auditStaffCall } from './audit-staff-call.ts'
@@ -48,32 +49,46 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       // Before the body is read: a caller who is refused sends none.
       onRequest: async (request, reply) => {
         void reply.headers(leaving)
-        const early = refuseFullSession(sources.shares, request)
-        if (early !== undefined) return await refuseTooMany(reply, early)
-        const caller = await authenticateCaller(sources, form, request)
-        if (caller instanceof Refusal) return sendRefusal(reply, caller)
-        const full =
-          (await takeFromBucket(sources.buckets, caller, reply)) ?? admitCall(sources.shares, caller, reply)
-        if (full !== undefined) return await refuseTooMany(reply, full)
-        request.caller = caller
-        if (form.upload === undefined && form.acceptsForm !== true && isMultipart(request)) {
-          return sendRefusal(reply, refuse('unsupported_media_type'))
-        }
+        return await runTraced(request, () => admit(form, { sources, request, reply }))
       },
       handler: async (request, reply) =>
-        await answer(
-          { name, ...form },
-          handler === notBuilt ? undefined : (handler as unknown as AnyHandler),
-          { sources, request, reply },
+        await runTraced(request, () =>
+          answer({ name, ...form }, handler === notBuilt ? undefined : (handler as unknown as AnyHandler), {
+            sources,
+            request,
+            reply,
+          }),
         ),
     })
   }
 }
 
+interface Call {
+  readonly sources: CallerSources
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Recognises the caller before the body is read: who is refused sends none. */
+async function admit(form: EndpointDefinition, { sources, request, reply }: Call): Promise<unknown> {
+  const early = refuseFullSession(sources.shares, request)
+  if (early !== undefined) return await refuseTooMany(reply, early)
+  const caller = await authenticateCaller(sources, form, request)
+  if (caller instanceof Refusal) return sendRefusal(reply, caller)
+  const full =
+    (await takeFromBucket(sources.buckets, caller, reply)) ?? admitCall(sources.shares, caller, reply)
+  if (full !== undefined) return await refuseTooMany(reply, full)
+  request.caller = caller
+  if (form.upload === undefined && form.acceptsForm !== true && isMultipart(request)) {
+    return sendRefusal(reply, refuse('unsupported_media_type'))
+  }
+  return undefined
+}
+
 async function answer(
   form: EndpointDefinition & { name: EndpointName },
   handler: AnyHandler | undefined,
-  { sources, request, reply }: { sources: CallerSources; request: FastifyRequest; reply: FastifyReply },
+  { sources, request, reply }: Call,
 ): Promise<unknown> {
   const sent =
     form.upload === undefined

@@ -92,9 +92,12 @@ test('a target that will not do is refused in a sentence, and left as it is', as
   const other = await createScratchDatabase()
   const refused = async (targetUrl: string) => refusalOf(await run({ targetUrl }))
   expect(await refused(source.url)).toContain('is the database that is to be moved')
-  expect(await refused(other.url)).toMatch(/^The database at .* is not empty: name one that holds nothing\.$/)
+  expect(await refused(other.url)).toMatch(/^The database at .* is not empty: name an empty one\.$/)
   await claimInstallation(other.db, 'cd'.repeat(16))
   expect(await refused(other.url)).toContain(`is that of another installation (${'cd'.repeat(16)})`)
+  // A restored backup of the portal is older, and is no place where it was moved to.
+  await other.pool.query('update installation set id = $1', [installation])
+  expect(await refused(other.url)).toContain('is a copy of this one, as from a backup')
   const foreign = await createEmptyDatabase()
   const { pool } = connect({ url: foreign.url, applicationName: 'portal-tests', max: 1 })
   await pool.query(`create schema portal_move create table move (installation text)`)
@@ -137,6 +140,19 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   expect(there.notes).toBe('0')
   expect(there['graphile_worker._private_jobs']).toContain('deliver_mail')
   expect((await run()) as object).toMatchObject({ wasThere: true })
+  const elsewhere = await createEmptyDatabase()
+  expect(refusalOf(await run({ targetUrl: elsewhere.url }))).toMatch(
+    /^The portal was moved from this database to .*: move it on from there\./,
+  )
+  await elsewhere.drop()
+  // The process died after the copy had become the portal's, and before the original knew it.
+  await source.pool.query('update installation set moved_to = null')
+  const arrived = connect({ url: target.url, applicationName: 'portal-tests', max: 1 })
+  await arrived.pool.query(`create schema portal_move create table move (installation text)`)
+  await arrived.pool.query('insert into portal_move.move values ($1)', [installation])
+  await arrived.pool.end()
+  expect((await run()) as object).toMatchObject({ wasThere: true })
+  expect((await rowsOf(target.url)).notes).toBe('0')
 
   const storage = createDiskStorage(place.path)
   await expect(verifyStorage(source.db, storage)).rejects.toThrow(

@@ -15,9 +15,11 @@ import { copyRows, listColumns } from '../copying/copy-rows.sql.ts'
 import { copySequences } from '../copying/sequences.sql.ts'
 import { putBack, readDefinitions, setAside, setTriggers } from '../copying/set-aside.sql.ts'
 import {
+  arrive,
   beginMove,
-  endMove,
+  findMovedTo,
   findOtherPrograms,
+  forgetArrival,
   holdStill,
   type MoveTarget,
   noteMovedTo,
@@ -80,11 +82,14 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   const { installation, report } = request
   const facts = await readMoveTarget(target)
   const { identity } = await readMoveTarget(source)
-  if (facts.moveOf === null && facts.installation === installation && facts.identity !== identity) {
+  const before = await findMovedTo(source)
+  const isThere = facts.installation === installation && facts.identity !== identity
+  if (isThere && (before === place || (facts.isArrived && facts.moveOf === installation))) {
     await noteMovedTo(source, place)
+    await forgetArrival(target)
     return { place, tables: 0, rows: 0, wasThere: true }
   }
-  const refusal = refuseTarget(facts, { installation, identity, place })
+  const refusal = refuseMoved(before) ?? refuseTarget(facts, { installation, identity, place })
   if (refusal !== undefined) return refusal
   const others = await findOtherPrograms(source)
   if (others.length > 0) {
@@ -115,9 +120,10 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   if ((await readDefinitions(source)) !== (await readDefinitions(target))) {
     throw new Error('The indexes and foreign keys of the copy are not those of the original.')
   }
-  await endMove(target, () => setTriggers(target, 'enable'))
+  await arrive(target, () => setTriggers(target, 'enable'))
   await noteMovedTo(source, place)
   await source.query('commit')
+  await forgetArrival(target)
   return { place, tables: tables.length, rows, wasThere: false }
 }
 
@@ -180,6 +186,14 @@ async function isSetAside(target: Connection): Promise<boolean> {
   return rows[0]?.is === true
 }
 
+function refuseMoved(movedTo: string | null): MoveRefusal | undefined {
+  if (movedTo === null) return undefined
+  return refuse(
+    'conflict',
+    `The portal was moved from this database to ${movedTo} before: move it on from there. portal installation renew makes what was left here a portal of its own.`,
+  )
+}
+
 function refuseTarget(
   { isReadOnly, hasIcu, isEmpty, moveOf, installation, identity }: MoveTarget,
   source: { readonly installation: string; readonly identity: string; readonly place: string },
@@ -207,12 +221,13 @@ function refuseTarget(
     )
   }
   if (moveOf !== null || isEmpty) return undefined
-  return refuse(
-    'conflict',
+  const what =
     installation === null
-      ? `The database at ${place} is not empty: name one that holds nothing.`
-      : `The database at ${place} is that of another installation (${installation}): name an empty one.`,
-  )
+      ? 'not empty'
+      : installation === source.installation
+        ? 'a copy of this one, as from a backup, and not where it was moved to'
+        : `that of another installation (${installation})`
+  return refuse('conflict', `The database at ${place} is ${what}: name an empty one.`)
 }
 
 /** Whether a server will do, in the words of a start that fails. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareDatabase } from '@portal/database/connection/prepare-database'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -12,6 +13,8 @@ import { Refusal } from '../../../context/refusal.ts'
 import { createFileStore } from '../../../gateways/file-store/file-store.ts'
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { findListKeys } from '../../../repositories/changes/list-page.repository.ts'
+import { listedTestOrders } from '../../../repositories/changes/paging.test-kit.ts'
 import { numberSuppliersFrom } from '../../../repositories/suppliers/supplier-registry.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { apiTokenSealOwner } from '../../../security/seal-api-token.ts'
@@ -38,6 +41,8 @@ beforeAll(async () => {
     query(`grant set on parameter session_replication_role to "${server.owner}"`),
   )
   const [{ db, pool }, other] = scratches
+  // Each installation has an epoch of its own from its first start on.
+  await Promise.all(scratches.map(({ url }) => prepareDatabase(url, { migrate: true })))
   supplier = await buildSupplier(db, { handle: 'mover', host: 'mover.example', first_order_number: 1 })
   neighbor = await buildSupplier(db)
   const files = createFileStore(createDiskStorage(join(place.path, 'one')))
@@ -102,6 +107,17 @@ async function rowsOf({ pool }: ScratchDatabase, { id }: { readonly id: number }
   return counts
 }
 
+/** A page of the list of orders that programs follow. */
+const listOrders = ({ db }: ScratchDatabase, query: object) =>
+  findListKeys({ db, owner: { supplierId: supplier.id } }, 'orders', listedTestOrders, query)
+async function readCursor(scratch: ScratchDatabase): Promise<string> {
+  const page = await listOrders(scratch, { limit: 1000, updatedSince: '2020-01-01T00:00:00Z' })
+  return page instanceof Refusal ? expect.fail(page.reason) : (page.after ?? expect.fail('no cursor'))
+}
+
+const changePhone = ({ pool }: ScratchDatabase, phone: string) =>
+  pool.query('update dealers set phone = $1 where supplier_id = $2', [phone, supplier.id])
+
 /** What the two installations have apart, or what ends with a move. */
 const apart = ['sessions', 'staff_sessions', 'staff_links', 'token_buckets', 'supplier_moves']
 const without = (counts: Record<string, number>) =>
@@ -130,8 +146,7 @@ test('a copy that differs is not let in, and a broken-off one leaves nothing the
   expect(await rowsOf(other, supplier)).toEqual({})
   expect(sentence(await finish())).toContain('not in the other installation yet')
   // It stands still until the move is given up.
-  const change = () =>
-    scratches[0].pool.query('update dealers set phone = $1 where supplier_id = $2', ['1', supplier.id])
+  const change = () => changePhone(scratches[0], '1')
   await expect(change()).rejects.toThrow('the supplier is being moved')
   expect(sentence(await withCells((one, two) => abortSupplierMove(request(one, two))))).toBeUndefined()
   await change()
@@ -141,6 +156,39 @@ test('a copy that differs is not let in, and a broken-off one leaves nothing the
   )
   expect(rows[0].n).toBeGreaterThan(0)
 }, 120_000)
+
+test('one command at a time works on a move: another one is refused and changes nothing', async () => {
+  let meanwhile: Promise<unknown> | undefined
+  const abort = () => withCells((one, two) => abortSupplierMove(request(one, two)))
+  const broken = move({
+    report: (what) => {
+      if (what === 'Copying rows.') meanwhile = abort()
+      if (what === 'Comparing.') throw new Error('the power fails')
+    },
+  })
+  await expect(broken).rejects.toThrow('the power fails')
+  expect(sentence(await meanwhile)).toBe(
+    'Another command works on the move of this supplier: wait until it has ended.',
+  )
+  const change = () => changePhone(scratches[0], 'busy')
+  await expect(change()).rejects.toThrow('the supplier is being moved')
+  expect(sentence(await abort())).toBeUndefined()
+  await change()
+}, 60_000)
+
+test('a supplier that another program does not let go of works on, and a sentence says which table', async () => {
+  const [here] = scratches
+  const busy = await here.pool.connect()
+  await busy.query('begin')
+  await busy.query('lock table orders in row exclusive mode')
+  expect(sentence(await move())).toBe(
+    'Another program works on the table orders and does not end. The supplier works on: try again later.',
+  )
+  await busy.query('rollback')
+  busy.release()
+  await changePhone(here, 'works on')
+  expect((await rowsOf(here, supplier)).supplier_moves).toBeUndefined()
+}, 60_000)
 
 test('a supplier moves while its dealers place orders: nothing acknowledged is lost, and it moves back', async () => {
   const [here, there] = scratches
@@ -182,6 +230,7 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
     }
   })
   while (acknowledged.length < 5) await sleep(20)
+  const cursor = await readCursor(here)
   const copied = await move()
   expect(copied).toMatchObject({ hosts: ['mover.example'], files: 3 })
   await Promise.all(buying)
@@ -197,6 +246,14 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
   expect(sentence(await move())).toContain('in the other installation already')
 
   const before = await rowsOf(here, neighbor)
+  const brokenOff = withCells((one, two) => {
+    const remove = async (name: string) => {
+      await one.storage.remove(name)
+      throw new Error('the power fails')
+    }
+    return finishSupplierMove(request({ ...one, storage: { ...one.storage, remove } }, two))
+  })
+  await expect(brokenOff).rejects.toThrow('the power fails')
   expect(await finish()).toEqual({ files: 3 })
   expect(await rowsOf(here, supplier)).toEqual({})
   expect(await rowsOf(here, neighbor)).toEqual(before)
@@ -217,6 +274,8 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
   expect(boxes[1].open(sealed[0].secret, owner)).toBe('the secret')
   expect(sealed[0]).toMatchObject({ notes: 1, tasks: expect.any(Number) })
   expect(sealed[0].tasks).toBeGreaterThan(0)
+  expect(await listOrders(there, { after: cursor })).toMatchObject({ reason: 'cursor_expired' })
+  const cursorThere = await readCursor(there)
   const portalThere = await portalUnderTest(there.db, checkoutHandlers)
   const ask = (as: string) =>
     portalThere.ask('POST', '/api/dealer-portal/orders/', {
@@ -237,7 +296,15 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
   expect(await rowsOf(here, supplier)).toEqual(held)
   await withCells((one, two) => finishSupplierMove(request(two, one)))
   expect(await rowsOf(there, supplier)).toEqual({})
-  await here.pool.query('update dealers set phone = $1 where supplier_id = $2', ['2', supplier.id])
+  await changePhone(here, '2')
+  expect(await listOrders(here, { after: cursorThere })).toMatchObject({ reason: 'cursor_expired' })
+  // A program that slept all the while misses nothing.
+  const { rows: orders } = await here.pool.query('select id from orders where supplier_id = $1', [
+    supplier.id,
+  ])
+  const changed = await listOrders(here, { after: cursor, limit: 1000 })
+  if (changed instanceof Refusal) return expect(changed.reason).toBe('cursor_expired')
+  expect(changed.keys).toHaveLength(orders.length)
 }, 240_000)
 
 test('what is in the way is said in a sentence, and nothing is stopped', async () => {
@@ -255,5 +322,5 @@ test('what is in the way is said in a sentence, and nothing is stopped', async (
   await there.pool.query(`update suppliers set handle = 'other' where id = 500`)
   await there.pool.query(`insert into supplier_hosts (host, supplier_id) values ('mover.example', 500)`)
   expect(sentence(await move())).toBe('The host mover.example leads to another supplier there.')
-  await here.pool.query('update dealers set phone = $1 where supplier_id = $2', ['3', supplier.id])
+  await changePhone(here, '3')
 }, 60_000)

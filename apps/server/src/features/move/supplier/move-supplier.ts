@@ -3,9 +3,17 @@ import { refuse } from '../../../context/refusal.ts'
 import { type Connection, setTextFormats } from '../copying/copied-tables.query.ts'
 import type { SupplierMoveRefusal, SupplierMoveRequest } from './cell.ts'
 import { copyStoredFiles } from './copy-stored-files.ts'
-import { findMovedTables } from './moved-tables.query.ts'
+import { findMovedTables, type MovedTable } from './moved-tables.query.ts'
+import { runAlone } from './run-alone.ts'
 import { moveStaff } from './staff-accounts.sql.ts'
-import { addTasks, allowWrites, readTasks, stopWrites, takeTasks } from './stop-supplier.sql.ts'
+import {
+  addTasks,
+  allowWrites,
+  readTasks,
+  resumeSupplier,
+  stopWrites,
+  takeTasks,
+} from './stop-supplier.sql.ts'
 import { beginSupplierMove, findHosts, findInTheWay, findMove, readAuditSpan } from './supplier-moves.sql.ts'
 import {
   beginWithoutTriggers,
@@ -37,6 +45,10 @@ const longestTaskMs = 60_000
 export async function moveSupplier(
   request: SupplierMoveRequest,
 ): Promise<CopiedSupplier | SupplierMoveRefusal> {
+  return await runAlone(request, () => move(request))
+}
+
+async function move(request: SupplierMoveRequest): Promise<CopiedSupplier | SupplierMoveRefusal> {
   const { supplier, from, to, report } = request
   const hosts = await findHosts(from.connection, supplier.id)
   const refusal = await findObstacle(request, hosts)
@@ -45,6 +57,11 @@ export async function moveSupplier(
     await setTextFormats(connection)
     await setTextFormats(aside)
   }
+  // Where it was once moved away from, its writes may still be stopped.
+  const held = await allowWrites(to.connection, supplier.id)
+  if (held !== undefined) {
+    return refuse('unavailable', `Another program works on the table ${held} there: try again later.`)
+  }
   report('Copying files.')
   await copyStoredFiles(request)
   const stopped = performance.now()
@@ -52,24 +69,31 @@ export async function moveSupplier(
   const tables = await findMovedTables(from.connection, supplier.id)
   await beginSupplierMove(from.connection, supplier.id, to.installation)
   await waitForTasks(from.connection, supplier.id)
-  await stopWrites(
-    from.connection,
-    supplier.id,
-    tables.map(({ name }) => name),
-  )
+  const stillRuns = await stop(request, tables)
+  if (stillRuns !== undefined) return stillRuns
   await waitForTasks(from.connection, supplier.id)
   // Of processes that died, or of work that took longer.
   await takeTasks(from.connection, supplier.id, { evenRunning: true })
   const files = await copyStoredFiles(request)
   const rows = await copyRowsOf(request, tables)
-  // Where it was once moved away from.
-  await allowWrites(to.connection, supplier.id)
   return { rows, tables: tables.length, files, hosts, stoppedMs: performance.now() - stopped }
+}
+
+async function stop(
+  { supplier, from }: SupplierMoveRequest,
+  tables: readonly MovedTable[],
+): Promise<SupplierMoveRefusal | undefined> {
+  const names = tables.map(({ name }) => name)
+  const busy = await stopWrites(from.connection, supplier.id, names)
+  if (busy === undefined) return undefined
+  const isResumed = (await resumeSupplier(from.connection, supplier.id)) === undefined
+  const then = isResumed ? 'The supplier works on: try again later.' : 'Give the move up with --abort.'
+  return refuse('unavailable', `Another program works on the table ${busy} and does not end. ${then}`)
 }
 
 async function copyRowsOf(
   { supplier, from, to, report }: SupplierMoveRequest,
-  tables: Awaited<ReturnType<typeof findMovedTables>>,
+  tables: readonly MovedTable[],
 ): Promise<number> {
   const boxes = { from: from.secrets, to: to.secrets }
   await raiseSequences(from.connection, to.aside, tables)
@@ -113,12 +137,6 @@ async function findObstacle(
   { supplier, from, to }: SupplierMoveRequest,
   hosts: readonly string[],
 ): Promise<SupplierMoveRefusal | undefined> {
-  if (from.installation === to.installation) {
-    return refuse(
-      'invalid_input',
-      'That is the installation the supplier is in already: name the file of another one.',
-    )
-  }
   for (const [cell, which] of [
     [from, 'this installation'],
     [to, 'the other installation'],

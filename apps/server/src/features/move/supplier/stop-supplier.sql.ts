@@ -1,43 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '@portal/database/connection/error-code'
 import type { Connection } from '../copying/copied-tables.query.ts'
+import { forgetMove } from './supplier-moves.sql.ts'
 
 /** By this state the server tells a stopped supplier from a fault, and answers 503. */
 const stoppedState = '57M01'
 
+const lockNotAvailable = '55P03'
+// Whoever comes behind a lock that is waited for waits as well, so each try is short.
+const mostTries = 4
+const pauseMs = 500
+
 /**
  * Makes the database refuse every change of a supplier's rows, whoever tries; other suppliers wait some milliseconds for
- * each table. What was begun before has ended when it returns.
+ * each table. What was begun before has ended when it returns. Answers the table that others did not let go of, if any.
  */
 export async function stopWrites(
   client: Connection,
   supplierId: number,
   tables: readonly string[],
-): Promise<void> {
+): Promise<string | undefined> {
   await client.query(`create or replace function refuse_moving() returns trigger language plpgsql as $$
     begin
       raise exception 'the supplier is being moved' using errcode = '${stoppedState}';
     end $$`)
-  await client.query(`set lock_timeout = '10s'`)
   for (const table of tables) {
     const column = table === 'suppliers' ? 'id' : 'supplier_id'
     for (const [event, row] of [
       ['insert or update', 'new'],
       ['delete', 'old'],
     ] as const) {
-      await client.query(`create or replace trigger ${triggerOf(supplierId, row)} before ${event} on ${table}
-        for each row when (${row}.${column} = ${Number(supplierId)}) execute function refuse_moving()`)
+      const trigger = `create or replace trigger ${triggerOf(supplierId, row)} before ${event} on ${table}
+        for each row when (${row}.${column} = ${Number(supplierId)}) execute function refuse_moving()`
+      if (!(await changeTable(client, trigger))) return table
     }
   }
-  await client.query('reset lock_timeout')
+  return undefined
 }
 
-/** Lets a supplier be changed again. */
-export async function allowWrites(client: Connection, supplierId: number): Promise<void> {
+async function changeTable(client: Connection, statement: string): Promise<boolean> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (tries > 0) await sleep(pauseMs)
+    try {
+      await client.query(`set local lock_timeout = '2s'; ${statement}`)
+      return true
+    } catch (error) {
+      if (errorCode(error) !== lockNotAvailable) throw error
+    }
+  }
+  return false
+}
+
+/** Lets a supplier that is not moved go on; answers the table that others did not let go of, and then it stands still. */
+export async function resumeSupplier(client: Connection, supplierId: number): Promise<string | undefined> {
+  const busy = await allowWrites(client, supplierId)
+  if (busy !== undefined) return busy
+  await client.query('begin')
+  await addTasks(client, await readTasks(client, supplierId))
+  await forgetMove(client, supplierId)
+  await client.query('commit')
+  return undefined
+}
+
+/** Lets a supplier be changed again; answers the table that others did not let go of, if any. */
+export async function allowWrites(client: Connection, supplierId: number): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string; table: string }>(
     `select quote_ident(tgname) as name, tgrelid::regclass::text as table from pg_trigger
      where tgname like '0\\_moving\\_' || $1::int || '\\_%'`,
     [supplierId],
   )
-  for (const { name, table } of rows) await client.query(`drop trigger ${name} on ${table}`)
+  for (const { name, table } of rows) {
+    if (!(await changeTable(client, `drop trigger ${name} on ${table}`))) return table
+  }
+  return undefined
 }
 
 // Before all others by its name.

@@ -1,0 +1,48 @@
+/** A collector that speaks OTLP over HTTP. */
+export interface TracesTarget {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** What this process is called there. */
+  readonly service: string
+}
+
+interface TracesVariables {
+  readonly PORTAL_ROLE: string
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined
+  readonly OTEL_SERVICE_NAME?: string | undefined
+}
+
+/** Where traces are sent, by the variables that OpenTelemetry has for it; undefined where no address is set. */
+export function readTracesTarget(env: TracesVariables): TracesTarget | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, PORTAL_ROLE: role } = env
+  if (endpoint === undefined) return undefined
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(readPairs(env.OTEL_EXPORTER_OTLP_HEADERS ?? '')),
+    service: env.OTEL_SERVICE_NAME ?? (role === 'all' ? 'dealer-portal' : `dealer-portal-${role}`),
+  }
+}
+
+/** Whether a text is a list of headers as OpenTelemetry writes it: `a=b,c=d`, the values as in addresses. */
+export function areTracesHeaders(text: string): boolean {
+  return readPairs(text).every(([name, value]) => /^[\w-]+$/.test(name) && value !== '')
+}
+
+function readPairs(text: string): [name: string, value: string][] {
+  return text
+    .split(',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const [name = '', ...rest] = pair.trim().split('=')
+      return [name, decodeValue(rest.join('='))]
+    })
+}
+
+function decodeValue(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

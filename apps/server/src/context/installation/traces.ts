@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** A piece of work as OpenTelemetry describes it, from one moment to another in milliseconds since 1970. */
+export interface Span extends SpanPlace {
+  readonly name: string
+  readonly kind: 'server' | 'client' | 'consumer'
+  readonly parentId: string | undefined
+  readonly startMs: number
+  readonly endMs: number
+  readonly hasFailed: boolean
+  /** What was done and never for whom: routes, statuses, kinds of statements, hosts. */
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** The trace and the span in it that something belongs to, as hexadecimal digits. */
+export interface SpanPlace {
+  readonly traceId: string
+  readonly spanId: string
+}
+
+type Ended = Pick<Span, 'name' | 'kind' | 'facts' | 'startMs' | 'hasFailed'>
+
+let receive: ((span: Span) => void) | undefined
+const places = new AsyncLocalStorage<SpanPlace>()
+
+/** Hands every span that ends from now on to someone; to nobody, and then nothing is done for it. */
+export function receiveSpans(receiver: ((span: Span) => void) | undefined): void {
+  receive = receiver
+}
+
+/** Whether anyone receives spans. */
+export function isTraced(): boolean {
+  return receive !== undefined
+}
+
+/** A new span, below the one that a W3C `traceparent` names. */
+export function openSpan(traceparent?: string): SpanPlace & { readonly parentId: string | undefined } {
+  const [, traceId, parentId] =
+    /^00-(?!0+-)([0-9a-f]{32})-(?!0+-)([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent ?? '') ?? []
+  return { traceId: traceId ?? hex(16), spanId: hex(8), parentId }
+}
+
+/** Runs work in a span: what it asks of others meanwhile belongs below it. */
+export function runInSpan<Result>(place: SpanPlace, work: () => Result): Result {
+  return places.run(place, work)
+}
+
+/** Ends a span that was opened. */
+export function endSpan(place: ReturnType<typeof openSpan>, ended: Ended): void {
+  receive?.({ ...place, ...ended, endMs: nowMs() })
+}
+
+/** Notes something that has just ended, below the span it was a part of; outside of one it is left out. */
+export function noteSpan(ended: Ended, within = currentSpan()): void {
+  if (within === undefined) return
+  const { traceId, spanId: parentId } = within
+  receive?.({ traceId, spanId: hex(8), parentId, ...ended, endMs: nowMs() })
+}
+
+/** The span that is being worked on. */
+export function currentSpan(): SpanPlace | undefined {
+  return receive === undefined ? undefined : places.getStore()
+}
+
+/** The time as spans have it, which is finer than a millisecond. */
+export function nowMs(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+/** Does a task as a span of its own; without a receiver it is simply done. */
+export async function traceTask<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (!isTraced()) return await work()
+  const place = openSpan()
+  const startMs = nowMs()
+  const end = (hasFailed: boolean) =>
+    endSpan(place, { name, kind: 'consumer', facts: {}, startMs, hasFailed })
+  try {
+    const result = await runInSpan(place, work)
+    end(false)
+    return result
+  } catch (error) {
+    end(true)
+    throw error
+  }
+}
+
+function hex(bytes: number): string {
+  return randomBytes(bytes).toString('hex')
+}

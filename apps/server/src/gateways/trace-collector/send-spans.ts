@@ -1,0 +1,80 @@
+import type { Log } from '../../context/context.ts'
+import { describeError } from '../../context/describe-error.ts'
+import { receiveSpans, type Span } from '../../context/installation/traces.ts'
+import type { TracesTarget } from '../../context/installation/traces-target.ts'
+import { watchOutgoingCalls } from './watch-outgoing-calls.ts'
+import { watchStatements } from './watch-statements.ts'
+
+const sendEveryMs = 1000
+const longestSendMs = 5000
+// Some seconds under full load; what a collector that is away does not take is dropped.
+const mostWaiting = 5000
+// As OTLP numbers them.
+const kinds = { server: 2, client: 3, consumer: 5 } as const
+
+/** Sends every span of this process to a collector until it is stopped, which waits for the last ones. */
+export function sendSpans(collector: TracesTarget, log: Log): { stop(): Promise<void> } {
+  let waiting: Span[] = []
+  let dropped = 0
+  const send = async (): Promise<void> => {
+    const spans = waiting
+    waiting = []
+    if (spans.length > 0) await post(collector, spans)
+    if (dropped > 0) log.warn({ dropped }, 'more was traced than could be sent')
+    dropped = 0
+  }
+  const trySend = () =>
+    send().catch((error: unknown) => log.warn({ error: describeError(error) }, 'traces could not be sent'))
+  const unwatch = [watchStatements(), watchOutgoingCalls()]
+  receiveSpans((span) => {
+    if (waiting.length < mostWaiting) waiting.push(span)
+    else dropped += 1
+  })
+  let sending: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    sending = sending.then(trySend)
+  }, sendEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      receiveSpans(undefined)
+      for (const end of unwatch) end()
+      await sending
+      await trySend()
+    },
+  }
+}
+
+async function post({ url, headers, service }: TracesTarget, spans: readonly Span[]): Promise<void> {
+  const resource = { attributes: attributesOf({ 'service.name': service, 'process.pid': process.pid }) }
+  const scopeSpans = [{ scope: { name: 'dealer-portal' }, spans: spans.map(spanOf) }]
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
+    signal: AbortSignal.timeout(longestSendMs),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The collector of traces answers ${response.status}.`)
+}
+
+function spanOf({ traceId, spanId, parentId, name, kind, startMs, endMs, facts, hasFailed }: Span) {
+  return {
+    ...{ traceId, spanId, name, kind: kinds[kind], attributes: attributesOf(facts) },
+    ...(parentId === undefined ? {} : { parentSpanId: parentId }),
+    ...{ startTimeUnixNano: nanoseconds(startMs), endTimeUnixNano: nanoseconds(endMs) },
+    ...(hasFailed ? { status: { code: 2 } } : {}),
+  }
+}
+
+function attributesOf(facts: Span['facts']) {
+  return Object.entries(facts).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }))
+}
+
+/** Beyond what a number holds exactly, so it is a text. */
+function nanoseconds(ms: number): string {
+  return String(BigInt(Math.round(ms * 1000)) * 1000n)
+}

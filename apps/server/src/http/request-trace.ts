@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endSpan, isTraced, nowMs, openSpan, runInSpan } from '../context/installation/traces.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its span, where someone receives them. */
+    span: ReturnType<typeof openSpan> | null
+  }
+}
+
+/** Gives every request room for its span. */
+export function decorateWithSpan(app: FastifyInstance): void {
+  app.decorateRequest('span', null)
+}
+
+/** Runs a part of answering a request in its span, which follows the caller's `traceparent`. */
+export function runTraced<Result>(request: FastifyRequest, work: () => Result): Result {
+  if (!isTraced()) return work()
+  request.span ??= spanOf(request)
+  return runInSpan(request.span, work)
+}
+
+/** Ends the span of a request that was answered; one that nothing was asked of the database for has it all the same. */
+export function endTrace(
+  request: FastifyRequest,
+  { method, route, status, ms }: { method: string; route: string; status: number; ms: number },
+): void {
+  if (!isTraced()) return
+  endSpan(request.span ?? spanOf(request), {
+    ...{ name: `${method} ${route}`, kind: 'server', startMs: nowMs() - ms, hasFailed: status >= 500 },
+    facts: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+  })
+}
+
+function spanOf({ headers }: FastifyRequest) {
+  const { traceparent } = headers
+  return openSpan(typeof traceparent === 'string' ? traceparent : undefined)
+}

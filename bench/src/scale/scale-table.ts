@@ -1,0 +1,18 @@
+import { table } from '../report/markdown-table.ts'
+import type { ScaleFigures } from './measure-scale.ts'
+
+/** Throughput and processor time of each kind of call, by the number of web processes. */
+export function scaleTable(figures: readonly ScaleFigures[]): string[] {
+  if (figures.length === 0) return []
+  return [
+    '## One and two web processes on one database\n\nSixteen clients on the same machine, a dealer each; a worker runs beside. Milliseconds; "processor" is what one call takes of a processor, at the web process, the database and the clients. Two processors are full when the three together take 2,000 ms a second.',
+    table(
+      ['', 'web processes', 'a second', 'median', 'p95', 'processor: web', 'database', 'clients', 'in use'],
+      figures.map(({ kind, webProcesses, perSecond, calls, processorMs: { web, database, clients } }) => [
+        ...[kind, String(webProcesses), perSecond.toFixed(0), calls.median.toFixed(1), calls.p95.toFixed(1)],
+        ...[web, database, clients].map((ms) => ms.toFixed(2)),
+        `${((perSecond * (web + database + clients)) / 1000).toFixed(2)} of a processor`,
+      ]),
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { VitestReport } from '../whole-check/test-reports.ts'
+import type { ShownPromise } from './promises.ts'
+
+type Counts = Pick<VitestReport, 'numPassedTests' | 'numFailedTests'>
+
+/** What the test of a promise said of the program, and of its broken build; undefined where it did not end. */
+export interface PromiseRuns {
+  readonly promise: ShownPromise
+  readonly intact: Counts | unknown
+  readonly broken: Counts | unknown
+}
+
+/** A line of `reports/promises.json`. */
+export interface PromiseRow {
+  readonly promise: string
+  readonly figure: string
+  readonly test: string
+  /** How many tests of that name were run. */
+  readonly n: number
+  readonly brokenBuild: string
+  /** Whether the test noticed the broken build. */
+  readonly isCaught: boolean
+  readonly isShown: boolean
+}
+
+/** The table of promises. */
+export function rowsOf(runs: readonly PromiseRuns[]): PromiseRow[] {
+  return runs.map(({ promise: { promise, figure, test, broken: build }, intact, broken }) => {
+    const { passed, failed } = countsOf(intact)
+    const noticed = isCaught(broken)
+    return {
+      ...{ promise, figure, test: `${test.file}: ${test.title}`, n: passed + failed },
+      ...{ brokenBuild: build.name, isCaught: noticed },
+      isShown: passed > 0 && failed === 0 && noticed,
+    }
+  })
+}
+
+/** Whether a run failed because a test did, and not because nothing could be run. */
+export function isCaught(report: unknown): boolean {
+  return countsOf(report).failed > 0
+}
+
+function countsOf(report: unknown): { passed: number; failed: number } {
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = (report ?? {}) as Partial<Counts>
+  return { passed, failed }
+}

@@ -1,0 +1,264 @@
+/** One promise of the portal: the test that shows it, and a change of the program that the test must notice. */
+export interface ShownPromise {
+  readonly promise: string
+  /** What is promised of it in figures. */
+  readonly figure: string
+  readonly test: TestName
+  readonly broken: BrokenBuild
+}
+
+interface TestName {
+  readonly file: string
+  /** A part of the title; of several tests all are meant. */
+  readonly title: string
+}
+
+/** A text of a source file that a broken build has another one for. */
+export interface BrokenBuild {
+  readonly name: string
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+const server = 'apps/server/src'
+
+export const promises: readonly ShownPromise[] = [
+  {
+    promise: 'No call with an id finds what belongs to another dealer or supplier.',
+    figure: '0 foreign rows, every call with an id',
+    test: { file: `${server}/entry/contract-test/contract.test.ts`, title: 'finds nothing that is not ours' },
+    broken: {
+      name: 'rows of every dealer',
+      file: `${server}/repositories/owner-conditions.ts`,
+      from: `\${belongsToSupplier(owner, table)} and \${column('dealer_id', table)} = \${owner.dealerId}\``,
+      to: `\${belongsToSupplier(owner, table)}\``,
+    },
+  },
+  {
+    promise: 'An order is placed once for its key, however often it is sent.',
+    figure: '0 doubled',
+    test: {
+      file: `${server}/features/checkout/place/place-order.test.ts`,
+      title: 'answers the same order again, also with a newer quote, and sells nothing twice',
+    },
+    broken: {
+      name: 'keys that nothing is found by',
+      file: `${server}/domain/idempotency.ts`,
+      from: 'if (stored !== undefined) {',
+      to: `if (stored !== undefined && key === '') {`,
+    },
+  },
+  {
+    promise: 'No more units are sold than there are.',
+    figure: '200 clients on the last 50 units: exactly 50',
+    test: { file: `${server}/features/checkout/place/last-units.test.ts`, title: 'buy exactly 50' },
+    broken: {
+      name: 'stock that is not looked at when it is taken',
+      file: `${server}/repositories/catalogue/orderable-variant.repository.ts`,
+      from: 'JSON.stringify(orderable)}',
+      to: 'JSON.stringify([])}',
+    },
+  },
+  {
+    promise: 'Orders and payments take only the steps of their table.',
+    figure: '0 other steps, stock and money exact',
+    test: {
+      file: `${server}/entry/integration-tests/order-interleavings/interleavings.test.ts`,
+      title: 'leave stock and money exact',
+    },
+    broken: {
+      name: 'an authorization that is taken back after the charge',
+      file: 'packages/contract/src/orders/lifecycle/transitions.rules.ts',
+      from: 'from: [authorized.id],\n    to: unauthorized.id,',
+      to: 'from: [authorized.id, paid.id],\n    to: unauthorized.id,',
+    },
+  },
+  {
+    promise: 'A spreadsheet runs no cell of an export.',
+    figure: '0 formulas',
+    test: {
+      file: `${server}/features/order-search/export/export.test.ts`,
+      title: 'begins with an apostrophe, and nothing else does',
+    },
+    broken: {
+      name: 'cells as they are',
+      file: `${server}/presenters/csv-cell.sql.ts`,
+      from: `else regexp_replace(\${text}, '\${startOfFormula}', '''') end`,
+      to: `else \${text} end`,
+    },
+  },
+  {
+    promise: 'Whoever guesses passwords is stopped.',
+    figure: 'ten tries from one network',
+    test: {
+      file: `${server}/features/access/access.test.ts`,
+      title: 'one account from one network is stopped after ten failures',
+    },
+    broken: {
+      name: 'tries that are counted and not limited',
+      file: `${server}/security/rate-limits.ts`,
+      from: 'counted.filter((counter) => counter.exceeded)',
+      to: 'counted.filter(() => false)',
+    },
+  },
+  {
+    promise: 'Nobody learns from the time of an answer whether an account exists.',
+    figure: 'medians within a factor of 3, of 9 tries each',
+    test: {
+      file: `${server}/features/access/access.test.ts`,
+      title: 'takes about as long for an unknown e-mail as for a wrong password',
+    },
+    broken: {
+      name: 'unknown accounts without work',
+      file: `${server}/security/passwords/password-hash.ts`,
+      from: 'return queue.run(async () => {\n    const normal',
+      to: 'return queue.run(async () => {\n    if (passwordHash === null) return false\n    const normal',
+    },
+  },
+  {
+    promise: 'A session ends with its logout.',
+    figure: 'the next call is 401',
+    test: { file: `${server}/features/access/access.test.ts`, title: 'ends at logout' },
+    broken: {
+      name: 'sessions that stay',
+      file: `${server}/features/access/sign-in/log-out.ts`,
+      from: 'await endSession(db, ctx.session.tokenHash)',
+      to: 'await Promise.resolve(endSession)',
+    },
+  },
+  {
+    promise: 'Malformed texts are refused and break nothing.',
+    figure: '0 answers of 500 and above, every call with a body',
+    test: {
+      file: `${server}/http/input/lone-surrogates.test.ts`,
+      title: 'refuses half a character in any text it takes',
+    },
+    broken: {
+      name: 'texts with half a character',
+      file: `${server}/http/input/lone-surrogates.ts`,
+      from: `/\\p{Surrogate}/u.test(part)`,
+      to: 'part === undefined',
+    },
+  },
+  {
+    promise: 'A bulk action does nothing twice when its worker is replaced.',
+    figure: 'the worker that lost it changes 0 rows',
+    test: {
+      file: `${server}/features/jobs/jobs.test.ts`,
+      title: 'that a second worker claims is lost to the first one, which changes nothing more',
+    },
+    broken: {
+      name: 'jobs that two workers may have',
+      file: `${server}/repositories/jobs/job-claim.repository.ts`,
+      from: `set((e) => ({ status: 'running', claim: e('claim', '+', 1) }))`,
+      to: `set({ status: 'running' })`,
+    },
+  },
+  {
+    promise: 'A process that is told to end answers what has arrived.',
+    figure: '0 calls without an answer',
+    test: {
+      file: `${server}/http/servers/draining.test.ts`,
+      title: 'what is sent at the moment of closing is still answered',
+    },
+    broken: {
+      name: 'closing at once',
+      file: `${server}/http/app.ts`,
+      from: `app.addHook('preClose', servers.drain)`,
+      to: `app.addHook('preClose', async () => app.server.closeAllConnections())`,
+    },
+  },
+  {
+    promise: 'While the database is away calls are told to come back, and all is well when it is back.',
+    figure: '503 with Retry-After, no restart',
+    test: { file: `${server}/http/database-outage.test.ts`, title: 'while the database is away' },
+    broken: {
+      name: 'a lost database as a fault of the portal',
+      file: `${server}/http/answers/database-errors.ts`,
+      from: 'return isLostConnection(error) ? unavailable() : undefined',
+      to: 'return isLostConnection(error) ? undefined : undefined',
+    },
+  },
+  {
+    promise: 'One dealer at its worst makes nobody else wait.',
+    figure: '40 searches at once',
+    test: {
+      file: `${server}/http/binding/fair-shares.test.ts`,
+      title: 'one dealer who searches 40 times at once makes nobody wait',
+    },
+    broken: {
+      name: 'slots without a share',
+      file: `${server}/fair-share/fair-shares.ts`,
+      from: 'const end = await limiter.acquire(tenant, mostMs)',
+      to: 'const end = (): void => void [limiter, tenant, mostMs]',
+    },
+  },
+  {
+    promise: 'How often a token may call is counted for all processes together.',
+    figure: '50 of 80 calls at once',
+    test: {
+      file: `${server}/security/token-buckets.test.ts`,
+      title: 'processes share the bucket of a token',
+    },
+    broken: {
+      name: 'buckets that nothing is taken from',
+      file: `${server}/repositories/operations/token-bucket.repository.ts`,
+      from: '::float8 else 0 end',
+      to: '::float8 * 0 else 0 end',
+    },
+  },
+  {
+    promise: 'A replica that is behind is not read.',
+    figure: '0 reads of a copy more than 5 s behind',
+    test: {
+      file: `${server}/fair-share/read-replica.test.ts`,
+      title: 'a connection to a copy that lacks what the primary has written is refused each time',
+    },
+    broken: {
+      name: 'replicas however far behind',
+      file: `${server}/fair-share/read-replica.ts`,
+      from: 'if (rows[0]?.isUpToDate !== true) throw new ReplicaBehind()',
+      to: 'if (rows[0]?.isUpToDate === undefined) throw new ReplicaBehind()',
+    },
+  },
+  {
+    promise: 'A supplier that is moved arrives whole or not at all.',
+    figure: 'counts and checksums of every table',
+    test: {
+      file: `${server}/features/move/supplier/move-supplier.test.ts`,
+      title: 'a copy that differs is not let in',
+    },
+    broken: {
+      name: 'copies that are not compared',
+      file: `${server}/features/move/supplier/supplier-rows.sql.ts`,
+      from: 'if (here.rows !== there.rows || here.checksum !== there.checksum) different.push(name)',
+      to: 'if (here.rows === undefined) different.push(name)',
+    },
+  },
+  {
+    promise: 'A backup that has a changed byte is noticed.',
+    figure: 'every page and every file',
+    test: {
+      file: `${server}/features/backup/backup.test.ts`,
+      title: 'a backup is verified by restoring it',
+    },
+    broken: {
+      name: 'files that are there',
+      file: `${server}/features/backup/verify-backup.ts`,
+      from: '() => hash.digest().equals(sha256),',
+      to: '() => sha256.length > 0,',
+    },
+  },
+  {
+    promise: 'An idle portal leaves the database alone.',
+    figure: 'at most 1 transaction a second',
+    test: { file: `${server}/entry/serving/idle.test.ts`, title: 'asks the database at most once a second' },
+    broken: {
+      name: 'a clock that looks five times a second',
+      file: `${server}/jobs/worker-session.ts`,
+      from: 'const lookEveryMs = 2000',
+      to: 'const lookEveryMs = 200',
+    },
+  },
+]

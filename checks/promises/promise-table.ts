@@ -23,7 +23,7 @@ export interface PromiseRow {
   readonly isShown: boolean
 }
 
-/** The table of promises. */
+/** What the runs of each promise have shown, a line for each. */
 export function rowsOf(runs: readonly PromiseRuns[]): PromiseRow[] {
   return runs.map(({ promise: { promise, figure, test, broken: build }, intact, broken }) => {
     const { passed, failed } = countsOf(intact)

@@ -32,7 +32,7 @@ type Kinds = Readonly<Record<string, (caller: Caller) => Promise<unknown>>>
 const warmMs = 2000
 const measuredMs = 8000
 
-/** Measures throughput and processor time of calls through one and through two web processes, beside one worker. */
+/** Measures throughput and processor time of calls through one and through two web processes, with one worker. */
 export async function measureScale(): Promise<ScaleFigures[]> {
   return await withPlacingData(async ({ dataDir, variants, emails, client }) => {
     const figures: ScaleFigures[] = []

@@ -12,7 +12,7 @@ export interface Config {
   /** Where this process answers `/metrics`; absent where no one asks. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
-  /** Where this process sends its traces; absent where nobody asks for them. */
+  /** Where this process sends its traces; absent where no one asks for them. */
   readonly traces: TracesTarget | undefined
   readonly dataDir: string
   /** The bucket that holds files and pictures; absent where they stand in the data directory. */

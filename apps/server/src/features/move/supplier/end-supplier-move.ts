@@ -12,7 +12,7 @@ import { beginWithoutTriggers } from './supplier-rows.sql.ts'
 type FinishRequest = SupplierMoveRequest & { readonly actor: Actor }
 
 /**
- * Removes a supplier here that is whole in the other installation; refused before it is. Broken off, the same call goes on:
+ * Removes a supplier here that is whole in the other installation; refused before it is. Broken off, the same call continues:
  * files go first, because only its rows name them.
  */
 export async function finishSupplierMove(

@@ -51,7 +51,7 @@ async function changeTable(client: Connection, statement: string): Promise<boole
   return false
 }
 
-/** Lets a supplier that is not moved go on; answers the table that others did not let go of, and then it stands still. */
+/** Lets a supplier that is not moved work again; answers the table that others did not let go of, and then it stands still. */
 export async function resumeSupplier(client: Connection, supplierId: number): Promise<string | undefined> {
   const busy = await allowWrites(client, supplierId)
   if (busy !== undefined) return busy

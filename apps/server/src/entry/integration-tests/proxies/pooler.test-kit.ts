@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { freePort } from './free-port.test-kit.ts'
 
 const program = '/usr/sbin/pgbouncer'
-const configuration = join(import.meta.dirname, '../../../../../deploy/pgbouncer/pgbouncer.ini')
+const configuration = join(import.meta.dirname, '../../../../../../deploy/pgbouncer/pgbouncer.ini')
 
 /** Why no pooler can be tried on this machine, as a sentence; undefined where one can. */
 export function whyNoPooler(): string | undefined {

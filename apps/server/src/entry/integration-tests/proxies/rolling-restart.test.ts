@@ -9,12 +9,12 @@ import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startSession } from '../../repositories/access/session.repository.ts'
-import { hashToken, makeToken } from '../../security/tokens.ts'
+import { startSession } from '../../../repositories/access/session.repository.ts'
+import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { freePort } from './free-port.test-kit.ts'
 
 const nginx = '/usr/sbin/nginx'
-const configuration = join(import.meta.dirname, '../../../../../deploy/nginx/dealer-portal.conf')
+const configuration = join(import.meta.dirname, '../../../../../../deploy/nginx/dealer-portal.conf')
 const program = join(import.meta.dirname, 'serve-web.run.ts')
 const isMissing = !existsSync(nginx)
 if (isMissing)

@@ -73,7 +73,7 @@ test.skipIf(lacks(nginx))(
       '/etc/letsencrypt/live/dealers.supplier.example/privkey.pem': join(folder, 'portal.key'),
       '/var/log/nginx/dealer-portal.log': join(folder, 'access.log'),
       '/dev/stdout': join(folder, 'access.log'),
-    'server web-1:': 'server 127.0.0.1:',
+      'server web-1:': 'server 127.0.0.1:',
       'server web-2:': 'server 127.0.0.2:',
     }
     for (const file of ['cells/nginx.conf', 'nginx/dealer-portal.conf', 'compose/nginx.conf']) {

@@ -37,8 +37,10 @@ create table products (
   variant_count int not null default 0,
   inserted_on moment not null default now(),
   updated_at moment not null default now(),
-  -- When it was in stock again the last time; null for one that never was out of it.
+  -- When it was in stock again the last time; null for one that never was out of it. Goods that begin without stock are
+  -- new when it comes, not back.
   restocked_at moment,
+  was_in_stock boolean not null default false,
   source_hash bytea,
   min_quantity int not null default 0,
   max_quantity int not null default 0,
@@ -130,6 +132,19 @@ create table dealer_feeds (
   primary key (supplier_id, dealer_id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
+
+-- A dealer wants to be mailed, once, when a variant without stock has some again. The mail ends it.
+create table stock_requests (
+  supplier_id int not null,
+  dealer_id int not null,
+  variant_id bigint not null,
+  asked_at moment not null,
+  primary key (supplier_id, dealer_id, variant_id),
+  foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
+  foreign key (supplier_id, variant_id) references variants (supplier_id, id) on delete cascade
+);
+create index stock_requests_variant on stock_requests (supplier_id, variant_id) where variant_id is not null;
+comment on index stock_requests_variant is 'removing a variant finds what was asked about it';
 
 -- The searched texts of a product. A table of its own, because stock and prices change all day and must not touch the
 -- text indexes.
@@ -252,7 +267,8 @@ begin
   update products p set min_price = s.min_price, max_price = s.max_price, quantity = s.quantity,
     min_quantity = s.min_quantity, max_quantity = s.max_quantity, variant_count = s.variant_count,
     unpriced_count = s.unpriced_count,
-    restocked_at = case when p.quantity = 0 and s.quantity > 0 and p.variant_count > 0 then now() else p.restocked_at end
+    restocked_at = case when p.was_in_stock and p.quantity = 0 and s.quantity > 0 then now() else p.restocked_at end,
+    was_in_stock = p.was_in_stock or s.quantity > 0
   from (
     select i.id, min(v.price) as min_price, max(v.price) as max_price, coalesce(sum(v.quantity), 0) as quantity,
       coalesce(min(v.quantity), 0) as min_quantity, coalesce(max(v.quantity), 0) as max_quantity,

@@ -127,6 +127,11 @@ const jobsRoute = createRoute({
   path: '/jobs',
   component: lazyRouteComponent(() => import('../pages/jobs-page.tsx'), 'JobsPage'),
 })
+const portalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/portal',
+  component: lazyRouteComponent(() => import('../pages/portal-page.tsx'), 'PortalPage'),
+})
 const staffRoute = createRoute({ getParentRoute: () => shellRoute, path: '/staff', component: StaffPage })
 const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -157,6 +162,7 @@ const routeTree = rootRoute.addChildren([
     failingWebhooksRoute,
     importsRoute,
     jobsRoute,
+    portalRoute,
     staffRoute,
     accountRoute,
     auditRoute,

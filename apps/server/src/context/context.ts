@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import type { CallerDealer, CallerSession, CallerStaff, CallerToken } from './callers.ts'
 import type { Db, Owner, SupplierOwner } from './db.ts'
 import type { FileStore } from './ports/file-store.ts'
-import type { PictureReader } from './ports/pictures.ts'
+import type { OpenPictureStore, PictureReader } from './ports/pictures.ts'
 import type { SecretBox } from './ports/secret-box.ts'
 import type { Supplier } from './supplier.ts'
 
@@ -40,6 +40,7 @@ export interface PublicCtx {
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly pictures: PictureReader
+  readonly openPictureStore: OpenPictureStore
   /** Absent for `indexed`. */
   readonly orderSearchMode?: OrderSearchMode | undefined
   readonly now: Date

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Log } from './context.ts'
 import type { Db, SupplierOwner } from './db.ts'
-import type { PictureStore } from './ports/pictures.ts'
+import type { OpenPictureStore } from './ports/pictures.ts'
 import type { SecretBox } from './ports/secret-box.ts'
 import type { Supplier } from './supplier.ts'
 
@@ -17,8 +17,7 @@ export interface OperatorCtx {
 }
 
 export interface WithPictures {
-  /** The picture store of a supplier; a dry run validates pictures without storing them. */
-  readonly openPictureStore: (supplierHandle: string, options?: { isTrial: boolean }) => PictureStore
+  readonly openPictureStore: OpenPictureStore
 }
 
 export interface SupplierCtx extends OperatorCtx {

@@ -33,6 +33,7 @@ import { consoleCertificatesHandlers } from '../features/resale-certificates/con
 import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import { staffHandlers } from '../features/staff/staff.routes.ts'
+import { portalSettingsHandlers } from '../features/suppliers/console/portal-settings.routes.ts'
 import { testModeHandlers } from '../features/test-mode/test-mode.routes.ts'
 import { consoleTokensHandlers } from '../features/tokens/console/console-tokens.routes.ts'
 import { tokensHandlers } from '../features/tokens/tokens.routes.ts'
@@ -42,6 +43,7 @@ import type { HandlerTable } from '../http/handlers.ts'
 
 export const handlers = {
   ...portalHandlers,
+  ...portalSettingsHandlers,
   ...accessHandlers,
   ...accountHandlers,
   ...dashboardHandlers,

@@ -134,6 +134,7 @@ test('what is due by the clock is known to the queue', async () => {
         scratch.db,
       )
       expect(rows.map(({ identifier }) => identifier)).toEqual([
+        'answer_stock_requests',
         'cancel_due_dealers',
         'clean_up',
         'send_digests',

@@ -29,6 +29,7 @@ const schedule = {
   simulate_test_orders: '* * * * *',
   // Morning comes at each quarter of an hour somewhere.
   send_digests: '*/15 * * * *',
+  answer_stock_requests: '*/5 * * * *',
   clean_up: '*/10 * * * *',
 } as const
 

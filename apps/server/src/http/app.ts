@@ -16,11 +16,12 @@ import type { Clock } from '../context/clock.ts'
 import type { OrderSearchMode } from '../context/context.ts'
 import type { Db } from '../context/db.ts'
 import type { FileStore } from '../context/ports/file-store.ts'
-import type { PictureReader } from '../context/ports/pictures.ts'
+import type { OpenPictureStore, PictureReader } from '../context/ports/pictures.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import type { Storage } from '../context/ports/storage.ts'
 import { refuse } from '../context/refusal.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
+import { createPictureStore } from '../gateways/file-store/picture-store.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 import { TokenBuckets } from '../security/token-buckets.ts'
 import { brokenRequestHandler } from './answers/broken-request.ts'
@@ -146,12 +147,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 function callerSources(parts: AppParts): CallerSources {
   const { db, clock, publicUrl, allowsLocalServices, sentryDsn, orderSearchMode } = parts
-  const { secrets, files, pictures } = parts
+  const { secrets, files, pictures, storage } = parts
+  const openPictureStore: OpenPictureStore = (supplierHandle, { isTrial } = { isTrial: false }) =>
+    createPictureStore({ storage, supplierHandle, isTrial })
   const suppliers = new SupplierDirectory(db)
   const shares = parts.shares ?? new FairShares(db)
   const buckets = parts.buckets ?? new TokenBuckets(db)
   const sources = { shares, buckets, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
-  return { ...sources, orderSearchMode, allowsLocalServices }
+  return { ...sources, openPictureStore, orderSearchMode, allowsLocalServices }
 }
 
 /** The headers of every answer: the version, and the security headers for browsers. */

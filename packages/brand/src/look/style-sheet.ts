@@ -8,8 +8,12 @@ import { figureFaces, typefaces } from '../shape/typefaces.ts'
 import type { BrandLook } from './look-name.ts'
 import * as parts from './parts.ts'
 
-/** The style sheet that gives pages the colours, the type faces and the shapes of one supplier, in both schemes. */
-export function brandStyleSheet({ brandColor, brandKit }: BrandLook): string {
+/**
+ * The style sheet that gives pages the colours, the type faces and the shapes of one supplier, in both schemes; or parts
+ * of a page, by the selector of their roots.
+ */
+export function brandStyleSheet({ brandColor, brandKit }: BrandLook, root = ':root'): string {
+  const within = root === ':root' ? '' : `${root} `
   const grounds = groundNeutrals(brandKit.ground, brandColor)
   const ramps = {
     brand: brandRamp(brandColor, grounds),
@@ -25,7 +29,7 @@ export function brandStyleSheet({ brandColor, brandKit }: BrandLook): string {
   })
   const tags = parts.tagVariables(brandKit.tags)
   return [
-    ruleOf(':root', {
+    ruleOf(root, {
       ...shapeVariables(brandKit),
       ...parts.tableHeadVariables(brandKit.tableHead),
       ...parts.pictureVariables(brandKit.pictures, ramps.brand),
@@ -34,9 +38,11 @@ export function brandStyleSheet({ brandColor, brandKit }: BrandLook): string {
       ...schemeVariables('light'),
     }),
     // Paper is always light.
-    `@media screen{${ruleOf(':root[data-mantine-color-scheme="dark"]', schemeVariables('dark'))}}`,
-    ...Object.keys(tones).map((name) => ruleOf(`[data-tone="${name}"]`, toneOfElement(name, brandKit.tags))),
-    ...(tags ? [ruleOf('[data-tone]', tags)] : []),
+    `@media screen{${ruleOf(`${root}[data-mantine-color-scheme="dark"]`, schemeVariables('dark'))}}`,
+    ...Object.keys(tones).map((name) =>
+      ruleOf(`${within}[data-tone="${name}"]`, toneOfElement(name, brandKit.tags)),
+    ),
+    ...(tags ? [ruleOf(`${within}[data-tone]`, tags)] : []),
   ].join('')
 }
 

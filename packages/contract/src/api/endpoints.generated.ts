@@ -11,6 +11,7 @@ import * as sessionsCalls from '../account/sessions.endpoints.ts'
 import * as apiTokenCalls from '../api-token/api-token.endpoints.ts'
 import * as catalogueCalls from '../catalogue/catalogue.endpoints.ts'
 import * as integratorCatalogueCalls from '../catalogue/integrator/integrator-catalogue.endpoints.ts'
+import * as stockRequestsCalls from '../catalogue/stock-requests.endpoints.ts'
 import * as checkoutCalls from '../checkout/checkout.endpoints.ts'
 import * as consoleCheckoutCalls from '../checkout/console-checkout.endpoints.ts'
 import * as newOrdersCalls from '../checkout/integrator/new-orders.endpoints.ts'
@@ -55,6 +56,7 @@ import * as settingsCalls from '../settings/settings.endpoints.ts'
 import * as auditCalls from '../staff/audit.endpoints.ts'
 import * as staffAccountCalls from '../staff/staff-account.endpoints.ts'
 import * as staffCalls from '../staff/staff.endpoints.ts'
+import * as portalSettingsCalls from '../suppliers/portal-settings.endpoints.ts'
 import * as testModeCalls from '../test-mode/test-mode.endpoints.ts'
 import * as consoleTokensCalls from '../tokens/console-tokens.endpoints.ts'
 import * as tokensCalls from '../tokens/tokens.endpoints.ts'
@@ -76,6 +78,7 @@ export const endpoints = {
   ...apiTokenCalls,
   ...catalogueCalls,
   ...integratorCatalogueCalls,
+  ...stockRequestsCalls,
   ...checkoutCalls,
   ...consoleCheckoutCalls,
   ...newOrdersCalls,
@@ -120,6 +123,7 @@ export const endpoints = {
   ...auditCalls,
   ...staffAccountCalls,
   ...staffCalls,
+  ...portalSettingsCalls,
   ...testModeCalls,
   ...consoleTokensCalls,
   ...tokensCalls,
@@ -149,6 +153,7 @@ export const endpointsByModule = {
 'catalogue': {
   ...catalogueCalls,
   ...integratorCatalogueCalls,
+  ...stockRequestsCalls,
 },
 'checkout': {
   ...checkoutCalls,
@@ -225,6 +230,9 @@ export const endpointsByModule = {
   ...auditCalls,
   ...staffAccountCalls,
   ...staffCalls,
+},
+'suppliers': {
+  ...portalSettingsCalls,
 },
 'test-mode': {
   ...testModeCalls,

@@ -28,6 +28,7 @@ const abouts = {
   'order-search': 'Lists, bulk actions, exports and saved searches of orders.',
   catalogue: 'Products, variants and categories.',
   checkout: 'Placing orders and what they need.',
+  suppliers: "How a supplier's portal looks, its cut-off and its note.",
   dealers: 'Dealers of a supplier.',
   import: 'What programs and people import.',
   inventory: 'Stock and prices of variants.',

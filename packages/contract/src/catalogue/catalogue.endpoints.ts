@@ -3,6 +3,8 @@ import { endpoint } from '../api/endpoint.ts'
 import { idList, idParams } from '../fields/id.ts'
 import { categoryNode, feedFile, product, recentlyOrderedProduct } from './product.schema.ts'
 import {
+  facetAnswer,
+  facetRequest,
   productSearchAnswer,
   productSearchRequest,
   variantSearchAnswer,
@@ -32,6 +34,19 @@ export const searchVariants = endpoint({
   summary: 'Finds variants by text, category and conditions, one page at a time.',
   body: productSearchRequest,
   answer: variantSearchAnswer,
+  failures: ['products_not_shown', 'search_too_broad'],
+})
+
+export const readFacets = endpoint({
+  method: 'POST',
+  path: `${base}/search/facets`,
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  readsOnly: true,
+  longWork: 'searching',
+  summary: 'Reads the brands and prices of the products that a search finds.',
+  body: facetRequest,
+  answer: facetAnswer,
   failures: ['products_not_shown', 'search_too_broad'],
 })
 

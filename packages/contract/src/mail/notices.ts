@@ -41,7 +41,7 @@ export const staffNotices = {
   },
 } as const satisfies Readonly<Record<string, NoticeRow & { readonly permission: Permission }>>
 
-/** The events of its orders that a dealer may be mailed of. */
+/** The events that a dealer may be mailed of: those of its orders, and the one that it has asked for. */
 export const dealerNotices = {
   order_shipped: { title: 'A parcel of an order has left', usual: 'at_once' },
   order_delivered: { title: 'A parcel of an order has arrived', usual: 'none' },
@@ -49,6 +49,7 @@ export const dealerNotices = {
   payment_declined: { title: 'A payment is declined', usual: 'at_once' },
   order_refunded: { title: 'An order is refunded', usual: 'at_once' },
   order_canceled: { title: 'We cancel an order', usual: 'at_once' },
+  back_in_stock: { title: 'What you asked for is back in stock', usual: 'at_once' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
 /** All that a dealer may choose to be mailed. */

@@ -18,6 +18,7 @@ export const permissions = {
   'orders.capture': { about: 'Charge authorized orders.' },
   'orders.refund': { about: 'Refund charged orders.' },
   'stock.write': { about: 'Change how many units there are.' },
+  'portal.write': { about: 'Change how the portal looks, its cut-off and its note.' },
   'staff.read': { about: 'See who works here.' },
   'staff.write': { about: 'Invite people, change their roles, and end their sessions and access.' },
   'audit.read': { about: 'See what everybody did, and when.' },

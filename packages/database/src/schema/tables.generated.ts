@@ -761,6 +761,7 @@ export interface Products {
   unpriced_count: Generated<number>;
   updated_at: Generated<Moment>;
   variant_count: Generated<number>;
+  was_in_stock: Generated<boolean>;
 }
 
 export interface PurchaseOrders {
@@ -928,6 +929,13 @@ export interface StaffSessions {
   staff_id: number;
   supplier_id: number;
   token_hash: Buffer;
+}
+
+export interface StockRequests {
+  asked_at: Moment;
+  dealer_id: number;
+  supplier_id: number;
+  variant_id: number;
 }
 
 export interface SupplierFiles {
@@ -1218,6 +1226,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
+  stock_requests: StockRequests;
   supplier_files: SupplierFiles;
   supplier_hosts: SupplierHosts;
   supplier_moves: SupplierMoves;

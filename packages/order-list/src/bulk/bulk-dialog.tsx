@@ -61,7 +61,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
           <Button onClick={onClose}>Close</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Keep as they are</Button>
+            <Button onClick={onClose}>Change nothing</Button>
             <Button
               variant={isDangerous ? 'danger' : 'primary'}
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}

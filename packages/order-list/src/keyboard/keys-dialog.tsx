@@ -48,7 +48,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           checked={!isOff}
           onChange={(event) => writeStored('listKeys', event.currentTarget.checked ? null : 'off')}
         />
-        Keys of one letter are on
+        Use single keys as shortcuts
       </Row>
     </Dialog>
   )

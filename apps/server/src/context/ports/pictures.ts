@@ -15,3 +15,6 @@ export interface PictureStore {
   /** Redraws a picture of the brand and stores it: a file by its path, or the bytes of an upload. */
   storeBrandPicture(picture: string | Buffer, use: BrandPictureUse): Promise<StoredPicture>
 }
+
+/** Opens the picture store of a supplier; a dry run validates pictures without storing them. */
+export type OpenPictureStore = (supplierHandle: string, options?: { isTrial: boolean }) => PictureStore

@@ -24,6 +24,7 @@ export function catalogueRequests(
   return {
     searchProducts: async () => ({ path: `${base}/search`, asked: { body: {} } }),
     searchVariants: async () => ({ path: `${base}/search/variants`, asked: { body: {} } }),
+    readFacets: async () => ({ path: `${base}/search/facets`, asked: { body: {} } }),
     suggestProducts: async () => ({ path: `${base}/suggestions`, asked: { body: { search: 'product' } } }),
     getRecentlyOrdered: async () => ({ path: `${base}/recently-ordered` }),
     getProduct: async () => ({ path: `${base}/product/${await productId()}` }),

@@ -5,6 +5,7 @@ import type { Config } from '../../context/installation/config.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { accessTasks } from '../../features/access/access.tasks.ts'
+import { answerStockRequests } from '../../features/catalogue/stock-requests/answer-stock-requests.ts'
 import { dealersTasks } from '../../features/dealers/dealers.tasks.ts'
 import { mailTasks } from '../../features/mail/mail.tasks.ts'
 import { paymentMethodsTasks } from '../../features/payment-methods/payment-methods.tasks.ts'
@@ -55,6 +56,7 @@ export function taskHandlers(sources: TaskSources) {
       },
       config.publicUrl,
     ),
+    answer_stock_requests: () => answerStockRequests(ctx()),
     clean_up: () => runCleanup(sources),
   } satisfies TaskHandlers
   const provider = {

@@ -4,12 +4,15 @@ import { downloadFeed } from './feed/download-feed.ts'
 import { readFeedFile, renewFeedLink } from './feed/read-feed-file.ts'
 import { readProduct, readProductsByIds } from './product/read-product.ts'
 import { readRecentlyOrdered } from './product/read-recently-ordered.ts'
+import { readFacets } from './search/read-facets.ts'
 import { searchProducts, searchVariants } from './search/search-products.ts'
 import { suggestProducts } from './search/suggest-products.ts'
+import { askForStock, readStockRequests, removeStockRequest } from './stock-requests/ask-for-stock.ts'
 
 export const catalogueHandlers = {
   searchProducts: (ctx, { body }) => searchProducts(ctx, body),
   searchVariants: (ctx, { body }) => searchVariants(ctx, body),
+  readFacets: (ctx, { body }) => readFacets(ctx, body),
   suggestProducts: (ctx, { body }) => suggestProducts(ctx, body),
   getRecentlyOrdered: (ctx) => readRecentlyOrdered(ctx),
   getProduct: (ctx, { params }) => readProduct(ctx, params.id),
@@ -17,5 +20,8 @@ export const catalogueHandlers = {
   getCategories: (ctx) => readCategories(ctx),
   getFeedFile: (ctx) => readFeedFile(ctx),
   renewFeedLink: (ctx) => renewFeedLink(ctx),
+  getStockRequests: (ctx) => readStockRequests(ctx),
+  askForStock: (ctx, { params }) => askForStock(ctx, params.id),
+  removeStockRequest: (ctx, { params }) => removeStockRequest(ctx, params.id),
   downloadFeed: (ctx, { params }) => downloadFeed(ctx, params.token),
 } as const satisfies Partial<HandlerTable>

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { StaffCtx } from '../../context/context.ts'
+import type { SupplierOwner } from '../../context/db.ts'
 import { Refusal } from '../../context/refusal.ts'
 import {
   type AuditEntry,
@@ -18,6 +19,8 @@ const subjects: readonly { readonly path: string; readonly table: AuditedTable }
   { path: '/api/console/products/:id', table: 'products' },
   { path: '/api/console/variants/:id', table: 'variants' },
 ]
+/** The calls about the supplier itself, whose path names no row. */
+const ofSupplier = '/api/console/portal-settings'
 
 const secretName = /password|secret|token|^code$|^current$/i
 const longestText = 500
@@ -37,7 +40,7 @@ export async function auditStaffCall<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!('staff' in caller) || !isAudited(form)) return await run()
-  const subject = subjectOf(form, input)
+  const subject = subjectOf(form, input, caller.owner)
   const before = subject && (await readAuditedRow(caller.db, caller.owner, subject))
   const entry = entryOf(form, caller, {
     call: form.name,
@@ -65,7 +68,8 @@ function entryOf(form: NamedForm, { now, actor, owner }: StaffCtx, data: AuditEn
   return { at: now, actor, command: form.name, supplierId: owner.supplierId, data }
 }
 
-function subjectOf({ path }: NamedForm, { params }: ReadInput) {
+function subjectOf({ path }: NamedForm, { params }: ReadInput, { supplierId }: SupplierOwner) {
+  if (path.startsWith(ofSupplier)) return { table: 'suppliers', id: supplierId } as const
   const id = (params as { id?: unknown } | undefined)?.id
   const found = subjects.find((subject) => path === subject.path || path.startsWith(`${subject.path}/`))
   return found === undefined || typeof id !== 'number' ? undefined : { table: found.table, id }

@@ -10,7 +10,7 @@ import type {
   SupplierTokenCtx,
 } from '../../context/context.ts'
 import type { FileStore } from '../../context/ports/file-store.ts'
-import type { PictureReader } from '../../context/ports/pictures.ts'
+import type { OpenPictureStore, PictureReader } from '../../context/ports/pictures.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
@@ -34,6 +34,7 @@ export interface CallerSources {
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly pictures: PictureReader
+  readonly openPictureStore: OpenPictureStore
 }
 
 export interface CtxByCaller {

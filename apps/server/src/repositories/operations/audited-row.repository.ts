@@ -10,6 +10,7 @@ const tables = {
   staff_roles: 'staff_id',
   products: 'id',
   variants: 'id',
+  suppliers: 'id',
 } as const
 
 /** The name of a table whose rows the audit shows before and after. */
@@ -21,10 +22,20 @@ export async function readAuditedRow(
   owner: SupplierOwner,
   { table, id }: { readonly table: AuditedTable; readonly id: number },
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
+  if (table === 'suppliers') return await readSupplierRow(db, owner)
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) - ${secrets}::text[] as row from ${sql.table(table)} t
     where ${belongsToSupplier(owner, 't')} and t.${sql.ref(tables[table])} = ${id}::bigint`.execute(db)
   return rows[0]?.row
 }
 
-const secrets = ['password_hash', 'updated_at', 'source_hash']
+/** The row of a supplier, with each flag on its own. */
+async function readSupplierRow(db: Db, { supplierId }: SupplierOwner) {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select (to_jsonb(s) || s.flags) - ${secrets}::text[] as row from suppliers s where s.id = ${supplierId}`.execute(
+    db,
+  )
+  return rows[0]?.row
+}
+
+const secrets = ['password_hash', 'updated_at', 'source_hash', 'flags', 'access_code']

@@ -22,6 +22,7 @@ export interface TaskPayloads {
   readonly deliver_mail: SupplierRowKey
   readonly send_notices: SupplierRowKey
   readonly send_digests: object
+  readonly answer_stock_requests: object
   readonly poll_transaction: TransactionRowKey & { readonly pollCount: number }
   readonly recheck_refund: TransactionRowKey
   readonly detach_payment_method: DealerRowKey
@@ -56,6 +57,7 @@ export const taskPolicies = {
   deliver_mail: { priority: 0, maxAttempts: twoDays },
   send_notices: { priority: 10, maxAttempts: forever },
   send_digests: { priority: 10, maxAttempts: forever },
+  answer_stock_requests: { priority: 10, maxAttempts: forever },
   poll_transaction: { priority: 0, maxAttempts: forever },
   recheck_refund: { priority: 10, maxAttempts: forever },
   detach_payment_method: { priority: 10, maxAttempts: forever },

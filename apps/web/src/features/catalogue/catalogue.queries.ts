@@ -11,10 +11,12 @@ import type { CatalogueState } from './search/catalogue-state.ts'
 const catalogueKeys = {
   page: (search: object) => [...queryRoots.products, 'list', search] as const,
   total: (criteria: object) => [...queryRoots.products, 'total', criteria] as const,
+  facets: (criteria: object) => [...queryRoots.products, 'facets', criteria] as const,
   categories: [...queryRoots.products, 'categories'] as const,
   product: (id: number) => [...queryRoots.products, 'detail', id] as const,
   recentlyOrdered: [...queryRoots.products, 'recently-ordered'] as const,
   suggestions: (search: string) => [...queryRoots.products, 'suggestions', search] as const,
+  stockRequests: [...queryRoots.products, 'stock-requests'] as const,
   feed: [...queryRoots.products, 'feed'] as const,
 } as const
 
@@ -49,11 +51,29 @@ export function productTotalQuery(state: CatalogueState) {
   })
 }
 
-function searchCriteria({ text, category, advanced }: CatalogueState) {
+/** The brands and prices of what a search finds; those of the former search stay until the next ones are there. */
+export function facetsQuery({ text, category, advanced }: CatalogueState) {
+  const body = searchCriteria({ text, category, advanced, brands: [] })
+  return queryOptions({
+    queryKey: catalogueKeys.facets(body),
+    queryFn: ({ signal }) => api.call('readFacets', { signal, body }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+type Criteria = Pick<CatalogueState, 'text' | 'category' | 'brands' | 'advanced'>
+
+function searchCriteria({ text, category, brands, advanced }: Criteria) {
   const [categoryOne, categoryTwo, categoryThree] = category
   return {
     search: text.toLowerCase(),
-    filters: { categoryOne, categoryTwo, categoryThree },
+    filters: {
+      categoryOne,
+      categoryTwo,
+      categoryThree,
+      ...(brands.length > 0 ? { brands: [...brands] } : {}),
+    },
     dynamicFilters: advancedConditions(advanced),
   }
 }
@@ -104,4 +124,16 @@ export const feedQuery = queryOptions({
 /** Replaces the link to the feed; the old one no longer works. */
 export function renewFeedLinkRequest() {
   return api.call('renewFeedLink')
+}
+
+/** What the dealer is mailed about once it is back in stock. */
+export const stockRequestsQuery = queryOptions({
+  queryKey: catalogueKeys.stockRequests,
+  queryFn: ({ signal }) => api.call('getStockRequests', { signal }),
+  staleTime: 60_000,
+})
+
+/** Asks to be mailed when a variant is back in stock, or no longer. */
+export function stockRequest({ variantId, isWanted }: { variantId: number; isWanted: boolean }) {
+  return api.call(isWanted ? 'askForStock' : 'removeStockRequest', { params: { id: variantId } })
 }

@@ -21,7 +21,7 @@ export function MailSection() {
       title="Mail"
       note="What you are mailed of, and when. The mail of your day comes at 6:00 in your time zone, that of your week on Mondays; neither comes when nothing happened."
       query={query}
-      lines={11}
+      lines={12}
     >
       {({ items }) => (
         <MailChoiceList

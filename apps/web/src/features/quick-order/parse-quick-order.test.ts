@@ -50,11 +50,11 @@ describe('a pasted list', () => {
     const { wanted: understood, faults } = parseQuickOrder('SKU,Qty\nA,1\nB,many\n,4\nC,0\nD,100000\nE,1.5')
     expect(understood.map(({ sku }) => sku)).toEqual(['A'])
     expect(faults).toEqual([
-      { line: 3, text: 'B,many', reason: 'Quantity not understood' },
+      { line: 3, text: 'B,many', reason: 'The quantity is no whole number' },
       { line: 4, text: ',4', reason: 'No SKU on this line' },
       { line: 5, text: 'C,0', reason: 'Quantity must be from 1 to 99,999' },
       { line: 6, text: 'D,100000', reason: 'Quantity must be from 1 to 99,999' },
-      { line: 7, text: 'E,1.5', reason: 'Quantity not understood' },
+      { line: 7, text: 'E,1.5', reason: 'The quantity is no whole number' },
     ])
   })
 

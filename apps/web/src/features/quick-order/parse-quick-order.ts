@@ -121,7 +121,7 @@ function readRow(
     return { reason: 'Unknown SKU' }
   if (written === '') return { sku, quantity: 1 }
   const quantity = quantityOf(written)
-  if (quantity === undefined) return { reason: 'Quantity not understood' }
+  if (quantity === undefined) return { reason: 'The quantity is no whole number' }
   if (quantity < 1 || quantity > maxQuantity)
     return { reason: `Quantity must be from 1 to ${formatCount(maxQuantity)}` }
   return { sku, quantity }

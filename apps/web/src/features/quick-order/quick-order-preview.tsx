@@ -67,9 +67,9 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
       {faults.length > 0 ? (
         <>
           <Text as="h3" size={13}>
-            {faults.length === 1 ? '1 line not understood' : `${faults.length} lines not understood`}
+            {faults.length === 1 ? '1 line cannot be read' : `${faults.length} lines cannot be read`}
           </Text>
-          <Rows label="What was not understood">
+          <Rows label="What cannot be read">
             {faults.map(({ line, text, reason }) => (
               <Row
                 key={`${line} ${reason}`}

@@ -68,7 +68,7 @@ it('shows what was understood, and line by line what was not and why', async () 
   expect(await asked()).toEqual({ skus: ['a-1', 'b-2', 'c-3', 'nobody'] })
   expect(screen.getByText('1 item understood')).toBeDefined()
   expect(screen.getByText('5 asked for, 3 available')).toBeDefined()
-  expect(screen.getByText('4 lines not understood')).toBeDefined()
+  expect(screen.getByText('4 lines cannot be read')).toBeDefined()
   const faults = screen.getAllByText(/^Line \d:/).map(({ parentElement }) => parentElement?.textContent)
   expect(faults).toEqual([
     'Line 3: b-2Price Currently Unavailable',
@@ -110,7 +110,7 @@ it('lets those without a pointer scroll what was understood and what was not', a
   check()
   const understood = await screen.findByRole('region', { name: 'What was understood' })
   expect(understood.tabIndex).toBe(0)
-  expect(screen.getByRole('region', { name: 'What was not understood' }).tabIndex).toBe(0)
+  expect(screen.getByRole('region', { name: 'What cannot be read' }).tabIndex).toBe(0)
 })
 
 it('keeps the list when the server fails, and checks it again', async () => {
@@ -169,7 +169,7 @@ it('asks which variant is meant by the SKU of a product', async () => {
   check()
   const question = await screen.findByRole('combobox', { name: 'JER: which one?' })
   expect(screen.getByText('0 items understood')).toBeDefined()
-  expect(screen.queryByText(/not understood$/)).toBeNull()
+  expect(screen.queryByText(/cannot be read$/)).toBeNull()
   fireEvent.change(question, { target: { value: '132' } })
   expect(screen.getByText('Jersey, L', { selector: 'p' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()

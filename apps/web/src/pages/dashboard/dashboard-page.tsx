@@ -13,12 +13,12 @@ import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { useCartChanges } from '../../features/cart/changes/use-cart-changes.ts'
 import { AccountStatus } from '../../features/dashboard/account-status.tsx'
 import { BrandBlock } from '../../features/dashboard/brand-block.tsx'
-import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { NeedsYouSection } from '../../features/dashboard/needs-you/needs-you.tsx'
 import { ProgramDetails } from '../../features/dashboard/program-details.tsx'
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx'
 import { ShopWindow } from '../../features/dashboard/shop-window/shop-window.tsx'
 import { UpsellBox } from '../../features/dashboard/upsell-box.tsx'
+import { SceneHead } from '../../portal/brand/scene-head.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { takeReturnPage } from '../../session/return-page.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -27,7 +27,7 @@ import styles from './dashboard-page.module.css'
 /** The page at /: what waits for the dealer, the account’s status, its last 7 days, the supplier and its program. */
 export function DashboardPage() {
   useReturnNotice()
-  const { settings } = usePortal()
+  const { settings, brandKit } = usePortal()
   const { accountDealerStatusId: status } = useSession().dealer
   const isCartOpen = isCheckoutShown(settings) && areProductsShown(settings) && !isBlockedStatus(status)
   const cart = useCartChanges(isCartOpen)
@@ -36,7 +36,7 @@ export function DashboardPage() {
   const isCalm = status === dealerStatus.active.id || status === dealerStatus.approved.id
   return (
     <Page>
-      <DashboardHead />
+      <SceneHead title="Dashboard" sentence={brandKit.signInSentence} />
       <Grid align="start" gap={16} className={styles.columns}>
         <Sections>
           {isCalm ? null : <AccountStatus />}

@@ -13,9 +13,9 @@ import { orderListCalls } from '../../features/order-search/order-search.queries
 import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
 import { AdjacentOrderLinks } from '../../features/orders/adjacent-orders.tsx'
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
+import { OrderMoment } from '../../features/orders/order-moment.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
-import { PlacedNotice } from '../../features/orders/placed-notice.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -47,7 +47,7 @@ export function OrderDetailPage() {
           order={order}
           paymentCollection={paymentCollection}
           back={<BackToOrders list={list} />}
-          notice={isPlaced ? <PlacedNotice {...{ order, paymentCollection }} /> : null}
+          notice={<OrderMoment {...{ order, paymentCollection, isPlaced: isPlaced === true }} />}
           adjacentOrders={<AdjacentOrderLinks {...adjacentOrders} />}
           orderAgain={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
         />

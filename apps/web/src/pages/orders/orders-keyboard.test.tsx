@@ -103,7 +103,7 @@ it('shows all keys by ?, where those of one letter are turned off', async () => 
   await open()
   press('?', { shiftKey: true })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keys of the orders list' }))
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Keys of one letter are on' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Use single keys as shortcuts' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   screen.getByRole('link', { name: 'SO-1' }).focus()
   press('j')

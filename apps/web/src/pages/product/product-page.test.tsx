@@ -67,6 +67,8 @@ interface Opening {
   readonly allowBackorders?: boolean
 }
 
+const waited: object[] = []
+
 function open({ change, answer, path = '/products/9', settings, allowBackorders = false }: Opening = {}) {
   startFakeServer({
     '/api-public/dealer-portal/': {
@@ -76,6 +78,13 @@ function open({ change, answer, path = '/products/9', settings, allowBackorders 
     '/api/dealer-portal/dealer-products/product/9': answer ?? { body: { ...product, ...change } },
     '/api/dealer-portal/dealer-products/search': { body: { items: [], total: 0 } },
     '/api/dealer-portal/dealer-products/categories': { body: [] },
+    '/api/dealer-portal/stock-requests': () => ({ body: { items: waited } }),
+    '/api/dealer-portal/stock-requests/1': ({ method }) => {
+      waited.length = 0
+      if (method === 'PUT')
+        waited.push({ variantId: 1, productId: 9, title: 'Jersey, Red, S', askedAt: '2026-01-05T10:00:00Z' })
+      return { body: { success: true } }
+    },
   })
   opened = openApp(path)
   return opened
@@ -105,6 +114,25 @@ beforeEach(() => {
 afterEach(() => {
   opened?.close()
   cleanup()
+})
+
+describe('a variant without stock', () => {
+  it('is asked for by a button, which then says so and takes it back', async () => {
+    await show({ path: '/products/9?variant=1' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it is back' }))
+    await screen.findByText('We will mail you once when it is back.')
+    fireEvent.click(button('Do not tell me'))
+    await screen.findByRole('button', { name: 'Tell me when it is back' })
+  })
+
+  it('is not asked for where it may be ordered anyway, nor one that there is', async () => {
+    await show({ path: '/products/9?variant=1', allowBackorders: true })
+    expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).toBeNull()
+    opened?.close()
+    cleanup()
+    await show({ path: '/products/9?variant=2' })
+    expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).toBeNull()
+  })
 })
 
 describe('the page of a product', () => {

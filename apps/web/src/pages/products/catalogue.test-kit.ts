@@ -40,6 +40,9 @@ export function openCatalogue({
     '/api/dealer-portal/session': { body: { ...sessionFixture(), ...rest.session } },
     [`${base}/search`]: { body: { items, total } },
     [`${base}/categories`]: rest.categories ?? { body: tree },
+    [`${base}/search/facets`]: {
+      body: { brands: [], hasMoreBrands: false, minPrice: null, maxPrice: null },
+    },
     [`${base}/recently-ordered`]: { body: [] },
     ...rest.answers,
   })

@@ -7,6 +7,7 @@ import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { Catalogue } from '../../features/catalogue/browse/catalogue.tsx'
 import { FeedButton } from '../../features/catalogue/feed/feed-button.tsx'
 import { readCatalogueState, writeCatalogueState } from '../../features/catalogue/search/catalogue-state.ts'
+import { SceneHead } from '../../portal/brand/scene-head.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
 
@@ -18,11 +19,13 @@ export function ProductsPage() {
     useMemo(() => writeCatalogueState(state), [state]),
   )
   const navigate = useNavigate()
-  const { settings } = usePortal()
+  const { settings, brandKit } = usePortal()
+  const [category] = state.category.slice(-1)
+  const isScene = category !== undefined && brandKit.signInPicture !== null
   const { cart, addition, dismiss } = useAddingCart()
   return (
     <Page width="full">
-      <PageHeader title="Products" />
+      {isScene ? <SceneHead title="Products" sentence={category} /> : <PageHeader title="Products" />}
       <Catalogue
         state={state}
         aside={<FeedButton />}

@@ -1,5 +1,5 @@
 import { certificatesAnchor, mailAnchor, pages, paymentMethodsAnchor } from '@portal/contract/portal/pages'
-import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
+import { areProductsShown, settingsSections } from '@portal/contract/portal/portal-visibility.rules'
 import { buttonClass } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ApiTokenSection } from '../../features/api-token/api-token-section.tsx'
+import { StockRequestsSection } from '../../features/catalogue/stock-requests/stock-requests-section.tsx'
 import { MailSection } from '../../features/mail/mail-section.tsx'
 import { paymentMethodsQuery } from '../../features/payment-methods/payment-methods.queries.ts'
 import { PaymentMethodsSection } from '../../features/payment-methods/payment-methods-section.tsx'
@@ -50,6 +51,7 @@ export function SettingsPage() {
         <div id={mailAnchor} className={styles.anchor}>
           <MailSection />
         </div>
+        {areProductsShown(settings) ? <StockRequestsSection /> : null}
       </Sections>
     </Page>
   )

@@ -10,11 +10,12 @@ import { defaultProductPageSize, defaultProductSort, productSorts } from './prod
 const nullableText = z.nullable(z.string())
 const firstSort = productSorts[defaultProductSort]
 
-/** The categories to look in, by name from the first level down. */
-export const categoryFilters = z.strictObject({
+/** The categories to look in, by name from the first level down, and the brands, of which a product has one. */
+const productFilters = z.strictObject({
   categoryOne: z.nullish(searchedText(200)),
   categoryTwo: z.nullish(searchedText(200)),
   categoryThree: z.nullish(searchedText(200)),
+  brands: z.nullish(z.array(searchedText(200)).check(z.maxLength(50))),
 })
 
 /** The conditions of a catalogue search, all of which must hold; at most 20. */
@@ -31,8 +32,23 @@ export const productSearchRequest = z.strictObject({
     firstSort.sortColumnHandle,
   ),
   sortDescending: z._default(z.boolean(), firstSort.sortDescending),
-  filters: z._default(categoryFilters, {}),
+  filters: z._default(productFilters, {}),
   dynamicFilters: z._default(productDynamicFilters, []),
+})
+
+/** The search whose brands and prices are asked for. */
+export const facetRequest = z.pick(productSearchRequest, {
+  search: true,
+  filters: true,
+  dynamicFilters: true,
+})
+
+/** What a search can be narrowed by: the most frequent brands of its products, and their least and greatest price. */
+export const facetAnswer = z.strictObject({
+  brands: z.array(z.strictObject({ name: z.string(), productCount: z.int() })),
+  hasMoreBrands: z.boolean(),
+  minPrice: nullableMoney,
+  maxPrice: nullableMoney,
 })
 
 const productColumns = {
@@ -92,6 +108,10 @@ export const productSearchAnswer = z.strictObject({ items: z.array(productRow), 
 export const variantSearchAnswer = z.strictObject({ items: z.array(variantRow), total })
 
 export type ProductSearchRequest = z.infer<typeof productSearchRequest>
+
+export type FacetRequest = z.infer<typeof facetRequest>
+
+export type Facets = z.infer<typeof facetAnswer>
 
 export type ProductRow = z.infer<typeof productRow>
 

@@ -15,7 +15,7 @@ let made = 0
 
 /** A request that succeeds, for each call of the console about many orders, views, jobs and imports. */
 export function consoleListRequests(sources: () => ListSources): Readonly<Record<string, MakeRequest>> {
-  return { ...listRequests(sources), ...importRequests(sources) }
+  return { ...listRequests(sources), ...importRequests(sources), ...portalRequests() }
 }
 
 function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
@@ -85,6 +85,18 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
       const fileId = await newFile(sources())
       return { path: `/api/console/jobs/${await job('succeeded', { fileId })}/file` }
     },
+  }
+}
+
+function portalRequests(): Record<string, MakeRequest> {
+  const path = '/api/console/portal-settings'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
+  const form = () => writeForm({}, [{ name: 'logo.svg', bytes: Buffer.from(svg) }])
+  return {
+    getPortalSettings: async () => ({ path }),
+    changePortalSettings: async () => ({ path, asked: { body: { brandColor: '#17503f' } } }),
+    uploadPortalPicture: async () => ({ path: `${path}/pictures/brandLogo`, asked: form() }),
+    removePortalPicture: async () => ({ path: `${path}/pictures/brandLogo` }),
   }
 }
 

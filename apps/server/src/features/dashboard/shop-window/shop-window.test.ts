@@ -80,25 +80,24 @@ test('new products are of the last 60 days, in stock and of this supplier, newes
   ])
 })
 
-test('back in stock is what was out of it and came again, not what only changed', async () => {
+test('back in stock is what was out of it and came again, not what only changed or had none at first', async () => {
   const supplier = await buildSupplier(scratch.db)
-  const old = { inserted_on: daysAgo(300) }
-  const lamp = await buildProduct(scratch.db, supplier, {
-    head: { ...old, title: 'Lamp' },
-    variants: [{ ...variant, quantity: 0 }],
-  })
-  const rope = await buildProduct(scratch.db, supplier, {
-    head: { ...old, title: 'Rope' },
-    variants: [variant],
-  })
+  const build = (title: string, quantity: number) =>
+    buildProduct(scratch.db, supplier, {
+      head: { inserted_on: daysAgo(300), title },
+      variants: [{ ...variant, quantity }],
+    })
+  const [lamp, rope, vase] = [await build('Lamp', 3), await build('Rope', 20), await build('Vase', 0)]
   const setStock = (product: BuiltProduct, quantity: number) =>
     scratch.db
       .updateTable('variants')
       .set({ quantity })
       .where('id', '=', product.variantIds[0] ?? 0)
       .execute()
+  await setStock(lamp, 0)
   await setStock(lamp, 5)
   await setStock(rope, 6)
+  await setStock(vase, 7)
   portal.now = new Date(Date.now() + 1000)
   const dealer = await buildDealer(scratch.db, supplier)
   expect((await windowOf(dealer)).backInStock.map(({ title }) => title)).toEqual(['Lamp'])

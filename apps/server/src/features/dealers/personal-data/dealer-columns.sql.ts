@@ -88,6 +88,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
     rows: 'deleted',
     columns: { ...columns(['impersonated_by', 'device', 'network'], kept), token_hash: hidden },
   },
+  stock_requests: { rows: 'deleted', columns: {} },
   tracking_links: { rows: 'deleted', columns: { sender: kept, token_hash: hidden } },
   webhook_endpoints: {
     rows: 'deleted',

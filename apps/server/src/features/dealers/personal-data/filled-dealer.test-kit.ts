@@ -67,6 +67,16 @@ async function fillAccess(pool: Pool, { id, supplier }: BuiltDealer, word: strin
   )
   await insert('dealer_addresses', 'name', '$3', [word])
   await insert('dealer_feeds', 'link_nonce', '$3', [randomBytes(32)])
+  await pool.query(
+    `with product as (
+        insert into products (supplier_id, sku, title) values ($1, 'SKU ' || $2, 'Product') returning supplier_id, id
+      ), variant as (
+        insert into variants (supplier_id, product_id, sku) select *, 'SKU ' || $2 from product returning supplier_id, id
+      )
+      insert into stock_requests (supplier_id, dealer_id, variant_id, asked_at)
+      select supplier_id, $2::int, id, now() from variant`,
+    [supplier.id, id],
+  )
   await insert('dealer_mail_choices', 'event, frequency, since', `'order_shipped', 'none', now()`)
   const staff = await pool.query(
     `insert into staff (email, name, created_at) values ($1, 'Colleague', now()) returning id`,

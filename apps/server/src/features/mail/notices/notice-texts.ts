@@ -109,8 +109,8 @@ type WriteOrder = (
 
 const parcels = (count: number) => (count === 1 ? 'a parcel has' : `${count} parcels have`)
 
-/** What a dealer reads of each event. */
-const dealerTexts: Readonly<Record<DealerNotice, WriteOrder>> = {
+/** What a dealer reads of each event of an order. */
+const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, WriteOrder>> = {
   order_shipped: (notices) => ({
     what: `: ${parcels(notices.length)} left`,
     facts: notices.flatMap((notice) => [...parcelFacts(notice), ['Units in it', text(notice.data.quantity)]]),
@@ -145,12 +145,28 @@ function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
   ]
 }
 
+/** What a dealer reads of variants that are in stock again, all in one text. */
+function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeText {
+  const [{ data }] = notices
+  if (notices.length === 1) {
+    const path = `/products/${text(data.productId)}?variant=${text(data.variantId)}`
+    return { line: `${text(data.title)} is back in stock`, facts: [], path, action: 'View the product' }
+  }
+  return {
+    line: `${notices.length} products you asked for are back in stock`,
+    facts: notices.map((notice) => ['Product', text(notice.data.title)]),
+    path: '/products/',
+    action: 'View products',
+  }
+}
+
 /** What a dealer reads of notices of one event and one order, oldest first. */
 export function writeForDealer(
   event: DealerNotice,
   notices: readonly [NoticeRow, ...NoticeRow[]],
   money: WriteMoney,
 ): NoticeText {
+  if (event === 'back_in_stock') return writeRestocked(notices)
   const last = notices.at(-1) ?? notices[0]
   const { what, facts } = dealerTexts[event](notices, last, money)
   return {

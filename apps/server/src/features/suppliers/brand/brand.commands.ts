@@ -1,5 +1,11 @@
 import { entriesOf, keysOf } from '@portal/contract/fields/keys'
 import { type BrandStyle, brandStyles } from '@portal/contract/portal/brand-styles'
+import {
+  brandStyleNames,
+  brandStyleSetting,
+  type PortalPicture,
+  portalPictures,
+} from '@portal/contract/suppliers/portal-settings.rules'
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
@@ -7,31 +13,20 @@ import { changeSupplier } from '../change-supplier.ts'
 import type { SettingInput } from '../settings/supplier-settings.ts'
 import { readBrand } from './read-brand.ts'
 
+/** The option of the CLI that takes each picture. */
 const pictureOptions = {
-  logo: ['brandLogo', 'logo for light ground'],
-  logoDark: ['brandLogoDark', 'logo for dark ground'],
-  icon: ['brandIcon', 'square icon'],
-  signInPicture: ['signInPicture', 'picture beside the sign-in form'],
-  emailHeader: ['emailHeader', 'picture above every mail'],
-} as const
+  logo: 'brandLogo',
+  logoDark: 'brandLogoDark',
+  icon: 'brandIcon',
+  signInPicture: 'signInPicture',
+  emailHeader: 'emailHeader',
+} as const satisfies Record<string, PortalPicture>
 
 const textOptions = {
   color: ['brandColor', 'color, such as #17503f'],
   accent: ['brandAccent', 'accent color'],
   signInSentence: ['signInSentence', 'sentence beside the sign-in form, at most 160 characters'],
 } as const
-
-const styleNames: Readonly<Record<BrandStyle, string>> = {
-  typeface: 'type face',
-  corners: 'corners',
-  ground: 'ground of pages',
-  header: 'bar over pages',
-  tableHead: 'heads of tables',
-  figures: 'type face of large amounts',
-  tags: 'marks of states',
-  ornaments: 'how much of the scene is shown inside',
-  pictures: 'ground of product pictures',
-}
 
 type TextOption = keyof typeof textOptions | BrandStyle
 
@@ -44,14 +39,17 @@ export function addBrandCommand(program: Command, context: CommandContext): void
     .description('Changes the brand kit of a supplier and shows it; "" takes a part back.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
-  for (const [option, [, description]] of Object.entries(pictureOptions)) {
-    command.option(`--${toFlag(option)} <file>`, `${description}: a PNG, JPEG, WebP, GIF or SVG file`)
+  for (const [option, name] of entriesOf(pictureOptions)) {
+    command.option(
+      `--${toFlag(option)} <file>`,
+      `${portalPictures[name]}: a PNG, JPEG, WebP, GIF or SVG file`,
+    )
   }
   for (const [option, [, description]] of Object.entries(textOptions)) {
     command.option(`--${toFlag(option)} <value>`, description)
   }
   for (const [style, choices] of entriesOf(brandStyles)) {
-    command.option(`--${toFlag(style)} <name>`, `${styleNames[style]}: ${choices.join(', ')}`)
+    command.option(`--${toFlag(style)} <name>`, `${brandStyleNames[style]}: ${choices.join(', ')}`)
   }
   command.action(async ({ supplier: handle, json, ...options }: BrandOptions & CommonOptions) => {
     const settings = [...pictureSettings(options), ...textSettings(options)]
@@ -75,7 +73,7 @@ interface CommonOptions {
 const toFlag = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function pictureSettings(options: BrandOptions): SettingInput[] {
-  return entriesOf(pictureOptions).flatMap(([option, [name]]): SettingInput[] => {
+  return entriesOf(pictureOptions).flatMap(([option, name]): SettingInput[] => {
     const file = options[option]
     if (file === undefined) return []
     return file === '' ? [{ name, value: '' }] : [{ name, pictureFile: file }]
@@ -92,5 +90,3 @@ function textSettings(options: BrandOptions): SettingInput[] {
     return value === undefined ? [] : [{ name, value }]
   })
 }
-
-const brandStyleSetting = (style: BrandStyle) => `brand${style.charAt(0).toUpperCase()}${style.slice(1)}`

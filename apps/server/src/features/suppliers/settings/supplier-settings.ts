@@ -72,7 +72,10 @@ export async function readSupplierSettings(
       return refuse('invalid_input', `There is no setting "${name}"; portal supplier settings lists them.`)
     }
     const value = kind.read(text.trim())
-    if (value === undefined) return refuse('invalid_input', `The setting ${name} ${kind.must}.`)
+    if (value === undefined) {
+      const fields = { [name]: `It ${kind.must}` }
+      return refuse('invalid_input', { errors: [`The setting ${name} ${kind.must}.`], fields })
+    }
     if (isKey(supplierColumns, name)) columns[supplierColumns[name].column] = value
     else if (isKey(upsellParts, name)) upsell[upsellParts[name].key] = value
     else flags[name] = value

@@ -20,7 +20,7 @@ export function TimeZoneSection() {
   return (
     <Section
       title={<span id="time-zone">Time Zone</span>}
-      note="Orders, filters, the dashboard, mails, exports and invoices show times in it, and a day is a day of it."
+      note="Orders, filters, the dashboard, mails, exports and invoices show times in it, and days begin at its midnight."
     >
       <Stack
         as="form"

@@ -22,6 +22,10 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
     ...(state.category.length > 0
       ? [{ key: 'category', text: state.category.join(' > '), change: { category: [] } }]
       : []),
+    ...state.brands.map((brand) => ({
+      ...{ key: `brand ${brand}`, text: `Brand: ${brand}` },
+      change: { brands: state.brands.filter((other) => other !== brand) },
+    })),
     ...advancedChips(state.advanced).map(({ key, text, without }) => ({
       ...{ key, text },
       change: { advanced: without },

@@ -22,12 +22,12 @@ const AdvancedSearch = lazyComponent(
 interface CatalogueToolbarProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
-  /** Opens the categories; undefined where they are next to the list. */
-  readonly onCategories: (() => void) | undefined
+  /** Opens categories and filters; undefined where they are next to the list. */
+  readonly onFilters: (() => void) | undefined
 }
 
 /** The line above the products: the search box, the advanced search behind its button, and the sort. */
-export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToolbarProps) {
+export function CatalogueToolbar({ state, onChange, onFilters }: CatalogueToolbarProps) {
   const [isAdvanced, setAdvanced] = useState(false)
   const panelId = useId()
   return (
@@ -38,10 +38,10 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
           onSearch={(text) => onChange(withFilters(state, { text }))}
           onCategory={(category) => onChange(withFilters(state, { category, text: '' }))}
         />
-        {onCategories ? (
-          <Button onClick={onCategories}>
+        {onFilters ? (
+          <Button onClick={onFilters}>
             <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
-            Categories
+            Filters
           </Button>
         ) : null}
         <Button

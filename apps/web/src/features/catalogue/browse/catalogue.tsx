@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { categoriesQuery } from '../catalogue.queries.ts'
 import { CategoryTree } from '../categories/category-tree.tsx'
+import { FacetPanel } from '../facets/facet-panel.tsx'
 import { type CatalogueState, type CategoryPath, withFilters } from '../search/catalogue-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './catalogue.module.css'
@@ -27,37 +28,51 @@ interface CatalogueProps {
   readonly cart: CatalogueCart | undefined
 }
 
-/** The catalogue: categories at left (in a drawer on narrow screens), search above the cards. */
+/** The catalogue: categories and filters at left (in a drawer on narrow screens), search above the cards. */
 export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
   const isNarrow = useMediaQuery(narrowCatalogueQuery, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
-  const categories = (
-    <CategoryPanel
-      selected={state.category}
-      onSelect={(category) => {
-        setOpen(false)
-        onChange(withFilters(state, { category }))
-      }}
-    />
+  // What is below the categories waits for them, so that it does not move.
+  const { isPending } = useQuery(categoriesQuery)
+  const narrowing = (
+    <>
+      <CategoryPanel
+        selected={state.category}
+        onSelect={(category) => {
+          setOpen(false)
+          onChange(withFilters(state, { category }))
+        }}
+      />
+      {isPending ? null : <FacetPanel state={state} onChange={onChange} />}
+    </>
   )
   return (
     <Grid gap={24} align="start" className={styles.columns}>
       {isNarrow ? null : (
-        <Stack as="aside" gap={16} className={styles.side} aria-label="Categories and feed">
+        <Stack as="aside" gap={16} className={styles.side} aria-label="Categories and filters">
           {aside}
-          {categories}
+          {narrowing}
         </Stack>
       )}
       <Grid columns={1} gap={16} shrinks className={styles.main}>
         {isNarrow && isOpen ? (
-          <Dialog side="left" title="Categories" onClose={() => setOpen(false)}>
-            {categories}
+          <Dialog
+            side="left"
+            title="Filters"
+            actions={
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                Show products
+              </Button>
+            }
+            onClose={() => setOpen(false)}
+          >
+            {narrowing}
           </Dialog>
         ) : null}
         <CatalogueToolbar
           state={state}
           onChange={onChange}
-          onCategories={isNarrow ? () => setOpen(true) : undefined}
+          onFilters={isNarrow ? () => setOpen(true) : undefined}
         />
         <ActiveFilters state={state} onChange={onChange} />
         <ProductList state={state} onChange={onChange} cart={cart} />

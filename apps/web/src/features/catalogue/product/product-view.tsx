@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue/product.schema'
+import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import { Box, Grid, Row } from '@portal/ui/boxes'
 import { PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
@@ -7,6 +8,7 @@ import { AddAll } from '../buying/add-all.tsx'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { useVariantQuantities } from '../buying/use-variant-quantities.ts'
 import { VariantTable } from '../buying/variant-quantities.tsx'
+import { StockRequest } from '../stock-requests/stock-request.tsx'
 import { AboutProduct } from './about-product.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -46,6 +48,9 @@ export function ProductView(props: ProductViewProps) {
               allowBackorders={allowBackorders}
               cart={cart}
             />
+          ) : null}
+          {choice.variant && isSoldOut({ available: choice.variant.quantity, allowBackorders }) ? (
+            <StockRequest key={choice.variant.id} variantId={choice.variant.id} />
           ) : null}
           <Box ruled="top" className={styles.facts}>
             <ProductFacts product={product} variant={choice.variant} />

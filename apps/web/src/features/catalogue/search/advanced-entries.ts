@@ -50,6 +50,11 @@ export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
   return Object.fromEntries(cleaned)
 }
 
+/** Whether a range of quantities asks for nothing but that there is one. */
+export function isInStockOnly({ min, max = '' }: AdvancedEntry = {}): boolean {
+  return min === '1' && max === ''
+}
+
 export interface AdvancedChip {
   readonly key: string
   readonly text: string
@@ -68,7 +73,8 @@ export function advancedChips(entries: AdvancedEntries): AdvancedChip[] {
       const typed = entry[part] ?? ''
       if (typed === '') return []
       const without = cleanEntries({ ...entries, [field]: { ...entry, [part]: '' } })
-      const text = `${advancedFields[field].label}: ${words[part]}${typed}`
+      const isInStock = field === 'quantity' && isInStockOnly(entry)
+      const text = isInStock ? 'In stock' : `${advancedFields[field].label}: ${words[part]}${typed}`
       return [{ key: `${field}.${part}`, text, without }]
     })
   })

@@ -1,6 +1,6 @@
 export type CatalogueSearchParams = Readonly<Record<string, string | number>>
 
-const ownKeys = new Set(['page', 'size', 'sort', 'view', 'q', 'c1', 'c2', 'c3'])
+const ownKeys = new Set(['page', 'size', 'sort', 'view', 'q', 'c1', 'c2', 'c3', 'brands'])
 const ofFields =
   /^(upc|mpn|asin|ean|brand|categoryOne|categoryTwo|categoryThree|(quantity|price|msrp|map)(Min|Max)|(attribute|customField)(Name|NameIs|Is)?)$/
 

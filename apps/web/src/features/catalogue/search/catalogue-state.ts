@@ -34,6 +34,8 @@ export interface CatalogueState {
   /** Lower-cased. */
   readonly text: string
   readonly category: CategoryPath
+  /** Products of any of these; empty for those of all. */
+  readonly brands: readonly string[]
   readonly advanced: AdvancedEntries
 }
 
@@ -44,11 +46,15 @@ export const initialCatalogueState: CatalogueState = {
   view: 'grid',
   text: '',
   category: [],
+  brands: [],
   advanced: {},
 }
 
 const greatestPage = 1_000_000
 const longestText = 200
+const mostBrands = 50
+// A name of a brand has one line.
+const betweenBrands = '\n'
 const fieldNames = keysOf(advancedFields)
 
 /** Reads the catalogue's state from the URL; invalid params fall back to the default. */
@@ -62,12 +68,13 @@ export function readCatalogueState(search: Readonly<Record<string, unknown>>): C
     view: search.view === 'list' ? 'list' : initialCatalogueState.view,
     text: textIn(search.q).toLowerCase(),
     category: pathIn(search),
+    brands: brandsIn(search.brands),
     advanced: readAdvanced(search),
   }
 }
 
 export function writeCatalogueState(state: CatalogueState): CatalogueSearchParams {
-  const { page, size, sort, view, text, category, advanced } = state
+  const { page, size, sort, view, text, category, brands, advanced } = state
   const [c1 = '', c2 = '', c3 = ''] = category
   const written: Record<string, string | number> = {
     ...(page === initialCatalogueState.page ? {} : { page }),
@@ -75,7 +82,7 @@ export function writeCatalogueState(state: CatalogueState): CatalogueSearchParam
     ...(sort === initialCatalogueState.sort ? {} : { sort }),
     ...(view === initialCatalogueState.view ? {} : { view }),
   }
-  const texts = { q: text, c1, c2, c3, ...writeAdvanced(advanced) }
+  const texts = { q: text, c1, c2, c3, brands: brands.join(betweenBrands), ...writeAdvanced(advanced) }
   for (const [key, value] of Object.entries(texts)) if (value !== '') written[key] = value
   return written
 }
@@ -83,7 +90,7 @@ export function writeCatalogueState(state: CatalogueState): CatalogueSearchParam
 /** The state with other filters, always from the first page. */
 export function withFilters(
   state: CatalogueState,
-  change: Partial<Pick<CatalogueState, 'text' | 'category' | 'advanced' | 'sort' | 'size'>>,
+  change: Partial<Pick<CatalogueState, 'text' | 'category' | 'brands' | 'advanced' | 'sort' | 'size'>>,
 ): CatalogueState {
   return { ...state, ...change, page: 1 }
 }
@@ -92,8 +99,8 @@ export function withoutFilters({ sort, size, view }: CatalogueState): CatalogueS
   return { ...initialCatalogueState, sort, size, view }
 }
 
-export function hasActiveFilters({ text, category, advanced }: CatalogueState): boolean {
-  return text !== '' || category.length > 0 || Object.keys(advanced).length > 0
+export function hasActiveFilters({ text, category, brands, advanced }: CatalogueState): boolean {
+  return text !== '' || category.length + brands.length > 0 || Object.keys(advanced).length > 0
 }
 
 function textIn(value: unknown): string {
@@ -106,6 +113,12 @@ function pathIn({ c1, c2, c3 }: Readonly<Record<string, unknown>>): CategoryPath
   const names = [c1, c2, c3].map(textIn)
   const end = names.indexOf('')
   return end === -1 ? names : names.slice(0, end)
+}
+
+function brandsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  const names = String(value).split(betweenBrands).map(textIn)
+  return [...new Set(names)].filter((name) => name !== '').slice(0, mostBrands)
 }
 
 function readAdvanced(search: Readonly<Record<string, unknown>>): AdvancedEntries {

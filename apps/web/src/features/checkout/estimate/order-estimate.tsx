@@ -1,5 +1,5 @@
 import { onSessionStored } from '@portal/app-kit/storage/session-store.ts'
-import type { CheckoutItem, NextTier } from '@portal/contract/checkout/checkout.schema'
+import type { CheckoutItem, NextTier, ShippingQuote } from '@portal/contract/checkout/checkout.schema'
 import { Stack, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -23,7 +23,7 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const { data: quotes = [] } = useQuery({ ...shippingQuotesQuery(items), enabled: items.length > 0 })
   const chosen = hasMethod ? quotes.find(({ shippingMethodId }) => shippingMethodId === methodId) : undefined
   const method = methods.find(({ id }) => id === methodId)
-  const tier = (chosen ?? quotes[0])?.nextTier
+  const tier = chosen ? chosen.nextTier : tierOfAll(quotes)
   if (!tier && !(chosen && method)) return null
   return (
     <Stack gap={4} size={13} tone="muted" tabular aria-live="polite">
@@ -33,8 +33,16 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   )
 }
 
+/** The tier that is next whatever method is chosen; null where that depends on it. */
+function tierOfAll(quotes: readonly ShippingQuote[]): NextTier | null {
+  const [first] = quotes
+  const isSame = ({ nextTier }: ShippingQuote) => JSON.stringify(nextTier) === JSON.stringify(first?.nextTier)
+  return first && quotes.every(isSame) ? first.nextTier : null
+}
+
+/** "Add $40.00 to reach $1,000.00: Volume discount, $20.00 less". */
 function tierText({ from, missing, title, saving }: NextTier, money: MoneyFormat): string {
-  return `${title ?? `${money(saving)} less`} from ${money(from)}: add ${money(missing)}`
+  return `Add ${money(missing)} to reach ${money(from)}: ${title ? `${title}, ` : ''}${money(saving)} less`
 }
 
 /** A draft that is no longer good is deleted while its form is drawn: what shows it follows after that. */

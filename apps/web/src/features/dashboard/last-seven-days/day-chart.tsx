@@ -64,7 +64,7 @@ function caption(days: Days, timeZone: string): string {
   const end = days.at(-1)?.until
   if (end === undefined) return 'Orders by day'
   const time = formatIn(timeZone, end, { hour: 'numeric', minute: '2-digit' })
-  return `Orders by day: the 24 hours up to ${time} of each day, in ${timeZone}.`
+  return `Orders by day. Each bar is the 24 hours before ${time}, in ${timeZone}.`
 }
 
 function formatIn(timeZone: string, time: string, parts: Intl.DateTimeFormatOptions): string {

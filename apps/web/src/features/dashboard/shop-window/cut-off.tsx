@@ -10,6 +10,7 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
   const now = useMinute()
   const left = cutOff ? new Date(cutOff.at).getTime() - now : 0
   const isNext = cutOff !== null && left > 0
+  if (!isNext && !note) return null
   return (
     <Section title={isNext ? `Ships ${cutOff.isToday ? 'today' : shownDay(cutOff)}` : 'From your supplier'}>
       <Stack gap={8}>

@@ -1,5 +1,5 @@
 import { productField } from '@portal/contract/catalogue/search/product-fields'
-import type { ProductSearchRequest } from '@portal/contract/catalogue/search/product-search.schema'
+import type { FacetRequest } from '@portal/contract/catalogue/search/product-search.schema'
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../../context/context.ts'
@@ -12,7 +12,7 @@ import { timeCondition } from './time-condition.sql.ts'
 import type { VariantConditions } from './variant-conditions.sql.ts'
 
 type Sql = RawBuilder<unknown>
-type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
+type DynamicFilter = FacetRequest['dynamicFilters'][number]
 
 export interface CatalogueCondition {
   /** Conditions on the filter values `f` of the supplier's products. */
@@ -30,14 +30,19 @@ export interface CatalogueCondition {
 /** Converts a search request to conditions; category names become ids. */
 export async function readCatalogueCondition(
   ctx: DealerCtx,
-  { search, filters, dynamicFilters }: ProductSearchRequest,
+  { search, filters, dynamicFilters }: FacetRequest,
 ): Promise<CatalogueCondition> {
   const collected: Collected = {
     ...{ figures: [], product: [], contained: [], pairs: [] },
     ...{ positive: [], negative: [], bound: [] },
   }
-  for (const [handle, name] of Object.entries(filters)) {
+  const { brands, ...categories } = filters
+  for (const [handle, name] of Object.entries(categories)) {
     if (name) await addCategory(ctx, collected, `product.${handle}` as CategoryHandle, name)
+  }
+  if (brands && brands.length > 0) {
+    // With the collation of the index by brand.
+    collected.product.push(sql`p.manufacturer collate reading_order = any(${brands}::text[])`)
   }
   for (const filter of dynamicFilters) await addFilter(ctx, collected, filter)
   const { figures, product, contained, pairs, ...variant } = collected

@@ -1,0 +1,117 @@
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { SaveRow } from '@portal/app-kit/forms/save-row.tsx'
+import { entriesOf } from '@portal/contract/fields/keys'
+import { brandStyles } from '@portal/contract/portal/brand-styles'
+import { brandStyleNames, brandStyleSetting } from '@portal/contract/suppliers/portal-settings.rules'
+import { Grid, Stack } from '@portal/ui/boxes'
+import { Section } from '@portal/ui/section'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import { BrandPreview } from './brand-preview.tsx'
+import { ContrastWords } from './contrast-words.tsx'
+import styles from './portal.module.css'
+import type { PortalSettings } from './portal-settings.queries.ts'
+import { type Texts, usePortalSettingsForm } from './use-portal-settings-form.ts'
+
+/** The colors and surfaces of the brand, drawn as they are chosen, before anything is saved. */
+export function BrandSection({ settings }: { readonly settings: PortalSettings }) {
+  const { brandColor, brandKit } = settings
+  const form = usePortalSettingsForm({
+    brandColor: brandColor ?? '',
+    brandAccent: brandKit.accentColor ?? '',
+    signInSentence: brandKit.signInSentence ?? '',
+    ...Object.fromEntries(
+      entriesOf(brandStyles).map(([style]) => [brandStyleSetting(style), brandKit[style]]),
+    ),
+  })
+  const look = lookOf(form.values, settings)
+  const field = (name: string) => form.field(name as never)
+  return (
+    <Section
+      title="Colors and surfaces"
+      note="The preview shows what is chosen below; dealers see it once it is saved."
+    >
+      <Grid className={styles.brand}>
+        <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
+          <FormError error={form.error} hidesFieldErrors />
+          <ColorField label="Color" {...field('brandColor')} />
+          <ColorField label="Accent color" {...field('brandAccent')} />
+          <ContrastWords look={look} />
+          {entriesOf(brandStyles).map(([style, choices]) => (
+            <SelectField
+              key={style}
+              label={capitalized(brandStyleNames[style])}
+              {...field(brandStyleSetting(style))}
+            >
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {capitalized(choice)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <TextField
+            {...field('signInSentence')}
+            label="Sentence beside the sign-in form"
+            hint="At most 160 characters; the dashboard has it too."
+            maxLength={160}
+          />
+          <SaveRow label="Save" isBusy={form.isBusy} isDirty={form.isDirty} />
+        </Stack>
+        <BrandPreview look={look} logos={{ light: settings.brandLogo, dark: brandKit.logoDark }} />
+      </Grid>
+    </Section>
+  )
+}
+
+const hexColor = /^#[0-9a-f]{6}$/i
+
+/** The look that is chosen; a color that is still being typed is the stored one. */
+function lookOf(texts: Texts, { brandColor, brandKit }: PortalSettings) {
+  const colorOf = (text: string | undefined, stored: string | null) =>
+    text === '' ? null : hexColor.test(text ?? '') ? (text ?? null) : stored
+  const styles = entriesOf(brandStyles).map(([style]) => [style, texts[brandStyleSetting(style)]])
+  return {
+    brandColor: colorOf(texts.brandColor, brandColor),
+    brandKit: {
+      ...brandKit,
+      ...(Object.fromEntries(styles) as object),
+      accentColor: colorOf(texts.brandAccent, brandKit.accentColor),
+    },
+  }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface ColorFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+}
+
+/** A color as text, and the browser's own choice of one. */
+function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={label}
+      hint="Such as #17503f."
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+      end={
+        <input
+          type="color"
+          className={styles.color}
+          aria-label={`Choose ${label.toLowerCase()}`}
+          value={hexColor.test(value) ? value : '#888888'}
+          onChange={onChange}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { SaveRow } from '@portal/app-kit/forms/save-row.tsx'
+import { Stack } from '@portal/ui/boxes'
+import { Section } from '@portal/ui/section'
+import { TextField } from '@portal/ui/text-field'
+import type { PortalSettings } from './portal-settings.queries.ts'
+import { usePortalSettingsForm } from './use-portal-settings-form.ts'
+
+/** Until when orders leave on the same day, and the note of the season: what every dealer's dashboard says. */
+export function DeliverySection({ settings }: { readonly settings: PortalSettings }) {
+  const form = usePortalSettingsForm({
+    cut_off_time: settings.cutOffTime ?? '',
+    cut_off_days: settings.cutOffDays ?? '',
+    cut_off_time_zone: settings.cutOffTimeZone ?? '',
+    dashboard_note: settings.dashboardNote ?? '',
+  })
+  const field = (name: string) => ({ ...form.field(name as never), autoComplete: 'off' })
+  return (
+    <Section
+      title="Cut-off and note"
+      note="Dealers read both on their dashboard. What is left empty is not shown."
+    >
+      <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
+        <FormError error={form.error} hidesFieldErrors />
+        <TextField
+          {...field('cut_off_time')}
+          label="Orders leave the same day until"
+          hint="A time such as 13:00."
+          maxLength={5}
+        />
+        <TextField
+          {...field('cut_off_days')}
+          label="On these days"
+          hint="Such as mon tue wed thu fri."
+          maxLength={40}
+        />
+        <TextField
+          {...field('cut_off_time_zone')}
+          label="Time zone of the cut-off"
+          hint="Such as America/New_York."
+          maxLength={60}
+        />
+        <TextField
+          {...field('dashboard_note')}
+          label="Note"
+          hint="Such as the days you are closed; at most 200 characters."
+          maxLength={200}
+        />
+        <SaveRow label="Save" isBusy={form.isBusy} isDirty={form.isDirty} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Stack } from '@portal/ui/boxes'
+import { Section } from '@portal/ui/section'
+import { PictureField } from './picture-field.tsx'
+import type { PortalSettings } from './portal-settings.queries.ts'
+
+/** The pictures of the brand; each is stored as soon as it is chosen. */
+export function PicturesSection({ settings }: { readonly settings: PortalSettings }) {
+  const { brandLogo, brandKit, emailHeader } = settings
+  return (
+    <Section
+      title="Pictures"
+      note="PNG, JPEG, WebP, GIF or SVG of at most 10 MB. Each is redrawn in the sizes it is shown in."
+    >
+      <Stack gap={16}>
+        <PictureField picture="brandLogo" address={brandLogo} />
+        <PictureField picture="brandLogoDark" address={brandKit.logoDark} />
+        <PictureField picture="brandIcon" address={brandKit.icon} />
+        <PictureField picture="signInPicture" address={brandKit.signInPicture} />
+        <PictureField picture="emailHeader" address={emailHeader} />
+      </Stack>
+    </Section>
+  )
+}

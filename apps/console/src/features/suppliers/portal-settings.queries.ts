@@ -1,0 +1,23 @@
+import type { PortalPicture } from '@portal/contract/suppliers/portal-settings.rules'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+export const portalSettingsQuery = queryOptions({
+  queryKey: ['portal-settings'],
+  queryFn: ({ signal }) => api.call('getPortalSettings', { signal }),
+})
+
+export type PortalSettings = Awaited<ReturnType<typeof changePortalSettingsRequest>>
+
+/** Changes settings by their names; an empty text takes one back. */
+export function changePortalSettingsRequest(changes: Readonly<Record<string, string>>) {
+  return api.call('changePortalSettings', { body: changes })
+}
+
+/** Stores a picture of the brand; without a file takes it back. */
+export function portalPictureRequest({ picture, file }: { picture: PortalPicture; file: File | undefined }) {
+  const params = { picture }
+  return file
+    ? api.call('uploadPortalPicture', { params, body: {}, file })
+    : api.call('removePortalPicture', { params })
+}

@@ -1,0 +1,83 @@
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { writeForm } from '../../../features/resale-certificates/file/sample-files.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { handlers } from '../../handlers.ts'
+
+const path = '/api/console/portal-settings'
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let staffToken: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db, { flags: { access_code: 'open sesame', dashboard_note: 'Old' } })
+  staffToken = await portal.signInStaff(supplier, 'manager')
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = (method: string, at = '', asked: object = {}) =>
+  portal.ask(method, `${path}${at}`, { host: supplier.host, staffToken, ...asked })
+const change = (body: object) => ask('PUT', '', { body })
+const config = async () => (await portal.ask('GET', '/api-public/dealer-portal/', { host: supplier.host })).body
+/** The portal looks at a supplier again after a second. */
+const shows = (part: object) =>
+  vi.waitFor(async () => expect(await config()).toMatchObject(part), { timeout: 10_000, interval: 200 })
+
+test('what is changed is what the portal shows; what is left out stays', async () => {
+  const { status, body } = await change({
+    brandColor: '#17503F',
+    brandHeader: 'solid',
+    cut_off_time: '13:00',
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    ...{ brandColor: '#17503f', cutOffTime: '13:00', dashboardNote: 'Old' },
+    brandKit: { header: 'solid', tags: 'tint' },
+  })
+  await shows({ brandColor: '#17503f', brandKit: { header: 'solid' } })
+  expect((await ask('GET')).body).toEqual(body)
+})
+
+test('a wrong value is said at its field by the rule of the CLI, and nothing is changed', async () => {
+  const { status, body } = await change({ dashboard_note: 'New', cut_off_time: '25:00' })
+  expect(status).toBe(422)
+  expect(body.fields).toEqual({ cut_off_time: 'It must be a time such as 13:00' })
+  expect((await ask('GET')).body.dashboardNote).toBe('Old')
+  expect((await change({ access_code: 'mine' })).status).toBe(422)
+})
+
+test('an empty text takes a setting back', async () => {
+  await change({ brandColor: '#17503f' })
+  expect((await change({ brandColor: '', dashboard_note: '' })).body).toMatchObject({
+    ...{ brandColor: null, dashboardNote: null },
+  })
+})
+
+test('a logo is redrawn, shown and taken back; a file that is no picture is refused', async () => {
+  const upload = (bytes: Buffer) =>
+    ask('POST', '/pictures/brandLogo', writeForm({}, [{ name: 'logo.svg', bytes }]))
+  const script = '<script>alert(1)</script><path d="M0 0h9v9z"/>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">${script}</svg>`
+  const { brandLogo } = (await upload(Buffer.from(svg))).body
+  expect(brandLogo).toMatch(/^\/pictures\/.+\/brand\/\w+-90x30\.svg$/)
+  await shows({ brandLogo })
+  const refused = await upload(Buffer.from('<html>'))
+  expect(refused.status).toBe(422)
+  expect((await ask('DELETE', '/pictures/brandLogo')).body.brandLogo).toBeNull()
+})
+
+test('the audit shows what was before and after, and no code', async () => {
+  await change({ dashboard_note: 'Closed on Friday' })
+  const { items } = (await portal.ask('GET', '/api/console/audit', { host: supplier.host, staffToken })).body
+  expect(items[0].changes).toEqual([{ name: 'dashboard note', before: 'Old', after: 'Closed on Friday' }])
+  expect(JSON.stringify(items)).not.toContain('sesame')
+})

@@ -1,0 +1,57 @@
+import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
+import type { DealerCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  countStockRequests,
+  deleteStockRequest,
+  findStockOfVariant,
+  findStockRequests,
+  storeStockRequest,
+} from '../../../repositories/catalogue/stock-request.repository.ts'
+import { findDealerChoices, storeDealerChoice } from '../../../repositories/mail/mail-choice.repository.ts'
+import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
+
+const mostRequests = 200
+
+/** Lists what the dealer waits for, the newest first. */
+export async function readStockRequests({ db, owner }: DealerCtx) {
+  const rows = await findStockRequests(db, owner)
+  return {
+    items: rows.map(({ variantId, productId, naming, askedAt }) => ({
+      ...{ variantId, productId },
+      title: fullVariantName(naming),
+      askedAt: askedAt.toISOString(),
+    })),
+  }
+}
+
+/** Notes that the dealer wants a mail when a variant is back in stock. Who asks wants this mail, also after ending it. */
+export async function askForStock(
+  ctx: DealerCtx,
+  variantId: number,
+): Promise<
+  | { success: true }
+  | Refusal<'products_not_shown' | 'catalogue_variant_not_found' | 'variant_in_stock' | 'too_many_saved'>
+> {
+  const hidden = refuseHiddenProducts(ctx)
+  if (hidden) return hidden
+  const { db, owner, now } = ctx
+  const stock = await findStockOfVariant(db, owner, variantId)
+  if (stock === undefined) return refuse('catalogue_variant_not_found')
+  if (stock > 0) return refuse('variant_in_stock')
+  if ((await countStockRequests(db, owner)) >= mostRequests) return refuse('too_many_saved')
+  const event = 'back_in_stock'
+  if ((await findDealerChoices(db, owner)).get(event) === 'none') {
+    await storeDealerChoice(db, owner, { event, frequency: 'at_once', now })
+  }
+  await storeStockRequest(db, owner, { variantId, now })
+  return { success: true }
+}
+
+export async function removeStockRequest(
+  { db, owner }: DealerCtx,
+  variantId: number,
+): Promise<{ success: true }> {
+  await deleteStockRequest(db, owner, variantId)
+  return { success: true }
+}

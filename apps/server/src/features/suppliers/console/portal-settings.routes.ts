@@ -1,0 +1,15 @@
+import type { HandlerTable } from '../../../http/handlers.ts'
+import {
+  changePortalSettings,
+  readPortalSettings,
+  removePortalPicture,
+  storePortalPicture,
+} from './portal-settings.ts'
+
+/** The calls of the console about how the portal looks. */
+export const portalSettingsHandlers = {
+  getPortalSettings: (ctx) => readPortalSettings(ctx),
+  changePortalSettings: (ctx, { body }) => changePortalSettings(ctx, body),
+  uploadPortalPicture: (ctx, { params, file }) => storePortalPicture(ctx, params.picture, file),
+  removePortalPicture: (ctx, { params }) => removePortalPicture(ctx, params.picture),
+} as const satisfies Partial<HandlerTable>

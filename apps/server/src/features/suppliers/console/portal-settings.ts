@@ -1,0 +1,52 @@
+import { entriesOf } from '@portal/contract/fields/keys'
+import type { PortalPicture, PortalSetting } from '@portal/contract/suppliers/portal-settings.rules'
+import type { StaffCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import type { Supplier } from '../../../context/supplier.ts'
+import type { UploadedFile } from '../../../context/uploaded-file.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { changeSupplier } from '../change-supplier.ts'
+import type { SettingInput } from '../settings/supplier-settings.ts'
+
+/** How the portal of a supplier looks, its cut-off and its note, as they are stored. */
+export async function readPortalSettings(ctx: StaffCtx) {
+  const { brandColor, brandLogo, brandKit, emailHeader, flags } = await readSupplier(ctx)
+  return {
+    ...{ brandColor, brandLogo, brandKit, emailHeader },
+    cutOffTime: flags.cut_off_time,
+    cutOffDays: flags.cut_off_days,
+    cutOffTimeZone: flags.cut_off_time_zone,
+    dashboardNote: flags.dashboard_note,
+  }
+}
+
+/** The supplier as it is now: that of the call may be some seconds old. */
+async function readSupplier({ db, supplier }: StaffCtx): Promise<Supplier> {
+  return (await findSupplierById(db, supplier.id)) ?? supplier
+}
+
+/** Changes settings by the rules of the CLI, all or none of them. */
+export async function changePortalSettings(
+  ctx: StaffCtx,
+  texts: Readonly<Partial<Record<PortalSetting, string | undefined>>>,
+) {
+  const settings = entriesOf(texts).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+  return await change(ctx, settings)
+}
+
+/** Redraws what was uploaded and stores it as a picture of the brand. */
+export async function storePortalPicture(ctx: StaffCtx, name: PortalPicture, file: UploadedFile | undefined) {
+  if (file === undefined) return refuse('picture_required')
+  return await change(ctx, [{ name, pictureFile: file.bytes }])
+}
+
+export async function removePortalPicture(ctx: StaffCtx, name: PortalPicture) {
+  return await change(ctx, [{ name, value: '' }])
+}
+
+async function change(ctx: StaffCtx, settings: readonly SettingInput[]) {
+  const current = { ...ctx, supplier: await readSupplier(ctx) }
+  const refusal = await changeSupplier(current, { settings, addHosts: [], removeHosts: [] })
+  if (refusal instanceof Refusal) return refuse('invalid_input', refusal)
+  return await readPortalSettings(ctx)
+}

@@ -1,0 +1,134 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import type { Facets } from '@portal/contract/catalogue/search/product-search.schema'
+import { Grid, Row, Spoken, Stack, Text } from '@portal/ui/boxes'
+import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
+import { TextButton } from '@portal/ui/text-button'
+import { TextField } from '@portal/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { facetsQuery } from '../catalogue.queries.ts'
+import { advancedErrors, cleanEntries, isInStockOnly } from '../search/advanced-entries.ts'
+import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
+
+interface FacetPanelProps {
+  readonly state: CatalogueState
+  readonly onChange: (state: CatalogueState) => void
+}
+
+/** Narrows the products by stock, price and brand; brands and prices are those of the search as it is. */
+export function FacetPanel({ state, onChange }: FacetPanelProps) {
+  const { data } = useQuery(facetsQuery(state))
+  const { quantity, ...others } = state.advanced
+  const isInStock = isInStockOnly(quantity)
+  return (
+    <Stack gap={16} padX={8} padY={16} size={13} ruled="top">
+      <Checkbox
+        checked={isInStock}
+        onChange={(isChecked) =>
+          onChange(
+            withFilters(state, { advanced: isChecked ? { ...others, quantity: { min: '1' } } : others }),
+          )
+        }
+      >
+        In stock
+      </Checkbox>
+      <PriceRange
+        key={JSON.stringify(state.advanced.price)}
+        state={state}
+        onChange={onChange}
+        facets={data}
+      />
+      <Brands state={state} onChange={onChange} facets={data} />
+    </Stack>
+  )
+}
+
+interface FacetProps extends FacetPanelProps {
+  readonly facets: Facets | undefined
+}
+
+function PriceRange({ state, onChange, facets }: FacetProps) {
+  const money = useMoney()
+  const { price = {} } = state.advanced
+  const [typed, setTyped] = useState(price)
+  const errors = advancedErrors({ price: typed })
+  const apply = () => {
+    const advanced = cleanEntries({ ...state.advanced, price: typed })
+    const isChanged = (['min', 'max'] as const).some(
+      (end) => (typed[end] ?? '').trim() !== (price[end] ?? ''),
+    )
+    if (isChanged && Object.keys(errors).length === 0) onChange(withFilters(state, { advanced }))
+  }
+  const ends = [
+    { end: 'min', label: 'From', bound: facets?.minPrice },
+    { end: 'max', label: 'Up to', bound: facets?.maxPrice },
+  ] as const
+  return (
+    <fieldset>
+      <Text as="legend" size={13} weight="bold" below={4}>
+        Price
+      </Text>
+      <Grid columns={2} gap={8} align="start">
+        {ends.map(({ end, label, bound }) => (
+          <TextField
+            key={end}
+            label={label}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            placeholder={money(bound, '')}
+            value={typed[end] ?? ''}
+            error={errors[`price.${end}`]}
+            onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+            onBlur={apply}
+            onKeyDown={(event) => event.key === 'Enter' && apply()}
+          />
+        ))}
+      </Grid>
+    </fieldset>
+  )
+}
+
+/** As many brands as are shown at first. */
+const firstBrands = 8
+
+function Brands({ state, onChange, facets }: FacetProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const counts = new Map(facets?.brands.map(({ name, productCount }) => [name, productCount]))
+  // A chosen brand stays in sight, also where the search has none of it or others have more.
+  const names = [...new Set([...state.brands, ...counts.keys()])]
+  if (names.length === 0) return null
+  const shown = showsAll ? names : names.slice(0, Math.max(firstBrands, state.brands.length))
+  const toggle = (name: string, isChecked: boolean) => {
+    const others = state.brands.filter((other) => other !== name)
+    onChange(withFilters(state, { brands: isChecked ? [...others, name] : others }))
+  }
+  return (
+    <CheckboxGroup legend={<b>Brand</b>}>
+      {shown.map((name) => (
+        <Row key={name} align="baseline" justify="between" gap={8}>
+          <Checkbox checked={state.brands.includes(name)} onChange={(isChecked) => toggle(name, isChecked)}>
+            {name}
+            {counts.has(name) ? <Spoken>, {formatCount(counts.get(name) ?? 0)}</Spoken> : null}
+          </Checkbox>
+          <Text as="span" tone="muted" size={12} tabular aria-hidden="true">
+            {counts.has(name) ? formatCount(counts.get(name) ?? 0) : ''}
+          </Text>
+        </Row>
+      ))}
+      {shown.length < names.length ? (
+        <Row>
+          <TextButton
+            onClick={() => setShowsAll(true)}
+          >{`Show ${names.length - shown.length} more`}</TextButton>
+        </Row>
+      ) : null}
+      {showsAll && facets?.hasMoreBrands ? (
+        <Text tone="muted" size={12}>
+          These are the {facets.brands.length} with the most products. Find others by Adv. Search.
+        </Text>
+      ) : null}
+    </CheckboxGroup>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { FramedList } from '@portal/ui/framed-list'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { stockRequestsQuery } from '../catalogue.queries.ts'
+import { useStockRequest } from './use-stock-request.ts'
+
+/** What the dealer is mailed about once it is back in stock; nothing where it waits for nothing. */
+export function StockRequestsSection() {
+  const { data } = useQuery(stockRequestsQuery)
+  const timeZone = useTimeZone()
+  const { send } = useStockRequest()
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <Section title="Back In Stock" note="You are mailed once when one of these is in stock again.">
+      <FramedList label="Products you wait for">
+        {data.items.map(({ variantId, productId, title, askedAt }) => (
+          <Row key={variantId} as="li" align="center" justify="between" gap={16} padX={12} padY={8} size={13}>
+            <Stack shrinks anywhere>
+              <Link to="/products/$id" params={{ id: String(productId) }} search={{ variant: variantId }}>
+                {title}
+              </Link>
+              <Text as="span" tone="muted" size={12}>
+                Asked {formatDay(askedAt, timeZone)}
+              </Text>
+            </Stack>
+            <Button
+              size="small"
+              aria-label={`Remove ${title}`}
+              onClick={() => send({ variantId, isWanted: false })}
+            >
+              Remove
+            </Button>
+          </Row>
+        ))}
+      </FramedList>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { orderSteps } from '@portal/contract/orders/lifecycle/order-steps.rules'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import type { ReactNode } from 'react'
+import { type RoutePlace, RouteScene } from '../../portal/brand/route-scene.tsx'
+import { usePortal } from '../../portal/use-portal.ts'
+import styles from './order.module.css'
+
+interface OrderMomentProps {
+  readonly order: Order
+  readonly paymentCollection: boolean
+  /** Whether the page was opened by placing the order. */
+  readonly isPlaced: boolean
+}
+
+const deliveredDays = 14
+
+/**
+ * The beginning and the end of an order's way, as a scene: what happens now once it is placed, and that all of it has
+ * arrived. The browser's history knows for days that an order was placed, so nothing once something else has happened.
+ */
+export function OrderMoment({ order, paymentCollection, isPlaced }: OrderMomentProps) {
+  const { brandName } = usePortal()
+  const { orderNumber, orderStatusId, paymentStatusId, shipments } = order
+  const isDeclined = paymentStatusId === paymentStatus.declined.id
+  if (isPlaced && orderStatusId === orderStatus.open.id && shipments.length === 0 && !isDeclined) {
+    return (
+      <Moment place="start" title={`Order ${orderNumber} is placed`}>
+        {nextStep(order, paymentCollection, brandName)}
+      </Moment>
+    )
+  }
+  const arrivedAt = deliveredAt(order)
+  if (arrivedAt === undefined) return null
+  return (
+    <Moment place="end" title="Everything has arrived">
+      Delivered <Time at={arrivedAt} />
+    </Moment>
+  )
+}
+
+interface MomentProps {
+  readonly place: RoutePlace
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Moment({ place, title, children }: MomentProps) {
+  return (
+    <Row
+      wrap
+      align="center"
+      rowGap={8}
+      gap={24}
+      padY={12}
+      padX={16}
+      below={16}
+      surface="raised"
+      className="screen-only"
+      role="status"
+    >
+      <RouteScene place={place} className={styles.moment ?? ''} />
+      <Stack grow gap={4} shrinks className={styles.momentWords}>
+        <Text size={16} weight="bold">
+          {title}
+        </Text>
+        <p>{children}</p>
+      </Stack>
+    </Row>
+  )
+}
+
+/** When the last parcel arrived, where that was lately and nothing is on its way any more. */
+function deliveredAt(order: Order): string | undefined {
+  const last = orderSteps(order, false).at(-1)
+  const isDone = last?.label === 'Delivered' && last.state === 'done'
+  const at = isDone ? last.at : null
+  if (at === null) return undefined
+  return Date.now() - new Date(at).getTime() < deliveredDays * 86_400_000 ? at : undefined
+}
+
+function nextStep(order: Order, paymentCollection: boolean, brandName: string): string {
+  const sends = `${brandName} prepares and ships it; its steps and tracking numbers appear here.`
+  if (!paymentCollection) return sends
+  if (order.paymentStatusId === paymentStatus.unauthorized.id)
+    return 'It waits for you: nothing is charged, and nothing is shipped, until you authorize it.'
+  if (order.paymentStatusId === paymentStatus.authorized.id)
+    return `It is authorized: ${brandName} charges it and then prepares and ships it. You can still cancel it until it ships.`
+  return sends
+}

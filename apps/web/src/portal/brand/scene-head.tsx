@@ -1,0 +1,22 @@
+import { PageHeader } from '@portal/ui/page'
+import { usePortal } from '../use-portal.ts'
+import { SceneBand } from './scene-band.tsx'
+import styles from './scene-head.module.css'
+
+interface SceneHeadProps {
+  readonly title: string
+  /** What is said in the scene below the title; null where there is nothing to say. */
+  readonly sentence: string | null
+}
+
+/** The title of a page in the supplier's scene, where it has one or a sentence for it and wants it inside. */
+export function SceneHead({ title, sentence }: SceneHeadProps) {
+  const { signInPicture, ornaments } = usePortal().brandKit
+  if (ornaments === 'few' || (!signInPicture && !sentence)) return <PageHeader title={title} />
+  return (
+    <SceneBand>
+      <h1 className={sentence ? styles.name : styles.sentence}>{title}</h1>
+      {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
+    </SceneBand>
+  )
+}

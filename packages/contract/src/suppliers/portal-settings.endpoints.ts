@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { keysOf, recordOf } from '../fields/keys.ts'
+import { storedText } from '../fields/text.ts'
+import { brandKit } from '../portal/brand-kit.schema.ts'
+import {
+  mostPictureBytes,
+  type PortalSetting,
+  portalPictures,
+  portalPictureTypes,
+  portalSettingNames,
+} from './portal-settings.rules.ts'
+
+const path = '/api/console/portal-settings'
+const access = { who: 'staff', permission: 'portal.write' } as const
+const nullableText = z.nullable(z.string())
+
+/** The texts of the settings to change; an empty one takes its setting back. */
+const changes = recordOf(portalSettingNames, () => z.optional(storedText(1000))) as Record<
+  PortalSetting,
+  z.ZodMiniOptional<z.ZodMiniString>
+>
+
+const portalSettingsAnswer = z.strictObject({
+  brandColor: nullableText,
+  brandLogo: nullableText,
+  brandKit,
+  emailHeader: nullableText,
+  cutOffTime: nullableText,
+  cutOffDays: nullableText,
+  cutOffTimeZone: nullableText,
+  dashboardNote: nullableText,
+})
+
+const picture = z.strictObject({ picture: z.enum(keysOf(portalPictures)) })
+
+export const getPortalSettings = endpoint({
+  method: 'GET',
+  path,
+  access,
+  ours: true,
+  readsPrimary: true,
+  summary: 'Reads how the portal looks, its cut-off and its note.',
+  answer: portalSettingsAnswer,
+  failures: [],
+})
+
+export const changePortalSettings = endpoint({
+  method: 'PUT',
+  path,
+  access,
+  ours: true,
+  summary: 'Changes settings of the portal, all or none of them; those that are left out stay.',
+  body: z.strictObject(changes),
+  answer: portalSettingsAnswer,
+  failures: [],
+})
+
+export const uploadPortalPicture = endpoint({
+  method: 'POST',
+  path: `${path}/pictures/:picture`,
+  access,
+  ours: true,
+  summary: 'Redraws and stores a picture of the brand.',
+  params: picture,
+  body: z.strictObject({}),
+  upload: { field: 'file', mediaTypes: portalPictureTypes, maxBytes: mostPictureBytes },
+  answer: portalSettingsAnswer,
+  failures: ['picture_required'],
+})
+
+export const removePortalPicture = endpoint({
+  method: 'DELETE',
+  path: `${path}/pictures/:picture`,
+  access,
+  ours: true,
+  summary: 'Takes a picture of the brand back.',
+  params: picture,
+  answer: portalSettingsAnswer,
+  failures: [],
+})

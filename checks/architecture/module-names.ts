@@ -10,7 +10,6 @@ export const moduleExceptions = {
     developers: 'pages of documentation',
     mail: 'a task of the queue, and pages of the demo',
     move: 'commands of the CLI',
-    suppliers: 'commands of the CLI',
   },
   browser: {
     cart: 'stored in the browser, sent by the checkout',
@@ -25,6 +24,7 @@ export const moduleExceptions = {
     payments: 'called by programs',
     portal: 'below the features, in apps/web/src/portal',
     staff: 'called by the console',
+    suppliers: 'called by the console',
   },
 } as const
 

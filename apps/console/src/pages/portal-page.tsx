@@ -22,7 +22,7 @@ export function PortalPage() {
       />
     )
   if (!data) return <PagePending />
-  // What was saved is what the forms begin with anew.
+  // What was saved is what the forms begin with again.
   const key = JSON.stringify(data)
   return (
     <Page>

@@ -232,7 +232,6 @@ export const refusals = {
   address_not_found: { status: 404, sentence: 'This address could not be found.' },
   shipping_method_not_found: { status: 422, sentence: 'Please select a shipping method.' },
   sku_not_found: { status: 422, sentence: 'There is no such SKU in the catalogue.' },
-  variant_in_stock: { status: 409, sentence: 'This is in stock already.' },
   catalogue_variant_not_found: { status: 404, sentence: 'This variant could not be found.' },
   variant_not_found: { status: 422, sentence: 'One of the items is no longer available.' },
   price_unavailable: { status: 409, sentence: 'The price of one of the items is currently unavailable.' },
@@ -283,7 +282,6 @@ export const refusals = {
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },
   file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },
-  picture_required: { status: 422, sentence: 'Choose a picture.' },
   import_file_required: { status: 422, sentence: 'Choose a file to import.' },
   import_not_found: { status: 404, sentence: 'This import could not be found.' },
   import_not_startable: {

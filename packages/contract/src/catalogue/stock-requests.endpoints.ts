@@ -35,7 +35,7 @@ export const askForStock = endpoint({
   summary: 'Asks to be mailed once when a variant is back in stock; turns that mail on where it was off.',
   params: idParams,
   answer: success,
-  failures: ['products_not_shown', 'catalogue_variant_not_found', 'variant_in_stock', 'too_many_saved'],
+  failures: ['products_not_shown', 'catalogue_variant_not_found', 'too_many_saved'],
 })
 
 export const removeStockRequest = endpoint({

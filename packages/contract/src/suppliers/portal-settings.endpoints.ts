@@ -66,7 +66,7 @@ export const uploadPortalPicture = endpoint({
   body: z.strictObject({}),
   upload: { field: 'file', mediaTypes: portalPictureTypes, maxBytes: mostPictureBytes },
   answer: portalSettingsAnswer,
-  failures: ['picture_required'],
+  failures: [],
 })
 
 export const removePortalPicture = endpoint({

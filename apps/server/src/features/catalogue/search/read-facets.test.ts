@@ -11,7 +11,7 @@ let scratch: ScratchDatabase
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 
-const goods = [
+const products = [
   ['Acme', 'Home', '4.1250', 7],
   ['Acme', 'Home', '99.99', 0],
   ['Acme Home', 'Home', '20', 3],
@@ -24,7 +24,7 @@ beforeAll(async () => {
   portal = await portalUnderTest(scratch.db, catalogueHandlers)
   const [supplier, other] = [await buildSupplier(scratch.db), await buildSupplier(scratch.db)]
   dealer = await buildDealer(scratch.db, supplier)
-  for (const [manufacturer, category, price, quantity] of goods) {
+  for (const [manufacturer, category, price, quantity] of products) {
     const parts = { head: { manufacturer }, categories: [category], variants: [{ price, quantity }] }
     await buildProduct(scratch.db, supplier, parts)
   }
@@ -80,7 +80,7 @@ test('a search finds the products of the brands it names, and of no brand whose 
   expect(await brandsOf(['Acme'])).toEqual(['Acme', 'Acme'])
   expect(await brandsOf(['Acme Home', 'Vélo'])).toEqual(['Acme Home', 'Vélo'])
   expect(await brandsOf(['Nobody'])).toEqual([])
-  expect(await brandsOf([])).toHaveLength(goods.length)
+  expect(await brandsOf([])).toHaveLength(products.length)
 })
 
 test('at most 30 brands are told, and that there are more', async () => {

@@ -31,14 +31,14 @@ export async function askForStock(
   variantId: number,
 ): Promise<
   | { success: true }
-  | Refusal<'products_not_shown' | 'catalogue_variant_not_found' | 'variant_in_stock' | 'too_many_saved'>
+  | Refusal<'products_not_shown' | 'catalogue_variant_not_found' | 'invalid_input' | 'too_many_saved'>
 > {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
   const { db, owner, now } = ctx
   const stock = await findStockOfVariant(db, owner, variantId)
   if (stock === undefined) return refuse('catalogue_variant_not_found')
-  if (stock > 0) return refuse('variant_in_stock')
+  if (stock > 0) return refuse('invalid_input', 'This is in stock already.')
   if ((await countStockRequests(db, owner)) >= mostRequests) return refuse('too_many_saved')
   const event = 'back_in_stock'
   if ((await findDealerChoices(db, owner)).get(event) === 'none') {

@@ -36,7 +36,7 @@ export async function changePortalSettings(
 
 /** Redraws what was uploaded and stores it as a picture of the brand. */
 export async function storePortalPicture(ctx: StaffCtx, name: PortalPicture, file: UploadedFile | undefined) {
-  if (file === undefined) return refuse('picture_required')
+  if (file === undefined) return refuse('invalid_input', 'Choose a picture.')
   return await change(ctx, [{ name, pictureFile: file.bytes }])
 }
 

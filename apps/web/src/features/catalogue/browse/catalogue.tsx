@@ -34,7 +34,7 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
   const [isOpen, setOpen] = useState(false)
   // What is below the categories waits for them, so that it does not move.
   const { isPending } = useQuery(categoriesQuery)
-  const narrowing = (
+  const filters = (
     <>
       <CategoryPanel
         selected={state.category}
@@ -51,7 +51,7 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
       {isNarrow ? null : (
         <Stack as="aside" gap={16} className={styles.side} aria-label="Categories and filters">
           {aside}
-          {narrowing}
+          {filters}
         </Stack>
       )}
       <Grid columns={1} gap={16} shrinks className={styles.main}>
@@ -66,7 +66,7 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
             }
             onClose={() => setOpen(false)}
           >
-            {narrowing}
+            {filters}
           </Dialog>
         ) : null}
         <CatalogueToolbar

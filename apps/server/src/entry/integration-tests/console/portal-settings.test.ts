@@ -27,7 +27,8 @@ afterAll(async () => {
 const ask = (method: string, at = '', asked: object = {}) =>
   portal.ask(method, `${path}${at}`, { host: supplier.host, staffToken, ...asked })
 const change = (body: object) => ask('PUT', '', { body })
-const config = async () => (await portal.ask('GET', '/api-public/dealer-portal/', { host: supplier.host })).body
+const config = async () =>
+  (await portal.ask('GET', '/api-public/dealer-portal/', { host: supplier.host })).body
 /** The portal looks at a supplier again after a second. */
 const shows = (part: object) =>
   vi.waitFor(async () => expect(await config()).toMatchObject(part), { timeout: 10_000, interval: 200 })

@@ -1,7 +1,8 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { staffRoles } from '@portal/contract/staff/permissions'
-import { Row } from '@portal/ui/boxes'
+import { boxClass, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
@@ -30,8 +31,20 @@ export function Shell() {
   return (
     <>
       <SkipLink>Skip to the page</SkipLink>
-      <Row as="header" wrap rowGap={0} gap={24} ruled="bottom" className={styles.bar}>
-        <Link to="/" className={styles.home}>
+      <Row
+        padX={24}
+        ground="raised"
+        as="header"
+        wrap
+        rowGap={0}
+        gap={24}
+        ruled="bottom"
+        className={`${barClass} ${styles.bar}`}
+      >
+        <Link
+          to="/"
+          className={`${boxClass('row', { align: 'center', gap: 6, tone: 'ink', plain: true })} ${styles.home}`}
+        >
           <strong>{supplier.name}</strong> <span>Console</span>
         </Link>
         <Row aria-label="Main" as="nav" gap={4} className={styles.nav}>
@@ -39,7 +52,7 @@ export function Shell() {
             <Link
               key={to}
               to={to}
-              className={styles.item}
+              className={barItemClass}
               activeOptions={{ exact: isExact, includeSearch: false }}
             >
               {label}
@@ -49,7 +62,7 @@ export function Shell() {
         <Row align="center" gap={8} size={13} pushed>
           <Link
             to="/account"
-            className={styles.name}
+            className={`${boxClass('', { clips: true, tone: 'muted', plain: true, nowrap: true })} ${styles.name}`}
             aria-label={`Your account, ${staff.name}`}
             data-tip={`${staff.email}, ${staffRoles[staff.role].title}`}
           >

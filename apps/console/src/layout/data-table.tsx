@@ -20,7 +20,7 @@ interface DataTableProps {
 export function DataTable({ label, columns, rows = [], children }: DataTableProps) {
   return (
     <ScrollRegion label={label}>
-      <table className={styles.table}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>{columns.map(drawHeading)}</tr>
         </thead>

@@ -1,6 +1,6 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
-import { Row } from '@portal/ui/boxes'
+import { Box, Row } from '@portal/ui/boxes'
 import { type KeyboardEvent, useId, useLayoutEffect } from 'react'
 import styles from './example-tabs.module.css'
 import { mountPart } from './mount-part.tsx'
@@ -37,7 +37,12 @@ function ExampleTabs({ panels }: { readonly panels: readonly HTMLElement[] }) {
   return (
     <Row gap={4} wrap below={8} role="tablist" aria-label="Language" onKeyDown={onKeyDown}>
       {panels.map((panel, index) => (
-        <button
+        <Box
+          as="button"
+          padX={12}
+          tone="muted"
+          size={13}
+          lit
           key={panel.dataset.language}
           type="button"
           role="tab"
@@ -49,7 +54,7 @@ function ExampleTabs({ panels }: { readonly panels: readonly HTMLElement[] }) {
           onClick={() => choose(panel)}
         >
           {panel.dataset.title}
-        </button>
+        </Box>
       ))}
     </Row>
   )

@@ -54,7 +54,16 @@ function TrialForm({ trial }: { readonly trial: Trial }) {
     setBusy(false)
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <Stack
+      as="form"
+      columns={1}
+      gap={10}
+      padY={16}
+      padX={16}
+      corners="box"
+      className={styles.form}
+      onSubmit={(event) => void send(event)}
+    >
       <Text as="h3" size={14}>
         Try it
       </Text>
@@ -91,6 +100,6 @@ function TrialForm({ trial }: { readonly trial: Trial }) {
           </>
         )}
       </Stack>
-    </form>
+    </Stack>
   )
 }

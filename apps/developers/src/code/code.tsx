@@ -1,3 +1,4 @@
+import { Stack } from '@portal/ui/boxes'
 import hljs from 'highlight.js/lib/core'
 import bash from 'highlight.js/lib/languages/bash'
 import javascript from 'highlight.js/lib/languages/javascript'
@@ -21,7 +22,7 @@ interface CodeProps {
 export function Code({ text, language = '' }: CodeProps) {
   const isKnown = hljs.getLanguage(language) !== undefined
   return (
-    <div className={styles.block} data-code={language}>
+    <Stack corners="box" ground="sunken" className={styles.block} data-code={language}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
       <pre tabIndex={0}>
         {isKnown ? (
@@ -32,6 +33,6 @@ export function Code({ text, language = '' }: CodeProps) {
         )}
       </pre>
       <span className={styles.copy} data-part="copy" />
-    </div>
+    </Stack>
   )
 }

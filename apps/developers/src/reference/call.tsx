@@ -3,6 +3,7 @@ import { reasonsOf, reasonsOfPrograms } from '@portal/contract/api/openapi/opena
 import { type JsonSchema, jsonSchemaOf, parametersIn } from '@portal/contract/api/openapi/openapi-schema'
 import type { Reason } from '@portal/contract/api/refusals'
 import { commonReasons, tokenReasons } from '@portal/contract/api/shared-reasons'
+import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import { Code } from '../code/code.tsx'
 import { Several } from '../markdown/table.tsx'
@@ -24,13 +25,17 @@ export function Call({ name, id, form }: CallProps & { readonly id: string }) {
   return (
     <details className={styles.call} id={id}>
       <summary>
-        <b className={styles.method} data-tone={tones[method]}>
+        <Box as="b" corners="mark" tone="tone" size={12} className={styles.method} data-tone={tones[method]}>
           {method}
-        </b>
-        <code className={styles.path}>{path}</code>
-        <span className={styles.about}>{summary}</span>
+        </Box>
+        <Text as="code" anywhere>
+          {path}
+        </Text>
+        <Text as="span" tone="muted" size={14} className={styles.about}>
+          {summary}
+        </Text>
       </summary>
-      <div className={styles.body}>
+      <Stack gap={28} ruled="top" className={styles.body}>
         <div>
           <Access form={form} />
           <Parameters form={form} />
@@ -43,7 +48,7 @@ export function Call({ name, id, form }: CallProps & { readonly id: string }) {
           <Refusals form={form} />
         </div>
         <CodeOfCall name={name} form={form} />
-      </div>
+      </Stack>
     </details>
   )
 }
@@ -58,10 +63,20 @@ const ownerTexts = {
 
 function Access({ form }: Pick<CallProps, 'form'>) {
   const { access, countedList } = form
-  if (access.who === 'anyone') return <p className={styles.access}>Anyone may call.</p>
-  if (access.who !== 'integrator') return <p className={styles.access}>Someone who has signed in.</p>
+  if (access.who === 'anyone')
+    return (
+      <Row as="p" wrap gap={6} above={16} size={13} className={styles.access}>
+        Anyone may call.
+      </Row>
+    )
+  if (access.who !== 'integrator')
+    return (
+      <Row as="p" wrap gap={6} above={16} size={13} className={styles.access}>
+        Someone who has signed in.
+      </Row>
+    )
   return (
-    <ul className={styles.access}>
+    <Row as="ul" wrap gap={6} above={16} size={13} className={styles.access}>
       <li>{ownerTexts[access.for]}</li>
       <li>
         {access.scope === null ? (
@@ -88,7 +103,7 @@ function Access({ form }: Pick<CallProps, 'form'>) {
           each of its <code>{countedList}</code> counts as a call
         </li>
       ) : null}
-    </ul>
+    </Row>
   )
 }
 
@@ -154,7 +169,7 @@ function Refusals({ form }: Pick<CallProps, 'form'>) {
   if (own.length === 0) return null
   return (
     <Part title="Refusals of its own">
-      <ul className={styles.reasons}>
+      <Row as="ul" wrap rowGap={4} gap={14}>
         {own.map((reason) => (
           <li key={reason}>
             <a href={`${pageOf(reason)}#${reason}`}>
@@ -162,7 +177,7 @@ function Refusals({ form }: Pick<CallProps, 'form'>) {
             </a>
           </li>
         ))}
-      </ul>
+      </Row>
     </Part>
   )
 }
@@ -175,15 +190,17 @@ function pageOf(reason: Reason): string {
 function CodeOfCall({ name, form }: CallProps) {
   const trial = trialOf(name, form)
   return (
-    <div className={styles.code}>
+    <Box shrinks className={styles.code}>
       <Code text={curlOf(name, form)} language="bash" />
       {form.answerMedia === undefined ? (
         <>
-          <p className={styles.codeTitle}>Answer</p>
+          <Text above={16} tone="muted" size={14} weight="medium">
+            Answer
+          </Text>
           <Code text={exampleAnswer(name, form.answer)} language="json" />
         </>
       ) : null}
       {trial === undefined ? null : <div data-part="trial" data-trial={JSON.stringify(trial)} />}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { type JsonSchema, nameReferredTo } from '@portal/contract/api/openapi/openapi-schema'
+import { Text } from '@portal/ui/boxes'
 import { InlineText } from '../markdown/inline-text.tsx'
 import styles from './fields.module.css'
 import { limitsOf, ValueType } from './value-type.tsx'
@@ -30,9 +31,9 @@ export function Fields({ schema, depth = 0 }: FieldsProps) {
               {notes === '' ? null : <span className={styles.limits}> {notes}</span>}
             </div>
             {typeof part.description === 'string' ? (
-              <p className={styles.meaning}>
+              <Text tone="muted">
                 <InlineText text={part.description} />
-              </p>
+              </Text>
             ) : null}
             {inner === undefined ? null : <Fields schema={inner} depth={depth + 1} />}
           </li>

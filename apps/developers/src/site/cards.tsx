@@ -1,4 +1,4 @@
-import { Text } from '@portal/ui/boxes'
+import { Stack, Text } from '@portal/ui/boxes'
 import styles from './cards.module.css'
 
 const cards = [
@@ -12,7 +12,7 @@ const cards = [
 
 export function Cards() {
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={14} className={styles.cards}>
       {cards.map(([path, name, about]) => (
         <li key={path}>
           <a href={`/developers/${path}`}>
@@ -23,6 +23,6 @@ export function Cards() {
           </a>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

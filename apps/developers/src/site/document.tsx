@@ -1,4 +1,4 @@
-import { Box, Row, Text } from '@portal/ui/boxes'
+import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import styles from './document.module.css'
 import type { PageContent, SitePage } from './site-page.ts'
@@ -44,10 +44,10 @@ export function SiteDocument({ page, content, files }: DocumentProps) {
           Skip to the content
         </a>
         <Header />
-        <div className={styles.frame}>
+        <Stack padX={24} className={styles.frame}>
           <Navigation page={page} />
           <main id="content" tabIndex={-1} className={styles.main}>
-            <Text as="h1" size={28} className={styles.title}>
+            <Text balance as="h1" size={28} className={styles.title}>
               {isFirst ? '{{brand}} for developers' : content.title}
             </Text>
             <Text size={16} tone="muted" className={styles.lead}>
@@ -57,7 +57,7 @@ export function SiteDocument({ page, content, files }: DocumentProps) {
             <PageEnd page={page} />
           </main>
           <Sections content={content} />
-        </div>
+        </Stack>
         <Row as="footer" wrap gap={20} rowGap={6} ruled="top" tone="muted" size={13} className={styles.foot}>
           <span>{'{{brand}}'}</span>
           {'{{contact}}'}
@@ -77,7 +77,7 @@ export function markdownPathOf({ path }: SitePage): string {
 function Header() {
   return (
     <Row as="header" align="center" gap={16} className={`${styles.top} brand-bar screen-only`}>
-      <Row as="a" align="center" gap={12} shrinks className={styles.brand} href="/developers">
+      <Row tone="ink" as="a" align="center" gap={12} shrinks className={styles.brand} href="/developers">
         {'{{logo}}'}
         <Text as="span" size={14} tone="muted" className={styles.site}>
           Developers

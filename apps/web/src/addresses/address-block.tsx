@@ -5,7 +5,6 @@ import {
 } from '@portal/contract/fields/address/address-lines.rules'
 import { Stack, Text } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
-import styles from './address-block.module.css'
 
 interface AddressBlockProps {
   readonly address: AddressParts | null
@@ -16,7 +15,7 @@ export function AddressBlock({ address }: AddressBlockProps) {
   const contacts = address ? contactLines(address) : []
   if (lines.length + contacts.length === 0) return <MissingCell />
   return (
-    <Stack as="address" size={13} anywhere className={styles.address}>
+    <Stack leading={20} as="address" size={13} anywhere>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name and a company may read the same, and lines keep nothing
         <span key={place}>{line}</span>

@@ -27,7 +27,7 @@ export function MethodChoice({ outlook, value, onChange }: MethodChoiceProps) {
         Charge first
       </Text>
       {methods.map((method) => (
-        <Row as="label" key={method.id} align="center" gap={8} className={styles.method}>
+        <Row clickable as="label" key={method.id} align="center" gap={8} className={styles.method}>
           <input
             type="radio"
             name={name}

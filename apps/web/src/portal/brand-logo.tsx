@@ -84,11 +84,20 @@ function BrandMark({ size, onBrand }: Required<BrandLogoProps>) {
           alt=""
         />
       ) : (
-        <Stack as="span" fixed center size={13} className={styles.tile} aria-hidden="true">
+        <Stack
+          corners="control"
+          ground="fill"
+          as="span"
+          fixed
+          center
+          size={13}
+          className={styles.tile}
+          aria-hidden="true"
+        >
           {brandInitial(brandName)}
         </Stack>
       )}
-      <Text as="span" tone="ink" size={14} weight="bold" truncated className={styles.name}>
+      <Text heading as="span" tone="ink" size={14} weight="bold" truncated className={styles.name}>
         {brandName}
       </Text>
     </Row>

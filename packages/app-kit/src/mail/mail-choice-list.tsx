@@ -1,6 +1,6 @@
 import type { MailFrequency } from '@portal/contract/mail/notices'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Select } from '@portal/ui/select'
-import styles from './mail-choice-list.module.css'
 
 const words: Readonly<Record<MailFrequency, string>> = {
   at_once: 'At once',
@@ -31,9 +31,9 @@ export function MailChoiceList<Event extends string, Frequency extends MailFrequ
   onChoose,
 }: MailChoiceListProps<Event, Frequency>) {
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={8}>
       {items.map(({ event, title, frequency, offered }) => (
-        <li key={event} className={styles.row}>
+        <Grid template="1fr minmax(8rem, 10rem)" as="li" align="center" gap={16} key={event}>
           <span>{title}</span>
           <Select
             aria-label={`Mail: ${title}`}
@@ -49,14 +49,16 @@ export function MailChoiceList<Event extends string, Frequency extends MailFrequ
               </option>
             ))}
           </Select>
-        </li>
+        </Grid>
       ))}
       {always.map((title) => (
-        <li key={title} className={styles.row}>
+        <Grid template="1fr minmax(8rem, 10rem)" as="li" align="center" gap={16} key={title}>
           <span>{title}</span>
-          <span className={styles.always}>Always</span>
-        </li>
+          <Text as="span" tone="muted" padX={12}>
+            Always
+          </Text>
+        </Grid>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { boxClass } from '@portal/ui/boxes'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import styles from './back-link.module.css'
@@ -18,7 +19,7 @@ export function BackLink({ to, search = {}, isBefore = false, children }: BackLi
     <Link
       to={to}
       search={search}
-      className={styles.back}
+      className={`${boxClass('', { align: 'center', gap: 4, tall: 24, tone: 'muted', size: 13, plain: true })} ${styles.back}`}
       onClick={(event) => {
         const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
         if (!isBefore || !isPlainClick) return

@@ -88,6 +88,8 @@ function EntryList<Entry extends PaletteItem>(props: EntryListProps<Entry>) {
     <div id={id} className={styles.list} role="listbox" aria-label="Places">
       {entries.map((entry, index) => (
         <Row
+          tall={36}
+          lit
           key={entry.key}
           id={`${id}-${index}`}
           align="center"

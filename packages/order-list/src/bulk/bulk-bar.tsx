@@ -22,7 +22,17 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   const { renderChosen } = useOrderListHost()
   const isAll = selection.mode === 'all'
   return (
-    <Row as="section" wrap align="center" gap={8} className={styles.bar} aria-label="Selected orders">
+    <Row
+      framed="strong"
+      corners="box"
+      ground="raised"
+      as="section"
+      wrap
+      align="center"
+      gap={8}
+      className={styles.bar}
+      aria-label="Selected orders"
+    >
       <Text size={13} tabular weight="bold" role="status">
         {selectionText(selectedCount(selection, page.total))}
         {isAll ? (
@@ -39,7 +49,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
             : `Select all ${formatCount(page.total)} matching`}
         </Button>
       )}
-      <Row wrap gap={8} className={styles.actions}>
+      <Row pushed wrap gap={8} className={styles.actions}>
         <BulkButtons bulk={bulk} />
         {isAll ? null : renderChosen?.([...selection.ids])}
         <Button variant="quiet" aria-label="Clear selection" onClick={selection.clear}>

@@ -35,6 +35,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     handle in row ? renderColumnValue(row, handle, money) : undefined
   return (
     <Row
+      clickable
       as="article"
       align="start"
       ruled="bottom"
@@ -78,7 +79,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
         </Row>
         {facts.map((handle) => (
-          <Row key={handle} as="p" gap={8} size={12} className={styles.fact}>
+          <Row leading={20} key={handle} as="p" gap={8} size={12} className={styles.fact}>
             <span>{orderField(handle).label}</span> {value(handle)}
           </Row>
         ))}

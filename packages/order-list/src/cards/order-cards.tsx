@@ -123,14 +123,15 @@ function CardsHead({ rows, state, selection, selecting, isSelecting }: HeadProps
   const boxId = useId()
   if (!isSelecting) {
     return (
-      <Row align="center" justify="end" gap={16} ruled="bottom" size={13} className={styles.tools}>
+      <Row tall={36} align="center" justify="end" gap={16} ruled="bottom" size={13} className={styles.tools}>
         <Text
+          tall={36}
+          padX={8}
           type="button"
           as="button"
           tone="brand"
           size={13}
           weight="medium"
-          className={styles.toolButton}
           onClick={() => selecting.set(true)}
         >
           Select
@@ -143,20 +144,12 @@ function CardsHead({ rows, state, selection, selecting, isSelecting }: HeadProps
     selecting.set(false)
   }
   return (
-    <Row align="center" justify="end" gap={16} ruled="bottom" size={13} className={styles.tools}>
-      <Row as="span" align="center" gap={12} className={styles.pageBox}>
+    <Row tall={36} align="center" justify="end" gap={16} ruled="bottom" size={13} className={styles.tools}>
+      <Row tall={36} as="span" align="center" gap={12} className={styles.pageBox}>
         <SelectPageCheckbox id={boxId} rows={rows} size={state.size} selection={selection} />
         <label htmlFor={boxId}>Select all</label>
       </Row>
-      <Text
-        type="button"
-        as="button"
-        tone="brand"
-        size={13}
-        weight="medium"
-        className={styles.toolButton}
-        onClick={end}
-      >
+      <Text tall={36} padX={8} type="button" as="button" tone="brand" size={13} weight="medium" onClick={end}>
         Done
       </Text>
     </Row>

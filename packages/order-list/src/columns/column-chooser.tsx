@@ -1,5 +1,6 @@
 import { withDropped, withMovedItem } from '@portal/app-kit/device/drag/drag-item.ts'
 import { orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Column, Row, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import styles from '../ordering/ordering.module.css'
@@ -19,7 +20,7 @@ export function ColumnChooser({ offered, chosen, onChange }: ColumnChooserProps)
   const [search, setSearch] = useState('')
   return (
     <div className={chooser.chooser}>
-      <section className={chooser.part} aria-label="Fields">
+      <Column as="section" shrinks className={chooser.part} aria-label="Fields">
         <TextField
           label="Find a field"
           type="search"
@@ -28,22 +29,27 @@ export function ColumnChooser({ offered, chosen, onChange }: ColumnChooserProps)
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <FieldChecklist handles={offered} search={search} checked={chosen} onChange={onChange} />
-      </section>
-      <section className={chooser.part} aria-label="Chosen columns">
-        <h3 className={chooser.title}>
+      </Column>
+      <Column as="section" shrinks className={chooser.part} aria-label="Chosen columns">
+        <Row as="h3" align="baseline" gap={8} tall={24} size={13}>
           Columns{' '}
-          <span className={chooser.count} role="status">
+          <Text as="span" tone="muted" tabular weight="regular" role="status">
             {chosen.length} of {offered.length}
-          </span>
-        </h3>
+          </Text>
+        </Row>
         <ChosenColumns chosen={chosen} onChange={onChange} />
-      </section>
+      </Column>
     </div>
   )
 }
 
 function ChosenColumns({ chosen, onChange }: Omit<ColumnChooserProps, 'offered'>) {
-  if (chosen.length === 0) return <p className={chooser.none}>Check the fields you want as columns.</p>
+  if (chosen.length === 0)
+    return (
+      <Text padY={8} tone="muted" size={13}>
+        Check the fields you want as columns.
+      </Text>
+    )
   return (
     <ol className={`${styles.rows} ${chooser.list}`}>
       {chosen.map((handle, index) => (

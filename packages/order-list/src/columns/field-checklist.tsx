@@ -1,7 +1,7 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { Row, Stack, Text } from '@portal/ui/boxes'
+import styles from './column-chooser.module.css'
 import { groupFields } from './field-groups.ts'
-import styles from './field-list.module.css'
 
 interface FieldChecklistProps {
   readonly handles: readonly OrderFieldHandle[]
@@ -15,7 +15,7 @@ export function FieldChecklist({ handles, search = '', checked, onChange }: Fiel
     onChange(checked.includes(handle) ? checked.filter((other) => other !== handle) : [...checked, handle])
   const groups = groupFields(handles, search)
   return (
-    <Stack gap={12} above={12} padY={4} padX={4} className={styles.list}>
+    <Stack scrolls gap={12} above={12} padY={4} padX={4} className={styles.list}>
       {groups.length === 0 ? (
         <Text padY={8} padX={8} tone="muted" size={13}>
           No field is called that.
@@ -28,6 +28,9 @@ export function FieldChecklist({ handles, search = '', checked, onChange }: Fiel
           </Text>
           {inGroup.map((handle) => (
             <Row
+              tall={32}
+              corners="mark"
+              lit
               key={handle}
               as="label"
               align="center"

@@ -2,8 +2,8 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
+import styles from './column-chooser.module.css'
 import { groupFields } from './field-groups.ts'
-import styles from './field-list.module.css'
 
 interface FieldPickerProps {
   readonly handles: readonly OrderFieldHandle[]
@@ -29,7 +29,7 @@ export function FieldPicker({ handles, onChoose }: FieldPickerProps) {
           if (first) onChoose(first)
         }}
       />
-      <Stack gap={12} above={12} padY={4} padX={4} className={styles.list}>
+      <Stack scrolls gap={12} above={12} padY={4} padX={4} className={styles.list}>
         {groups.map(({ name, handles: inGroup }) => (
           <section key={name} aria-label={name}>
             <Text as="h3" padY={4} padX={8} tone="muted" size={12} weight="medium">
@@ -37,6 +37,9 @@ export function FieldPicker({ handles, onChoose }: FieldPickerProps) {
             </Text>
             {inGroup.map((handle) => (
               <Row
+                tall={32}
+                corners="mark"
+                lit
                 key={handle}
                 type="button"
                 as="button"

@@ -2,7 +2,6 @@ import { offeredColumns } from '@portal/contract/order-search/fields/field-optio
 import { exportableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { Row } from '@portal/ui/boxes'
 import { useState } from 'react'
-import styles from '../bulk/bulk.module.css'
 import { ColumnChooser } from '../columns/column-chooser.tsx'
 import type { ColumnList } from '../columns/column-order.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
@@ -19,7 +18,7 @@ export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) 
   const [isChoosing, setChoosing] = useState(!isSameList(listed, chosen))
   return (
     <>
-      <Row as="label" align="center" gap={8} size={13} weight="medium" className={styles.same}>
+      <Row tall={32} as="label" align="center" gap={8} size={13} weight="medium">
         <input
           type="checkbox"
           checked={!isChoosing}

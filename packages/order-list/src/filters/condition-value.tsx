@@ -103,7 +103,7 @@ function IdsValue({ field, draft, error, onChange }: ConditionValueProps) {
       ids: draft.ids.includes(id) ? draft.ids.filter((other) => other !== id) : [...draft.ids, id],
     })
   return (
-    <Grid as="fieldset" columns={2} className={styles.ids}>
+    <Grid scrolls as="fieldset" columns={2} className={styles.ids}>
       <Text as="legend" size={13} weight="medium">
         Value
       </Text>

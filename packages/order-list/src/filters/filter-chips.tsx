@@ -26,6 +26,9 @@ export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
     <Row as="ul" wrap align="center" gap={6} className={styles.chips} aria-label="Active filters">
       {chips.map((chip) => (
         <Row
+          framed="strong"
+          corners="control"
+          ground="raised"
           key={`${chip.text} ${chip.condition ?? ''}`}
           as="li"
           inline
@@ -35,6 +38,7 @@ export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
         >
           <ChipText chip={chip} onEdit={onEdit} />
           <Stack
+            lit
             type="button"
             as="button"
             fixed

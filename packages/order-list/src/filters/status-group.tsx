@@ -19,9 +19,10 @@ export function StatusGroup({ label, isOpenAtFirst, options, chosen, onToggle, o
   const headingId = useId()
   return (
     <Box padY={8} ruled="top">
-      <Row align="center" justify="between" className={styles.groupHead}>
+      <Row tall={28} align="center" justify="between">
         <Text as="h2" size={13}>
           <Row
+            corners="mark"
             type="button"
             id={headingId}
             as="button"
@@ -36,7 +37,7 @@ export function StatusGroup({ label, isOpenAtFirst, options, chosen, onToggle, o
             <IconChevronRight className={styles.chevron} size={14} stroke={2} aria-hidden="true" />
             {label}
             {chosen.length > 0 ? (
-              <Text as="span" padX={4} size={12} textAlign="center" className={styles.count}>
+              <Text corners="box" leading={20} as="span" padX={4} size={12} textAlign="center" ground="tint">
                 {chosen.length}
               </Text>
             ) : null}

@@ -28,9 +28,20 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
   const isOff = useStored('listKeys') === 'off'
   return (
     <Dialog title="Keys of the orders list" onClose={onClose}>
-      <Grid as="dl" className={styles.keys}>
+      <Grid template="max-content minmax(0, 1fr)" as="dl">
         {keys.map(({ keys: names, does }) => (
-          <Grid key={does} align="center" gap={20} padY={4} ruled="bottom" size={13} className={styles.row}>
+          <Grid
+            template="subgrid"
+            spans
+            tall={32}
+            key={does}
+            align="center"
+            gap={20}
+            padY={4}
+            ruled="bottom"
+            size={13}
+            className={styles.row}
+          >
             <dt>
               {names.map((name) => (
                 <kbd key={name} className={styles.key}>
@@ -42,7 +53,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           </Grid>
         ))}
       </Grid>
-      <Row as="label" align="center" gap={8} size={13} className={styles.switch}>
+      <Row tall={28} as="label" align="center" gap={8} size={13}>
         <input
           type="checkbox"
           checked={!isOff}

@@ -64,7 +64,7 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
     <>
       <ListHeader bulk={bulk} isNarrow={isNarrow} onOpen={setDialog} />
       {notice}
-      <Row grow gap={12} className={styles.list}>
+      <Row shortens grow gap={12}>
         <FilterMenu {...list} menu={menu} saved={saved} />
         <ListMain
           {...{ ...list, page, selection, bulk, menu, peek, navigation, isNarrow }}
@@ -130,7 +130,7 @@ function ListMain(props: ListMainProps) {
   }
   const selecting = { isOn: isSelectMode, set: setSelectMode }
   return (
-    <Column grow shrinks className={styles.main} data-selecting={isSelecting || undefined}>
+    <Column shortens grow shrinks className={styles.main} data-selecting={isSelecting || undefined}>
       <ViewTabs {...list} actions={viewActions} />
       {isSelecting ? <BulkBar {...{ state, selection, page, bulk }} /> : null}
       {isFiltered(state) || (hasDealers && state.dealerId !== undefined) ? (

@@ -58,7 +58,7 @@ interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollec
 /** One page of orders with its loading, empty and error states, and the pager below. */
 export function OrderResults(props: OrderResultsProps) {
   return (
-    <Column grow className={styles.results}>
+    <Column shortens grow className={styles.results}>
       <Results {...props} />
     </Column>
   )
@@ -84,6 +84,8 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
   const Rows = isNarrow ? OrderCards : OrderTable
   return (
     <Column
+      shortens
+      clips
       as="section"
       grow
       surface="raised"

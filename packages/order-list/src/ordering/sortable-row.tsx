@@ -23,6 +23,7 @@ export function SortableRow<Id extends string>(props: SortableRowProps<Id>) {
   const drag = useDrag<HTMLLIElement, Id>({ kind, id, axis: 'vertical' }, onDrop)
   return (
     <Row
+      tall={36}
       ref={drag.element}
       as="li"
       relative
@@ -30,7 +31,6 @@ export function SortableRow<Id extends string>(props: SortableRowProps<Id>) {
       gap={4}
       ruled="bottom"
       size={13}
-      className={styles.row}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >

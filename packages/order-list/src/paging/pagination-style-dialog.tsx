@@ -28,6 +28,7 @@ export function PaginationStyleDialog({ isExact, more, onChoose, onClose }: Pagi
         <legend className="spoken">Pagination style</legend>
         {paginationStyles.map((style) => (
           <Row
+            lit
             key={style.name}
             as="label"
             align="start"

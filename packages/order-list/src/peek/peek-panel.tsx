@@ -37,6 +37,7 @@ export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }:
   const [previous, next] = index < 0 ? [] : [open[index - 1]?.id, open[index + 1]?.id]
   return (
     <Column
+      shortens
       ref={panel}
       as="aside"
       fixed
@@ -63,7 +64,7 @@ export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }:
           <IconX size={17} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </Row>
-      <Box key={id} grow padY={16} padX={16} className={styles.body}>
+      <Box shortens scrolls key={id} grow padY={16} padX={16}>
         {children}
       </Box>
     </Column>

@@ -28,15 +28,19 @@ export function SavedRow({ name, note, actions, form, deleteRequest, error }: Sa
   const refusal = refusalMessage(deletion.errorDisplay ?? error)
   if (mode === 'edited')
     return (
-      <Row as="li" wrap align="center" gap={4} padY={6} ruled="bottom" className={styles.row}>
+      <Row tall={36} as="li" wrap align="center" gap={4} padY={6} ruled="bottom">
         {form(show)}
       </Row>
     )
   return (
-    <Row as="li" wrap align="center" gap={4} padY={6} ruled="bottom" className={styles.row}>
+    <Row tall={36} as="li" wrap align="center" gap={4} padY={6} ruled="bottom">
       <Text as="span" size={13} anywhere className={styles.name}>
         {name}
-        {note ? <span className={styles.note}>{note}</span> : null}
+        {note ? (
+          <Text as="span" block tone="muted" size={12}>
+            {note}
+          </Text>
+        ) : null}
         {refusal ? <span role="alert">{refusal}</span> : null}
       </Text>
       {mode === 'confirmed' ? (

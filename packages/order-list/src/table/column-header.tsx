@@ -1,7 +1,7 @@
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
-import { Box, Stack } from '@portal/ui/boxes'
+import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
@@ -92,6 +92,8 @@ interface MenuButtonProps {
 function MenuButton({ label, onClick }: MenuButtonProps) {
   return (
     <Stack
+      square={24}
+      corners="mark"
       type="button"
       as="button"
       fixed
@@ -116,7 +118,12 @@ interface SortButtonProps {
 function SortButton({ label, sorted, onClick }: SortButtonProps) {
   const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <button
+    <Row
+      inline
+      as="button"
+      align="center"
+      gap={4}
+      shrinks
       type="button"
       className={styles.sort}
       data-sorted={sorted !== undefined || undefined}
@@ -124,8 +131,10 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
       onClick={onClick}
       onContextMenu={(event) => event.ctrlKey && event.preventDefault()}
     >
-      <span className={styles.label}>{label}</span>
-      {sorted ? <Arrow className={styles.arrow} size={14} stroke={2} aria-hidden="true" /> : null}
-    </button>
+      <Text as="span" lines={2} balance className={styles.label}>
+        {label}
+      </Text>
+      {sorted ? <Arrow size={14} stroke={2} aria-hidden="true" /> : null}
+    </Row>
   )
 }

@@ -44,6 +44,8 @@ export function ColumnMenu({ label, onAdd, ...column }: ColumnMenuProps) {
       <Menu {...menu} position="bottom-end" width={208} portalProps={{ target: '#content' }}>
         <Menu.Target>
           <Stack
+            square={24}
+            corners="mark"
             ref={button}
             type="button"
             as="button"

@@ -16,7 +16,17 @@ interface OrderLinkProps {
 export function OrderLink({ row, href }: OrderLinkProps) {
   if (!canOpen(row)) {
     return (
-      <Text as="span" tabular weight="medium" className={styles.number} data-tip={orderMessages.draftTooltip}>
+      <Text
+        underlines
+        clips
+        padY={2}
+        plain
+        as="span"
+        tabular
+        weight="medium"
+        className={styles.number}
+        data-tip={orderMessages.draftTooltip}
+      >
         {row.orderNumber}
         <span className="spoken"> – {orderMessages.draftTooltip}</span>
       </Text>
@@ -24,6 +34,10 @@ export function OrderLink({ row, href }: OrderLinkProps) {
   }
   return (
     <Text
+      underlines
+      clips
+      padY={2}
+      plain
       as="a"
       tabular
       weight="medium"

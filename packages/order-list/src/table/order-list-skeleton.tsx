@@ -19,17 +19,17 @@ export function OrderListSkeleton() {
   const grid = columnGrid(columns, { hasTwoLines, ...useTableLayout() })
   const style = { '--columns': grid.columns, '--row': `${grid.rowHeightPx / 16}rem` } as CSSProperties
   return (
-    <Box
-      grow
-      surface="flat"
-      className={styles.skeleton}
-      style={style}
-      data-two-lines={hasTwoLines || undefined}
-    >
+    <Box shortens clips grow surface="flat" style={style} data-two-lines={hasTwoLines || undefined}>
       <Loading label="Loading orders">
-        <Box ruled="bottom" className={styles.skeletonHead} />
+        <Box ground="sunken" ruled="bottom" className={styles.skeletonHead} />
         {rowKeys.map((row) => (
-          <Grid key={row} align="center" ruled="bottom" className={styles.skeletonRow}>
+          <Grid
+            template="var(--columns)"
+            key={row}
+            align="center"
+            ruled="bottom"
+            className={styles.skeletonRow}
+          >
             {widths.map((width, column) => (
               <div key={`${row}-${widths.indexOf(width, column)}`} {...grid.places[column]}>
                 <SkeletonBlock width={width} />

@@ -116,7 +116,7 @@ interface RowToolsProps {
 /** The buttons of the current row: copy the number, open the side panel. */
 function RowTools({ orderNumber, onPeek }: RowToolsProps) {
   return (
-    <Row as="span" fixed align="center" className={styles.tools}>
+    <Row pushed as="span" fixed align="center" className={styles.tools}>
       <CopyButton text={orderNumber} label={`order number ${orderNumber}`} />
       <IconButton
         className={styles.peek ?? ''}

@@ -52,7 +52,16 @@ export function ListToolbar(props: ListToolbarProps) {
 /** How many filters the list has; nothing while it has none. */
 export function FilterCount({ count }: { readonly count: number }) {
   return count === 0 ? null : (
-    <Text as="span" padX={4} size={12} weight="bold" textAlign="center" className={styles.count}>
+    <Text
+      corners="box"
+      leading={20}
+      as="span"
+      padX={4}
+      size={12}
+      weight="bold"
+      textAlign="center"
+      ground="fill"
+    >
       {count}
     </Text>
   )

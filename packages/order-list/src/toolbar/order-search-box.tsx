@@ -1,4 +1,4 @@
-import { Box, Text } from '@portal/ui/boxes'
+import { Row, Text } from '@portal/ui/boxes'
 import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -22,22 +22,23 @@ export function OrderSearchBox({ state, onChange, onEnterList }: OrderSearchBoxP
   )
   useSlashFocus(box)
   return (
-    <Box
+    <Row
       as="form"
-      relative
       grow
       shrinks
-      className={styles.searchForm}
+      align="center"
+      padX={10}
+      className={`field-frame ${styles.searchForm}`}
       onSubmit={(event) => {
         event.preventDefault()
         typed.send()
       }}
     >
-      <IconSearch className={styles.lens} size={16} stroke={1.75} aria-hidden="true" />
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
       <input
         ref={box}
         type="search"
-        className={`field ${styles.searchInput}`}
+        className={styles.searchInput}
         aria-label="Search orders"
         placeholder="Search orders"
         maxLength={maxSearchLength}
@@ -51,9 +52,19 @@ export function OrderSearchBox({ state, onChange, onEnterList }: OrderSearchBoxP
           onEnterList()
         }}
       />
-      <Text as="span" tone="muted" size={12} className={styles.key} aria-hidden="true">
+      <Text
+        padX={4}
+        framed="strong"
+        corners="mark"
+        leading={20}
+        as="span"
+        tone="muted"
+        size={12}
+        className={styles.key}
+        aria-hidden="true"
+      >
         /
       </Text>
-    </Box>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Column, Stack, Text } from '../layout/boxes.tsx'
 import styles from './bar-chart.module.css'
 
 export interface Bar {
@@ -22,32 +23,38 @@ interface BarChartProps {
 export function BarChart({ caption, bars, summary, children }: BarChartProps) {
   const greatest = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
-      <div className={styles.bars} data-dense={bars.length > 14 || undefined} aria-hidden="true">
+    <Stack as="figure" gap={12} className={styles.chart}>
+      <Box as="figcaption" tone="muted" size={12}>
+        {caption}
+      </Box>
+      <Stack gap={6} className={styles.bars} data-dense={bars.length > 14 || undefined} aria-hidden="true">
         {bars.map(({ key, value, count, labels }) => (
-          <div key={key} className={styles.place}>
-            <div className={styles.column}>
-              {count === undefined ? null : <span className={styles.count}>{count}</span>}
+          <Stack size={12} leading={16} key={key} className={styles.place}>
+            <Column align="center" justify="end" full className={styles.column}>
+              {count === undefined ? null : (
+                <Text as="span" tabular weight="medium" className={styles.count}>
+                  {count}
+                </Text>
+              )}
               <span
                 className={styles.bar}
                 data-empty={value === 0 || undefined}
                 style={{ height: `${(value / greatest) * 100}%` }}
               />
-            </div>
+            </Column>
             {labels.map((label, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a label never change places
-              <span key={line} className={styles.label}>
+              <Text as="span" tone="muted" key={line} className={styles.label}>
                 {label === '' ? '\u00a0' : label}
-              </span>
+              </Text>
             ))}
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Stack>
       <details className={styles.details}>
         <summary className={styles.summary}>{summary}</summary>
         {children}
       </details>
-    </figure>
+    </Stack>
   )
 }

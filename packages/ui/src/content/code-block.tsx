@@ -10,7 +10,7 @@ interface CodeBlockProps {
 /** Text of a program with its line breaks; long lines scroll sideways. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   return (
-    <Text as="div" shrinks padY={10} padX={12} size={12} className={styles.block}>
+    <Text surface="frame" as="div" shrinks padY={10} padX={12} size={12} className={styles.block}>
       <ScrollRegion label={label}>
         <pre>{text}</pre>
       </ScrollRegion>

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import { Row } from '../layout/boxes.tsx'
 import styles from './button.module.css'
 
 /** The weight of a button: one `primary` per page, `plain` next to it, `quiet` inside bars, `danger` for what cannot be undone. */
@@ -49,7 +50,9 @@ export function Button({
       {...(disabledReason === undefined ? {} : { 'data-tip': disabledReason })}
       onClick={press}
     >
-      <span className={styles.content}>{children}</span>
+      <Row as="span" inline align="center" gap={6} className={styles.content}>
+        {children}
+      </Row>
     </button>
   )
 }

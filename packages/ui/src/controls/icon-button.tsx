@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import styles from './icon-button.module.css'
+import styles from './button.module.css'
+import { buttonClass } from './button.tsx'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
@@ -8,11 +9,12 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function IconButton({ label, variant = 'quiet', className, ...others }: IconButtonProps) {
+  const look = buttonClass(variant === 'bordered' ? 'plain' : 'quiet')
   return (
     <button
       type="button"
       {...others}
-      className={`${styles.button} ${variant === 'bordered' ? styles.bordered : ''} ${className ?? ''}`}
+      className={`${look} ${styles.icon} ${className ?? ''}`}
       aria-label={label}
     />
   )

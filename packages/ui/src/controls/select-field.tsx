@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { Grid, Text } from '../layout/boxes.tsx'
+import { boxClass, Grid, Text } from '../layout/boxes.tsx'
 import { Select } from './select.tsx'
-import styles from './text-field.module.css'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'> {
   readonly label: string
@@ -14,12 +13,13 @@ export function SelectField({ label, error, size = 'normal', id, children, ...se
   const ownId = useId()
   const selectId = id ?? ownId
   return (
-    <Grid columns={1} gap={4} className={styles.field} data-size={size}>
-      <Text as="label" size={13} weight="medium" className={styles.label} htmlFor={selectId}>
+    <Grid columns={1} gap={4} fit data-size={size}>
+      <Text as="label" size={13} weight="medium" htmlFor={selectId}>
         {label}
       </Text>
       <Select
         {...select}
+        className={boxClass('', { full: true })}
         id={selectId}
         size={size}
         aria-invalid={Boolean(error) || undefined}
@@ -28,7 +28,7 @@ export function SelectField({ label, error, size = 'normal', id, children, ...se
         {children}
       </Select>
       {error ? (
-        <Text size={12} tone="negative" className={styles.error} id={`${selectId}-error`}>
+        <Text size={12} leading={16} tone="negative" id={`${selectId}-error`}>
           {error}
         </Text>
       ) : null}

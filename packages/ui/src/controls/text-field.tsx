@@ -23,16 +23,16 @@ export function TextField({ label, hint, error, size = 'normal', start, end, id,
     message ? `${inputId}-error` : '',
   ].filter(Boolean)
   return (
-    <Grid columns={1} gap={4} className={styles.field} data-size={size}>
-      <Text as="label" size={13} weight="medium" className={styles.label} htmlFor={inputId}>
+    <Grid columns={1} gap={4} fit data-size={size}>
+      <Text as="label" size={13} weight="medium" htmlFor={inputId}>
         {label}
       </Text>
       {hint ? (
-        <Text size={12} tone="muted" className={styles.hint} id={`${inputId}-hint`}>
+        <Text size={12} leading={16} tone="muted" id={`${inputId}-hint`}>
           {hint}
         </Text>
       ) : null}
-      <Row align="center" className={styles.box} data-invalid={Boolean(error) || undefined}>
+      <Row full align="center" className="field-frame">
         {start ? (
           <Text as="span" tone="muted" tabular className={styles.start} id={`${inputId}-start`}>
             {start}
@@ -48,7 +48,7 @@ export function TextField({ label, hint, error, size = 'normal', start, end, id,
         {end}
       </Row>
       {message ? (
-        <Text size={12} tone="negative" className={styles.error} id={`${inputId}-error`}>
+        <Text size={12} leading={16} tone="negative" id={`${inputId}-error`}>
           {message}
         </Text>
       ) : null}
@@ -67,6 +67,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       autoCapitalize="none"
       end={
         <Stack
+          lit
+          square={28}
+          corners="mark"
           type="button"
           as="button"
           fixed

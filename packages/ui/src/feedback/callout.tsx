@@ -18,6 +18,7 @@ interface CalloutProps {
 export function Callout({ tone, title, children, announced = false }: CalloutProps) {
   return (
     <Row
+      corners="control"
       align="start"
       gap={8}
       padY={10}

@@ -16,6 +16,7 @@ interface StatusTagProps {
 export function StatusTag({ tone, mark = 'full', size = 'normal', children }: StatusTagProps) {
   return (
     <Row
+      corners="mark"
       as="span"
       inline
       align="center"

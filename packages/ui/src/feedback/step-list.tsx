@@ -19,9 +19,11 @@ const spoken = { done: 'done', current: 'now', ahead: 'to come', stopped: 'stopp
 export function StepList({ label, steps }: StepListProps) {
   return (
     <div className={styles.frame}>
-      <Stack as="ol" size={13} className={styles.steps} aria-label={label}>
+      <Stack leading={20} as="ol" size={13} className={styles.steps} aria-label={label}>
         {steps.map((step) => (
           <Grid
+            template="var(--size-24) minmax(0, 1fr) auto"
+            align="start"
             key={step.label}
             as="li"
             relative

@@ -34,86 +34,96 @@ export interface BoxStyle {
   readonly spans?: boolean | undefined
   /** May become narrower than its content. */
   readonly shrinks?: boolean | undefined
+  /** May become lower than its content. */
+  readonly shortens?: boolean | undefined
+  /** At least so high, in pixels. */
+  readonly tall?: 24 | 28 | 32 | 36 | 40 | undefined
+  /** So wide and so high. */
+  readonly square?: 24 | 28 | 36 | 'control' | undefined
+  /** Cut off with dots after so many lines. */
+  readonly lines?: 2 | undefined
+  /** Height of a line in pixels. */
+  readonly leading?: 16 | 20 | 24 | 28 | 36 | undefined
+  /** In the type face of headings. */
+  readonly heading?: boolean | undefined
+  /** Lines of like length. */
+  readonly balance?: boolean | undefined
+  /** A link without its line. */
+  readonly plain?: boolean | undefined
+  /** A line under it while the pointer is over it. */
+  readonly underlines?: boolean | undefined
   readonly above?: 4 | 8 | 12 | 16 | undefined
-  readonly below?: 4 | 8 | 12 | 16 | undefined
+  readonly below?: 4 | 8 | 12 | 16 | 20 | 24 | undefined
   /** Space within, at both ends of a line and above and below. */
-  readonly padX?: Pad | undefined
-  readonly padY?: Pad | undefined
+  readonly padX?: Pad | 24 | undefined
+  readonly padY?: Pad | 2 | 14 | undefined
   /** As wide as its place. */
   readonly full?: boolean | undefined
   /** What is placed absolutely in it is placed by its edges. */
   readonly relative?: boolean | undefined
   /** On a line of its own. */
   readonly block?: boolean | undefined
-  /** A thin line at one edge. */
-  readonly ruled?: 'top' | 'bottom' | undefined
-  /** A sheet with a frame, `raised` with a shadow. */
-  readonly surface?: 'flat' | 'raised' | undefined
+  /** A thin line at one edge, or between its children. */
+  readonly ruled?: 'top' | 'bottom' | 'between' | undefined
+  /** A frame, `flat` a sheet with one, `raised` with a shadow. */
+  readonly surface?: 'frame' | 'flat' | 'raised' | undefined
+  readonly framed?: 'strong' | undefined
+  readonly ground?: 'raised' | 'sunken' | 'tint' | 'fill' | undefined
+  readonly corners?: 'mark' | 'control' | 'box' | 'round' | undefined
+  /** Its ground changes under the pointer: it can be pressed. */
+  readonly lit?: boolean | undefined
+  readonly clickable?: boolean | undefined
+  /** Hides what does not fit in it. */
+  readonly clips?: boolean | undefined
+  readonly scrolls?: boolean | undefined
 }
 
 /** How a box places its children. */
 export interface FlowStyle {
   readonly gap?: Space | undefined
   /** Between lines, where it differs from `gap`. */
-  readonly rowGap?: 0 | 2 | 4 | 6 | 8 | undefined
+  readonly rowGap?: 0 | 2 | 4 | 6 | 8 | 12 | undefined
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | undefined
-  readonly justify?: 'start' | 'center' | 'end' | 'between' | undefined
+  readonly justify?: 'center' | 'end' | 'between' | undefined
   readonly wrap?: boolean | undefined
   readonly inline?: boolean | undefined
   /** Children in the middle, both ways. */
   readonly center?: boolean | undefined
   /** Children as wide as their content. */
   readonly fit?: boolean | undefined
-  /** Columns of one width. */
-  readonly columns?: 1 | 2 | undefined
+  /** Columns of one width; a `pair` is one below the other on a phone. */
+  readonly columns?: 1 | 2 | 'pair' | undefined
+  /** Columns as `grid-template-columns` says them, and those below 48em. */
+  readonly template?: string | undefined
+  readonly narrow?: string | undefined
 }
 
-/** The class prefix of each property; of a yes or no, the whole class. */
-const classes = {
-  size: 'size',
-  tone: 'tone',
-  weight: 'weight',
-  textAlign: 'text',
-  tabular: 'tabular',
-  figure: 'figure',
-  truncated: 'truncated',
-  nowrap: 'nowrap',
-  preLine: 'preLine',
-  anywhere: 'anywhere',
-  grow: 'grow',
-  fixed: 'fixed',
-  pushed: 'pushed',
-  spans: 'spans',
-  shrinks: 'shrinks',
-  above: 'above',
-  below: 'below',
-  padX: 'padX',
-  padY: 'padY',
-  full: 'full',
-  relative: 'relative',
-  block: 'block',
-  ruled: 'ruled',
-  gap: 'gap',
-  rowGap: 'rowGap',
-  align: 'align',
-  justify: 'justify',
-  wrap: 'wrap',
-  inline: 'inline',
-  center: 'center',
-  fit: 'fit',
-  columns: 'columns',
-} as const satisfies Record<Exclude<keyof (BoxStyle & FlowStyle), 'surface'>, string>
+/** The class prefix of each property, where it is not its name. */
+const prefixes: Readonly<Record<string, string>> = { textAlign: 'text' }
+
+/** Every property of a box but `surface`. */
+const names = new Set(
+  (
+    'size tone weight textAlign tabular figure truncated nowrap preLine anywhere grow fixed pushed spans shrinks ' +
+    'shortens tall leading heading balance plain underlines square lines above below padX padY full relative block ruled framed ground ' +
+    'corners lit clickable clips scrolls gap rowGap align justify wrap inline center fit columns'
+  ).split(' '),
+)
 
 /** The classes of a box, and what else it was given. */
 export function splitStyle(display: 'stack' | 'row' | 'column' | '', props: object): Record<string, unknown> {
-  const { className, surface, ...others } = props as Record<string, unknown>
-  const names = [display && styles[display], typeof surface === 'string' && styles[surface], className]
+  const { className, surface, template, narrow, ...others } = props as Record<string, unknown>
+  const used = [display && styles[display], typeof surface === 'string' && styles[surface], className]
   const rest: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(others)) {
-    const prefix = classes[name as keyof typeof classes]
-    if (prefix === undefined) rest[name] = value
-    else if (value !== undefined && value !== false)
-      names.push(styles[value === true ? prefix : `${prefix}-${value}`])
+  if (template !== undefined) {
+    used.unshift(styles.template, narrow !== undefined && styles.narrow)
+    rest.style = { '--template': template, '--narrow': narrow }
   }
-  return { ...rest, className: names.filter(Boolean).join(' ') || undefined }
+  for (const [name, value] of Object.entries(others)) {
+    const prefix = prefixes[name] ?? name
+    if (!names.has(name)) rest[name] = value
+    else if (value !== undefined && value !== false)
+      used.push(styles[value === true ? prefix : `${prefix}-${value}`])
+  }
+  return { ...rest, className: used.filter(Boolean).join(' ') || undefined }
 }

@@ -45,7 +45,7 @@ export function Stack<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxS
   return createElement(as ?? 'div', splitStyle('stack', props))
 }
 
-/** Children in columns; columns of unequal width are said by the style sheet of the feature. */
+/** Children in columns. */
 export function Grid<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxStyle & FlowStyle>) {
   return createElement(as ?? 'div', splitStyle('stack', props))
 }
@@ -68,6 +68,11 @@ export function Box<Name extends Tag = 'div'>({ as, ...props }: Own<Name, BoxSty
 /** Text, a paragraph if nothing else is said. */
 export function Text<Name extends Tag = 'p'>({ as, ...props }: Own<Name, BoxStyle>) {
   return createElement(as ?? 'p', splitStyle('', props))
+}
+
+/** The classes of a box, for what is none: a link of the router. */
+export function boxClass(display: 'stack' | 'row' | 'column' | '', style: BoxStyle & FlowStyle): string {
+  return String(splitStyle(display, style).className)
 }
 
 /** Only for screen readers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './framed-list.module.css'
+import { Box } from './boxes.tsx'
 
 interface FramedListProps {
   readonly label: string
@@ -9,8 +9,8 @@ interface FramedListProps {
 
 export function FramedList({ label, children }: FramedListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <Box as="ul" surface="frame" ruled="between" aria-label={label}>
       {children}
-    </ul>
+    </Box>
   )
 }

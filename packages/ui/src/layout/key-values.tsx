@@ -16,9 +16,9 @@ interface KeyValuesProps {
 export function KeyValues({ rows, layout = 'beside' }: KeyValuesProps) {
   const known = rows.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
-    <Stack as="dl" gap={8} size={13} className={styles.list} data-layout={layout}>
+    <Stack leading={20} as="dl" gap={8} size={13} className={styles.list} data-layout={layout}>
       {known.map(({ name, value }) => (
-        <Grid key={name} rowGap={0} gap={16} className={styles.row}>
+        <Grid template="minmax(7.5rem, 2fr) 3fr" key={name} rowGap={0} gap={16} className={styles.row}>
           <Text as="dt" tone="muted">
             {name}
           </Text>

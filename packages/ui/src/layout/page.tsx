@@ -30,11 +30,11 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, back, beside, note, actions }: PageHeaderProps) {
   return (
-    <Row as="header" wrap align="start" justify="between" className={styles.header}>
+    <Row rowGap={12} gap={24} below={20} as="header" wrap align="start" justify="between">
       <Stack gap={4} shrinks>
         {back}
         <Row wrap align="center" rowGap={6} gap={12}>
-          <Text as="h1" anywhere className={styles.title}>
+          <Text leading={28} as="h1" anywhere className={styles.title}>
             {title}
           </Text>
           {beside}

@@ -48,7 +48,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
     >
       <div className={styles.sheet}>
         <Row align="start" justify="between" gap={16} below={12}>
-          <Text as="h2" size={16} weight="bold" anywhere className={styles.title} id={titleId}>
+          <Text leading={28} as="h2" size={16} weight="bold" anywhere id={titleId}>
             {title}
           </Text>
           <CloseButton onClick={onClose} />
@@ -57,7 +57,7 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
           {children}
         </Stack>
         {actions ? (
-          <Row as="footer" wrap justify="end" gap={8} className={styles.actions}>
+          <Row ground="raised" as="footer" wrap justify="end" gap={8} className={styles.actions}>
             {actions}
           </Row>
         ) : null}
@@ -69,6 +69,8 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
 function CloseButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Stack
+      square={28}
+      lit
       type="button"
       as="button"
       fixed

@@ -16,7 +16,17 @@ export function TipLayer() {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => (layer.current ? listenForTips(layer.current) : undefined), [])
   return (
-    <Text ref={layer} as="div" padY={4} padX={8} size={12} className={styles.tip} aria-hidden="true" hidden />
+    <Text
+      corners="mark"
+      ref={layer}
+      as="div"
+      padY={4}
+      padX={8}
+      size={12}
+      className={styles.tip}
+      aria-hidden="true"
+      hidden
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
-import { Grid, Text } from '@portal/ui/boxes'
+import { boxClass, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Time } from '../../layout/time.tsx'
@@ -33,7 +33,7 @@ export function WorkQueues() {
   return (
     <QuerySection title="Waiting for you" query={query} lines={4}>
       {(work) => (
-        <Grid as="ul" gap={12} className={styles.queues}>
+        <Grid template="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" as="ul" gap={12}>
           {[...work.items]
             .sort((one, other) => Number(other.count > 0) - Number(one.count > 0))
             .map((item) => (
@@ -55,7 +55,10 @@ interface QueueProps {
 function Queue({ item: { queue, count, since }, work }: QueueProps) {
   const link = queueLinks(work)[queue]
   return (
-    <Link className={styles.queue} {...link}>
+    <Link
+      className={`${boxClass('stack', { gap: 4, padY: 12, padX: 16, tone: 'muted', size: 13, plain: true, surface: 'frame' })} ${styles.queue}`}
+      {...link}
+    >
       <Text
         as="span"
         tone="ink"

@@ -47,7 +47,7 @@ export function ImportEntry({ given }: { readonly given: ConsoleImport }) {
 function RunProgress({ run: { job } }: { readonly run: ImportRun }) {
   if (job.status !== 'queued' && job.status !== 'running') return null
   const known = job.total ? { value: job.done, max: job.total } : {}
-  return <progress className={styles.progress} aria-label="Progress" {...known} />
+  return <progress aria-label="Progress" {...known} />
 }
 
 function runText({ job, report }: ImportRun, isWrite: boolean): string {

@@ -4,15 +4,15 @@ import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { ListedMail } from '@portal/contract/mail/mail.schema'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EntryRow } from '../../layout/entry-row.tsx'
 import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
-import styles from './mail.module.css'
 import { type MailSearch, mailQuery, mailsQuery, retryMailRequest } from './mail.queries.ts'
 
 const states = {
@@ -67,32 +67,27 @@ function MailRow({ mail, showsRecipient, onRead }: MailRowProps) {
   const { tone, mark, title } = states[mail.state]
   const may = useMay()
   return (
-    <Row as="li" wrap align="center" rowGap={8} gap={12} padY={10} padX={16}>
-      <Stack as="span" shrinks className={styles.words}>
-        <Text
-          type="button"
-          as="button"
-          tone="brand"
-          anywhere
-          textAlign="start"
-          className={styles.subject}
-          onClick={onRead}
-        >
+    <EntryRow
+      title={
+        <Text type="button" as="button" tone="brand" anywhere textAlign="start" underlines onClick={onRead}>
           {mail.subject}
         </Text>
-        <Text as="span" tone="muted" size={13} anywhere>
+      }
+      note={
+        <>
           {showsRecipient ? `${mail.recipient} · ` : ''}
           <Time at={mail.createdAt} />
           {mail.state === 'sent' || mail.lastError === null ? '' : ` · ${mail.lastError}`}
-        </Text>
-      </Stack>
+        </>
+      }
+    >
       <StatusTag tone={tone} mark={mark}>
         {title}
       </StatusTag>
       {may('dealers.write') && (mail.state === 'given_up' || mail.state === 'retrying') ? (
         <RetryButton mail={mail} />
       ) : null}
-    </Row>
+    </EntryRow>
   )
 }
 

@@ -46,6 +46,8 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
           {found.map(({ id, companyName, email }) => (
             <li key={id}>
               <Box
+                tall={32}
+                lit
                 type="button"
                 as="button"
                 full
@@ -53,7 +55,6 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
                 textAlign="start"
                 padY={4}
                 padX={8}
-                className={styles.dealer}
                 onClick={() => {
                   setText('')
                   onChange(id)

@@ -1,11 +1,12 @@
 import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { EntryRow } from '../../layout/entry-row.tsx'
 import { orderingDealersQuery } from './phone-order.queries.ts'
 
 /** Asks which dealer calls. */
@@ -31,23 +32,7 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
             {data.items
               .slice(0, 8)
               .map(({ id, companyName, email, dealerStatusId, dealerStatus, isBlocked }) => (
-                <Row
-                  key={id}
-                  as="li"
-                  wrap
-                  align="center"
-                  justify="between"
-                  rowGap={8}
-                  gap={16}
-                  padY={8}
-                  padX={12}
-                >
-                  <span>
-                    {companyName || email}{' '}
-                    <Text as="span" tone="muted" size={13}>
-                      {companyName ? email : ''}
-                    </Text>
-                  </span>
+                <EntryRow key={id} title={companyName || email} note={companyName ? email : undefined}>
                   {isBlocked || blockOfStatus(dealerStatusId) !== undefined ? (
                     <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, may not order</Text>
                   ) : (
@@ -59,7 +44,7 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
                       Choose
                     </Button>
                   )}
-                </Row>
+                </EntryRow>
               ))}
           </FramedList>
         )}

@@ -5,7 +5,6 @@ import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import styles from './phone-order.module.css'
 import { addressParts, type PhoneOrderDraft } from './phone-order-draft.ts'
 
 interface OrderDetailsProps {
@@ -72,7 +71,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
 
 function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checkout'>) {
   return (
-    <Grid as="fieldset" align="end" gap={12} className={styles.address}>
+    <Grid template="repeat(auto-fill, minmax(12rem, 1fr))" as="fieldset" align="end" gap={12}>
       <legend className="spoken">New address</legend>
       {addressParts.map(({ name, label }) => (
         <TextField

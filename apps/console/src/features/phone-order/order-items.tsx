@@ -1,13 +1,13 @@
 import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
-import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { EntryRow } from '../../layout/entry-row.tsx'
 import { useMoney } from '../../session/use-money.ts'
-import styles from './phone-order.module.css'
 import { orderableVariantsQuery } from './phone-order.queries.ts'
 import type { PhoneOrderDraft } from './phone-order-draft.ts'
 
@@ -35,7 +35,7 @@ export function OrderItems({ items, errors, onChange }: OrderItemsProps) {
           </Text>
         )}
         {items.map(({ variant, quantity }, index) => (
-          <Grid key={variant.variantId} align="end" gap={8} className={styles.item}>
+          <Grid template="minmax(0, 1fr) auto" key={variant.variantId} align="end" gap={8}>
             <TextField
               label={variant.title}
               hint={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
@@ -96,27 +96,15 @@ function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) 
       ) : (
         <FramedList label="Items found">
           {found.slice(0, 8).map((variant) => (
-            <Row
+            <EntryRow
               key={variant.variantId}
-              as="li"
-              wrap
-              align="center"
-              justify="between"
-              rowGap={8}
-              gap={16}
-              padY={8}
-              padX={12}
+              title={variant.title}
+              note={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
             >
-              <span>
-                {variant.title}{' '}
-                <Text as="span" tone="muted" size={13}>
-                  {variant.sku} · {money(variant.price)} · {variant.quantity.toLocaleString('en-US')} in stock
-                </Text>
-              </span>
               <Button size="small" aria-label={`Add ${variant.title}`} onClick={() => choose(variant)}>
                 Add
               </Button>
-            </Row>
+            </EntryRow>
           ))}
         </FramedList>
       )}

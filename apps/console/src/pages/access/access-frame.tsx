@@ -12,7 +12,7 @@ export function AccessFrame({ title, children }: AccessFrameProps) {
   const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
   return (
     <Stack as="main" center className={styles.page}>
-      <Stack gap={16} full className={styles.sheet}>
+      <Stack ground="raised" gap={16} full className={styles.sheet}>
         <Text tone="muted" className={styles.brand}>
           <strong>{brand}</strong> Console
         </Text>

@@ -12,6 +12,8 @@ interface BannerProps {
 export function Banner({ label, children }: BannerProps) {
   return (
     <Row
+      padY={4}
+      padX={24}
       as={label === undefined ? 'div' : 'aside'}
       wrap
       align="center"

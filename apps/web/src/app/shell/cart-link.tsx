@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import { Text } from '@portal/ui/boxes'
+import { boxClass, Text } from '@portal/ui/boxes'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCartCount } from './cart-count.ts'
@@ -15,7 +15,20 @@ export function CartLink({ dealerId }: CartLinkProps) {
   const count = useCartCount(dealerId)
   const label = count === 1 ? 'Cart, 1 item' : `Cart, ${formatCount(count)} items`
   return (
-    <Link to="/cart" className={styles.cart} aria-label={label} data-tip="Cart">
+    <Link
+      to="/cart"
+      className={boxClass('stack', {
+        relative: true,
+        fixed: true,
+        center: true,
+        corners: 'control',
+        tone: 'muted',
+        square: 'control',
+        lit: true,
+      })}
+      aria-label={label}
+      data-tip="Cart"
+    >
       <IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />
       {count > 0 ? (
         <Text
@@ -25,6 +38,9 @@ export function CartLink({ dealerId }: CartLinkProps) {
           weight="bold"
           tabular
           textAlign="center"
+          leading={16}
+          corners="round"
+          ground="fill"
           className={styles.bubble}
           aria-hidden="true"
         >

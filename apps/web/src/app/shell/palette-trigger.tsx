@@ -13,7 +13,6 @@ import { createPortal } from 'react-dom'
 import type { PaletteAction } from '../../features/palette/use-palette-entries.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { type NavigationItem, useNavigationItems } from './navigation/navigation-items.ts'
-import styles from './palette-trigger.module.css'
 
 const DealerPalette = lazyComponent(
   async () => (await import('../../features/palette/palette.tsx')).DealerPalette,
@@ -33,12 +32,13 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   return (
     <>
       <Stack
+        square="control"
+        lit
         type="button"
         as="button"
         fixed
         center
         tone="muted"
-        className={styles.trigger}
         aria-label="Jump to a page, order or product"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -1,6 +1,7 @@
+import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Row } from '@portal/ui/boxes'
+import { boxClass, Row } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { TipLayer } from '@portal/ui/tip-layer'
@@ -54,8 +55,8 @@ export function Shell() {
       <OfflineBanner />
       {inTestMode ? <TestModeBanner /> : null}
       <ImpersonationBanner />
-      <header className={`${styles.bar} brand-bar screen-only`}>
-        <Link to="/" className={styles.home}>
+      <header className={`${barClass} ${styles.bar} brand-bar screen-only`}>
+        <Link to="/" className={boxClass('row', { align: 'center', shrinks: true, plain: true })}>
           <BrandLogo size="bar" />
         </Link>
         <MainNavigation />
@@ -93,7 +94,7 @@ function MainNavigation() {
           key={to}
           to={to}
           search={search}
-          className={styles.item}
+          className={barItemClass}
           activeOptions={{ exact: isExact, includeSearch: false }}
         >
           {label}

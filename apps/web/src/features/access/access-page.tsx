@@ -20,17 +20,21 @@ interface AccessPageProps {
 export function AccessPage({ title, note, width = 'narrow', children }: AccessPageProps) {
   const { brandName, brandKit } = usePortal()
   return (
-    <Grid className={styles.page}>
-      <Column as="aside" className={styles.panel} aria-label={brandName}>
+    <Grid template="minmax(22rem, 6fr) 7fr" narrow="1fr" className={styles.page}>
+      <Column clips as="aside" className={styles.panel} aria-label={brandName}>
         <Box relative fixed className={styles.words}>
           <BrandLogo size="large" onBrand />
-          {brandKit.signInSentence ? <p className={styles.sentence}>{brandKit.signInSentence}</p> : null}
+          {brandKit.signInSentence ? (
+            <Text heading balance className={styles.sentence}>
+              {brandKit.signInSentence}
+            </Text>
+          ) : null}
         </Box>
         <PanelPicture address={brandKit.signInPicture} />
       </Column>
-      <Grid as="main" className={styles.main} id="content" tabIndex={-1}>
+      <Grid ground="raised" as="main" className={styles.main} id="content" tabIndex={-1}>
         <Box full className={styles.column} data-width={width}>
-          <Text as="h1" size={28} className={styles.title}>
+          <Text below={24} as="h1" size={28} leading={36}>
             {title}
           </Text>
           {note ? (

@@ -1,6 +1,5 @@
 import { Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
-import styles from './access-form.module.css'
 
 interface BelowFormProps {
   readonly children: ReactNode
@@ -8,7 +7,7 @@ interface BelowFormProps {
 
 export function FormFootnote({ children }: BelowFormProps) {
   return (
-    <Text tone="muted" size={14} className={styles.below}>
+    <Text tone="muted" size={14} above={16}>
       {children}
     </Text>
   )

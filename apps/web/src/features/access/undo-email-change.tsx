@@ -6,7 +6,6 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import type { ReactNode } from 'react'
 import { undoEmailChangeRequest } from './access.queries.ts'
-import styles from './access-form.module.css'
 
 interface UndoEmailChangeProps {
   readonly token: string
@@ -28,7 +27,7 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
         <Callout tone="positive" announced>
           Your email address is restored, and everyone who was signed in has been signed out.
         </Callout>
-        <Text tone="muted" size={14} className={styles.words}>
+        <Text tone="muted" size={14}>
           Log in with the address this mail came to. A password that was chosen since the change no longer
           works. If somebody else was in your account, choose a new one first, with Forgot Password on the
           login page.
@@ -48,7 +47,7 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
   return (
     <Stack gap={16}>
       <FormError error={undo.errorDisplay} />
-      <Text tone="muted" size={14} className={styles.words}>
+      <Text tone="muted" size={14}>
         The email address of your account was changed. If that was not you, restore the address this mail came
         to: everyone who is signed in to your account is then signed out.
       </Text>

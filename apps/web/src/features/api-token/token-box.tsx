@@ -61,12 +61,12 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
 function TokenText({ token, isShown }: { readonly token: string; readonly isShown: boolean }) {
   if (isShown)
     return (
-      <Text as="code" shrinks padY={8} padX={10} size={13} anywhere className={styles.token}>
+      <Text surface="frame" as="code" shrinks padY={8} padX={10} size={13} anywhere className={styles.token}>
         {token}
       </Text>
     )
   return (
-    <Text as="code" shrinks padY={8} padX={10} size={13} anywhere className={styles.token}>
+    <Text surface="frame" as="code" shrinks padY={8} padX={10} size={13} anywhere className={styles.token}>
       <span aria-hidden="true">{`${'•'.repeat(12)}${token.slice(-shownEnd)}`}</span>
       <span className="spoken">The API token is hidden</span>
     </Text>

@@ -4,7 +4,6 @@ import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Row, Text } from '@portal/ui/boxes'
 import { useSession } from '../../session/use-session.ts'
-import styles from './account-status.module.css'
 
 /** The dealer's status first: its name, what it means, and for Cancel Pending the day it ends (in UTC). */
 export function AccountStatus() {
@@ -13,17 +12,18 @@ export function AccountStatus() {
   const isEnding = id === dealerStatus.cancelPending.id && cancelAt !== null
   return (
     <Row
+      padY={14}
+      padX={16}
       as="section"
       wrap
       align="center"
       rowGap={8}
       gap={20}
       surface="raised"
-      className={styles.status}
       aria-label="Account status"
     >
       <Row align="center" gap={12}>
-        <Text as="span" size={14} weight="bold" className={styles.name}>
+        <Text as="span" size={14} weight="bold">
           Account status
         </Text>
         <StatusLabel of="dealer" id={id} size="large" />

@@ -48,6 +48,8 @@ interface StepProps {
 function Step({ number, state, link, note }: StepProps) {
   return (
     <Grid
+      template="var(--size-28) minmax(0, 1fr)"
+      corners="box"
       as="li"
       relative
       gap={12}
@@ -57,7 +59,17 @@ function Step({ number, state, link, note }: StepProps) {
       data-state={state}
       aria-current={state === 'next' ? 'step' : undefined}
     >
-      <Stack as="span" center size={13} weight="bold" className={styles.marker} aria-hidden="true">
+      <Stack
+        square={28}
+        corners="round"
+        ground="raised"
+        as="span"
+        center
+        size={13}
+        weight="bold"
+        className={styles.marker}
+        aria-hidden="true"
+      >
         {state === 'done' ? '✓' : number}
       </Stack>
       <div>

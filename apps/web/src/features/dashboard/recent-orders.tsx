@@ -20,7 +20,15 @@ function LastSevenDaysSkeleton() {
       <Loading label="Loading the figures of your orders">
         <Grid gap={12} className={styles.figures}>
           {figures.map((figure) => (
-            <Stack key={figure} relative gap={6} padY={10} padX={12} className={styles.figure}>
+            <Stack
+              surface="frame"
+              key={figure}
+              relative
+              gap={6}
+              padY={10}
+              padX={12}
+              className={styles.figure}
+            >
               <SkeletonBlock width="6rem" height="0.75rem" />
               <SkeletonBlock width="4rem" height="1.5rem" />
             </Stack>

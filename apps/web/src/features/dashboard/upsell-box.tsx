@@ -13,12 +13,21 @@ export function UpsellBox() {
   if (!enabled) return null
   return (
     <Section title="Connect your shop">
-      <Stack gap={12} size={13} className={styles.box}>
+      <Stack fit gap={12} size={13} className={styles.box}>
         {text ? <p>{text}</p> : null}
         {promoCode ? (
           <p className={styles.promotion}>
             Get <strong>{promotion}</strong> with promo code{' '}
-            <Text as="code" size={13} weight="bold" className={styles.code}>
+            <Text
+              padY={2}
+              padX={6}
+              corners="mark"
+              ground="sunken"
+              as="code"
+              size={13}
+              weight="bold"
+              className={styles.code}
+            >
               {promoCode}
             </Text>
           </p>

@@ -31,7 +31,17 @@ export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRo
   useCallOnce(isGone, onDismiss)
   if (isGone) return null
   return (
-    <Row wrap align="center" rowGap={8} gap={12} className={styles.job} data-status={job?.status}>
+    <Row
+      framed="strong"
+      corners="box"
+      ground="raised"
+      wrap
+      align="center"
+      rowGap={8}
+      gap={12}
+      className={styles.job}
+      data-status={job?.status}
+    >
       <Text size={13} tabular className={styles.text}>
         <span role="status">{jobText(action, job)}</span>
         {/* Outside the live region: the counts change every second. */}

@@ -6,7 +6,7 @@ import { refundsAndCredits } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import { Box, Stack, Text } from '@portal/ui/boxes'
+import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -29,31 +29,33 @@ export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
       aside={<StatusLabel of="payment" id={order.paymentStatusId} />}
     >
       <AuthorizedBy order={order} />
-      <Stack as="dl" gap={6} size={13} className={styles.figures}>
+      <Stack as="dl" gap={6} size={13}>
         {invoiceRows(payment).map(({ title, amount }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
-          <div key={place}>
+          <Row key={place} justify="between" gap={16}>
             <dt>{title}</dt>
             <dd>{money(amount)}</dd>
-          </div>
+          </Row>
         ))}
-        <div className={styles.total}>
-          <dt>Total</dt>
+        <Row justify="between" gap={16} ruled="top" size={14} weight="bold" padY={8}>
+          <Text as="dt" tone="ink">
+            Total
+          </Text>
           <dd>{money(payment.total)}</dd>
-        </div>
+        </Row>
         {creditRows(payment).map(({ title, amount }) => (
-          <div key={title}>
+          <Row key={title} justify="between" gap={16}>
             <dt>{title}</dt>
             <dd>{money(amount)}</dd>
-          </div>
+          </Row>
         ))}
         {payment.paidAt ? (
-          <div>
+          <Row justify="between" gap={16}>
             <dt>{paymentDateLabel(order.paymentStatusId)}</dt>
             <dd>
               <Time at={payment.paidAt} isReached />
             </dd>
-          </div>
+          </Row>
         ) : null}
       </Stack>
       <RefundOrCredit payment={payment} />

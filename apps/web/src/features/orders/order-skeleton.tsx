@@ -7,17 +7,17 @@ export function OrderSkeleton() {
   return (
     <Loading label="Loading order">
       <Box full className={styles.view}>
-        <Stack gap={8} className={shapes.head}>
+        <Stack below={24} gap={8}>
           <SkeletonBlock width="4rem" />
           <SkeletonBlock width="16rem" height="1.5rem" />
           <SkeletonBlock width="10rem" />
         </Stack>
-        <Box below={16} surface="raised" className={styles.progress}>
+        <Box padY={14} padX={16} below={16} surface="raised">
           <div className={shapes.steps}>
             <SkeletonLines lines={2} />
           </div>
         </Box>
-        <Grid align="start" gap={16} className={styles.columns}>
+        <Grid template="minmax(0, 1fr) 20rem" align="start" gap={16} className={styles.columns}>
           <Box padY={16} padX={16} surface="flat">
             <SkeletonLines lines={9} />
           </Box>

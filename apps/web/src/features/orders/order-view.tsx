@@ -71,10 +71,10 @@ export function OrderView(props: OrderViewProps) {
       />
       {notice}
       <OrderNotice order={order} paymentCollection={paymentCollection} />
-      <Box below={16} surface="raised" className={styles.progress}>
+      <Box padY={14} padX={16} below={16} surface="raised">
         <OrderSteps order={order} paymentCollection={paymentCollection} />
       </Box>
-      <Grid align="start" gap={16} className={styles.columns}>
+      <Grid template="minmax(0, 1fr) 20rem" align="start" gap={16} className={styles.columns}>
         <MainColumn {...{ order, paymentCollection }} onEditAddress={isEditable ? editItem : undefined} />
         <Stack gap={16} shrinks className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}

@@ -99,9 +99,9 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
 /** A list that scrolls on its own where it is long, so that the buttons below it stay in sight. */
 function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Row className={styles.frame}>
+    <Row clips surface="frame" className={styles.frame}>
       <ScrollRegion label={label} extent="fills">
-        <Text as="ul" size={13} className={styles.rows}>
+        <Text as="ul" size={13} ruled="between">
           {children}
         </Text>
       </ScrollRegion>

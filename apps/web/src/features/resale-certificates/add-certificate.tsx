@@ -47,18 +47,18 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
   const isDirty = Object.values(form.values).some((value) => value !== '')
   return (
     <Stack
+      surface="frame"
       as="form"
       gap={16}
       padY={16}
       padX={16}
-      className={styles.form}
       noValidate
       onSubmit={form.onSubmit}
       aria-label="Add Resale Certificate"
     >
       <UnsavedChanges isDirty={isDirty && !add.isPending} />
       <FormError error={add.errorDisplay} hidesFieldErrors />
-      <Grid columns={2} align="start" className={styles.fields}>
+      <Grid columns="pair" gap={16} align="start">
         <TextField {...form.field('number')} label="Number" autoComplete="off" />
         <SelectField {...form.field('state')} label="State">
           <option value="">Select a state</option>

@@ -74,7 +74,16 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
   const { number, state, expiresAt, file, review } = certificate
   const name = usTerritories[state]
   return (
-    <Grid as="li" align="center" rowGap={4} gap={16} padY={8} padX={12} className={styles.row}>
+    <Grid
+      template="minmax(0, 1fr) auto auto"
+      as="li"
+      align="center"
+      rowGap={4}
+      gap={16}
+      padY={8}
+      padX={12}
+      className={styles.row}
+    >
       <div className={styles.what}>
         <Text size={13} weight="medium">
           {name}

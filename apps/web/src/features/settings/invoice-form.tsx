@@ -45,14 +45,7 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
   const isDirty = autoAuthorize !== saved.autoAuthorize || (autoAuthorize && form.values.upTo !== saved.upTo)
   const upTo = form.field('upTo')
   return (
-    <Stack
-      as="form"
-      gap={16}
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label="Invoice Settings"
-    >
+    <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit} aria-label="Invoice Settings">
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {autoAuthorize && upTo.error ? (
         <Callout tone="negative" announced>
@@ -94,7 +87,7 @@ function YesOrNo({ value, onChange }: YesOrNoProps) {
         Auto-authorize invoices
       </Text>
       {choices.map(([choice, label]) => (
-        <Row key={label} as="label" inline align="center" gap={8} size={13} className={styles.option}>
+        <Row tall={28} clickable key={label} as="label" inline align="center" gap={8} size={13}>
           <input
             type="radio"
             name="autoAuthorize"

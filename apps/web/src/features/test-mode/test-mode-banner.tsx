@@ -8,6 +8,9 @@ export function TestModeBanner() {
   const change = useTestModeSwitch()
   return (
     <Row
+      tall={40}
+      padY={6}
+      padX={24}
       as="aside"
       wrap
       align="center"

@@ -4,7 +4,6 @@ import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useSession } from '../../session/use-session.ts'
-import styles from './test-mode.module.css'
 import { useTestModeSwitch } from './use-test-mode-switch.ts'
 
 export function TestModeSection() {
@@ -21,7 +20,7 @@ export function TestModeSection() {
       }
     >
       <Stack gap={14}>
-        <Stack as="ul" gap={4} tone="muted" size={13} className={styles.facts}>
+        <Stack as="ul" gap={4} tone="muted" size={13}>
           <li>Orders of the test mode have numbers that begin with TEST and stay among themselves.</li>
           <li>A minute after you authorize one, it is charged and shipped with a tracking number.</li>
           <li>

@@ -14,7 +14,18 @@ interface RequestRowProps {
 export function RequestRow({ request, onOpen }: RequestRowProps) {
   const { status, method, path, tokenName, at, ms } = request
   return (
-    <Grid as="li" align="center" rowGap={4} gap={12} padY={4} padX={12} size={13} className={styles.request}>
+    <Grid
+      template="4.25rem minmax(0, 1fr) minmax(0, 6.5rem) 13.25rem"
+      narrow="4.25rem minmax(0, 1fr)"
+      as="li"
+      align="center"
+      rowGap={4}
+      gap={12}
+      padY={4}
+      padX={12}
+      size={13}
+      className={styles.request}
+    >
       <StatusTag tone={toneOf(status)} mark={status < 400 ? 'full' : 'cross'}>
         {status}
       </StatusTag>

@@ -7,7 +7,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
-import styles from './tokens.module.css'
 import { type RequestFilter, requestsQuery, tokensQuery } from './tokens.queries.ts'
 
 /** The calls of the dealer's programs in the last days, filtered by token and outcome, each with its detail. */
@@ -59,7 +58,7 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const tokens = useQuery(tokensQuery).data?.items ?? []
   const { tokenId, outcome } = filter
   return (
-    <Grid gap={12} className={styles.filters}>
+    <Grid template="repeat(2, minmax(0, 14rem))" narrow="minmax(0, 1fr)" gap={12}>
       <SelectField
         label="Token"
         value={tokenId ?? ''}

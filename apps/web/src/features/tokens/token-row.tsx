@@ -18,6 +18,8 @@ export function TokenRow(props: TokenRowProps) {
   const { token } = props
   return (
     <Grid
+      template="minmax(0, 1fr) minmax(8rem, auto) minmax(9.5rem, auto)"
+      narrow="minmax(0, 1fr)"
       as="li"
       align="center"
       rowGap={6}

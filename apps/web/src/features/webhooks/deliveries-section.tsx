@@ -74,7 +74,7 @@ interface DeliveryFiltersProps extends DeliveriesSectionProps {
 
 function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: DeliveryFiltersProps) {
   return (
-    <Grid gap={12} className={styles.filters}>
+    <Grid template="repeat(3, minmax(0, 1fr))" narrow="minmax(0, 1fr)" gap={12}>
       <SelectField
         label="Endpoint"
         value={id}
@@ -126,7 +126,18 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
   const { event, webhookId, status, tries, at, lastStatus } = delivery
   return (
-    <Grid as="li" align="center" rowGap={4} gap={12} padY={4} padX={12} size={13} className={styles.delivery}>
+    <Grid
+      template="6.5rem minmax(0, 1fr) 4.5rem 9.25rem"
+      narrow="7rem minmax(0, 1fr)"
+      as="li"
+      align="center"
+      rowGap={4}
+      gap={12}
+      padY={4}
+      padX={12}
+      size={13}
+      className={styles.delivery}
+    >
       <DeliveryStatusTag status={status} tries={tries} />
       <TextButton onClick={onOpen}>
         <code>{event}</code>{' '}

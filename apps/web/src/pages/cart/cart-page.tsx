@@ -74,7 +74,7 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
     onItemsChanged: view.refetch,
   })
   return (
-    <Grid align="start" gap={16} className={styles.columns}>
+    <Grid template="minmax(0, 1fr) 20rem" align="start" gap={16} className={styles.columns}>
       <Stack
         as="section"
         gap={16}

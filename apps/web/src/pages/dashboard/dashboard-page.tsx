@@ -37,7 +37,7 @@ export function DashboardPage() {
   return (
     <Page>
       <SceneHead title="Dashboard" sentence={brandKit.signInSentence} />
-      <Grid align="start" gap={16} className={styles.columns}>
+      <Grid template="minmax(0, 1fr) 19rem" align="start" gap={16} className={styles.columns}>
         <Sections>
           {isCalm ? null : <AccountStatus />}
           <NeedsYouSection cart={cart} />

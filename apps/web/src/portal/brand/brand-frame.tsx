@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@portal/ui/boxes'
+import { Box, Grid, Stack } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrandLogo } from '../brand-logo.tsx'
@@ -21,9 +21,9 @@ export function BrandFrame({ children }: BrandFrameProps) {
     <Grid className={styles.frame}>
       <BrandBar>
         {config ? (
-          <a href="/" className={styles.home}>
+          <Box as="a" plain href="/">
             <BrandLogo size="bar" />
-          </a>
+          </Box>
         ) : null}
       </BrandBar>
       <Stack as="main" align="center">

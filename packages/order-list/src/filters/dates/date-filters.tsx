@@ -62,11 +62,17 @@ function Presets({ filters, onChange }: DateFiltersProps) {
       <legend className="spoken">Order dates</legend>
       {presetNames.map((name) => (
         <Text
+          tall={28}
+          padX={8}
+          framed="strong"
+          corners="round"
+          ground="raised"
           key={name}
           type="button"
           as="button"
           tone="ink"
           size={12}
+          lit
           className={styles.preset}
           aria-pressed={name === chosen}
           onClick={() =>
@@ -80,10 +86,16 @@ function Presets({ filters, onChange }: DateFiltersProps) {
         </Text>
       ))}
       <Text
+        tall={28}
+        padX={8}
+        framed="strong"
+        corners="round"
+        ground="raised"
         type="button"
         as="button"
         tone="ink"
         size={12}
+        lit
         className={styles.preset}
         aria-pressed={isCustom}
         onClick={({ currentTarget }) =>

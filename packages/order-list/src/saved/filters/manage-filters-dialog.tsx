@@ -59,7 +59,11 @@ interface FilterRowsProps {
 
 function FilterRows({ filters, groups, onApply }: FilterRowsProps) {
   if (filters.length === 0) {
-    return <p className={styles.none}>Nothing is saved yet. Filter the list, then save the filters here.</p>
+    return (
+      <Text above={12} tone="muted" size={12}>
+        Nothing is saved yet. Filter the list, then save the filters here.
+      </Text>
+    )
   }
   return filtersByGroup(filters, groups).map((group) => (
     <section key={group.name} aria-label={group.name}>

@@ -65,6 +65,11 @@ function FilterButton({ filter, state, onChange }: FilterButtonProps) {
   return (
     <>
       <Text
+        tall={28}
+        padY={2}
+        padX={4}
+        corners="mark"
+        lit
         type="button"
         as="button"
         block

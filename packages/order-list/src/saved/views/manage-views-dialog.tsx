@@ -1,4 +1,5 @@
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useOrderListHost } from '../../host/order-list-host.ts'
@@ -61,9 +62,9 @@ function ViewRows({ views, state, onApply }: ViewRowsProps) {
   const order = useViewOrder(views)
   if (views.length === 0) {
     return (
-      <p className={styles.none}>
+      <Text above={12} tone="muted" size={12}>
         No view is saved yet. Choose columns and sort in the list, then save them here.
-      </p>
+      </Text>
     )
   }
   return (

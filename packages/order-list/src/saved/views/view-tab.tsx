@@ -22,6 +22,7 @@ export function ViewTab({ name, count, isActive, isChanged = false, onClick }: V
   }, [isActive])
   return (
     <Row
+      padX={10}
       ref={button}
       type="button"
       as="button"
@@ -46,6 +47,9 @@ export function ViewTab({ name, count, isActive, isChanged = false, onClick }: V
         <>
           {' '}
           <Text
+            corners="box"
+            ground="sunken"
+            leading={20}
             as="span"
             padX={6}
             tone="muted"

@@ -29,17 +29,17 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
     onSearch(dealerListSearch({ ...kept, search: text.trim(), ...changes }))
   return (
     <Grid
+      template="repeat(auto-fill, minmax(9rem, 1fr))"
       as="form"
       align="end"
       gap={12}
       below={16}
-      className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault()
         change({})
       }}
     >
-      <Row align="end" gap={12} className={styles.text}>
+      <Row spans align="end" gap={12} className={styles.text}>
         <TextField
           ref={field}
           label="Search"

@@ -7,7 +7,6 @@ import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import styles from '../dealers.module.css'
 import { addDealerRequest, dealerGroupsQuery } from '../dealers.queries.ts'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 
@@ -53,7 +52,7 @@ export function NewDealerDialog({ onClose }: { readonly onClose: () => void }) {
       <FormError error={add.errorDisplay} hidesFieldErrors />
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" spellCheck={false} />
       <TextField {...form.field('companyName')} label="Company" autoComplete="off" maxLength={200} />
-      <Grid gap={16} className={styles.pair}>
+      <Grid columns="pair" gap={16}>
         <TextField {...form.field('firstName')} label="First name" autoComplete="off" maxLength={200} />
         <TextField {...form.field('lastName')} label="Last name" autoComplete="off" maxLength={200} />
         <TextField {...form.field('phone')} label="Phone" autoComplete="off" maxLength={50} />

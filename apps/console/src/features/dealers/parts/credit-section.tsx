@@ -16,7 +16,6 @@ import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
-import styles from '../dealers.module.css'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { changeCreditRequest, creditQuery } from './parts.queries.ts'
 
@@ -113,7 +112,7 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
     >
       <FormError error={change.errorDisplay} hidesFieldErrors />
       <p>{money(dealer.creditAvailable)} are available now.</p>
-      <Grid gap={16} className={styles.pair}>
+      <Grid columns="pair" gap={16}>
         <SelectField {...form.field('direction')} label="What to do">
           <option value="add">Give credit</option>
           <option value="take">Take credit away</option>

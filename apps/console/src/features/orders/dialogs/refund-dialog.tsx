@@ -129,7 +129,7 @@ function RefundedLines({ lines, form }: RefundedLinesProps) {
     <Stack as="fieldset" gap={12} className={styles.lines}>
       <legend>Items given back</legend>
       {lines.map(({ id, sku, title, refundableQuantity }) => (
-        <Grid key={id} align="end" gap={8} className={styles.line}>
+        <Grid template="minmax(0, 1fr) auto" key={id} align="end" gap={8}>
           <TextField
             name={`quantities.${id}`}
             value={form.values.quantities[id] ?? '0'}

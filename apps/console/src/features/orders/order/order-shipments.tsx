@@ -1,9 +1,10 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Row, Text } from '@portal/ui/boxes'
+import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useState } from 'react'
+import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { useMay } from '../../../session/use-staff.ts'
 import { VoidDialog } from '../dialogs/order-dialogs.tsx'
@@ -20,33 +21,26 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
     <Section title="Shipments">
       <FramedList label="Shipments">
         {order.shipments.map((shipment) => (
-          <Row
+          <EntryRow
             key={shipment.id}
-            as="li"
-            wrap
-            align="center"
-            justify="between"
-            rowGap={8}
-            gap={16}
-            padY={12}
-            padX={16}
-          >
-            <div>
-              {shipment.trackingUrl === null ? (
+            title={
+              shipment.trackingUrl === null ? (
                 shipment.trackingNumber
               ) : (
                 <a href={shipment.trackingUrl} target="_blank" rel="noreferrer">
                   {shipment.trackingNumber}
                 </a>
-              )}
-              <Text as="div" tone="muted" size={13}>
+              )
+            }
+            note={
+              <>
                 {[shipment.carrier, shipment.method].filter(Boolean).join(', ')}{' '}
                 {shipment.shippedAt === null ? null : <Time at={shipment.shippedAt} />}
-              </Text>
-              <Text as="div" tone="muted" size={13}>
+                <br />
                 {shipment.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}
-              </Text>
-            </div>
+              </>
+            }
+          >
             <Row as="span" wrap gap={8}>
               <PaperButtons ids={[order.id]} shipment={shipment} size="small" />
               {may('orders.fulfil') ? (
@@ -59,7 +53,7 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
                 </Button>
               ) : null}
             </Row>
-          </Row>
+          </EntryRow>
         ))}
       </FramedList>
       {voided === undefined ? null : (

@@ -1,11 +1,12 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EntryRow } from '../../../layout/entry-row.tsx'
 import { Time } from '../../../layout/time.tsx'
 import { endSessionsRequest, ownSessionsQuery } from './account.queries.ts'
 
@@ -30,29 +31,22 @@ export function SessionsSection() {
         <Stack gap={16}>
           <FramedList label="Where you are signed in">
             {items.map(({ id, device, network, supplier, startedAt, lastUsedAt, isCurrent }) => (
-              <Row
+              <EntryRow
                 key={id}
-                as="li"
-                wrap
-                align="center"
-                justify="between"
-                rowGap={8}
-                gap={16}
-                padY={12}
-                padX={16}
-              >
-                <div>
-                  <Row as="p" wrap align="center" gap={8} weight="medium">
+                title={
+                  <Row as="span" wrap align="center" gap={8} weight="medium">
                     {device}
                     {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
                   </Row>
-                  <Text tone="muted" size={13}>
+                }
+                note={
+                  <>
                     {supplier}, network {network}
-                  </Text>
-                  <Text tone="muted" size={13}>
+                    <br />
                     Signed in <Time at={startedAt} />, last seen <Time at={lastUsedAt} />
-                  </Text>
-                </div>
+                  </>
+                }
+              >
                 {isCurrent ? null : (
                   <Button
                     size="small"
@@ -62,7 +56,7 @@ export function SessionsSection() {
                     Sign out
                   </Button>
                 )}
-              </Row>
+              </EntryRow>
             ))}
           </FramedList>
           {items.length > 1 ? (

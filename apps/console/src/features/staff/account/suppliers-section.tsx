@@ -3,6 +3,7 @@ import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery } from '@tanstack/react-query'
+import { EntryRow } from '../../../layout/entry-row.tsx'
 import { accountQuery } from './account.queries.ts'
 
 /** The consoles where the person works, for who works at several suppliers; each has a sign-in of its own. */
@@ -13,25 +14,18 @@ export function SuppliersSection() {
     <Section title="Suppliers" note="You have one account at all of them, and sign in at each.">
       <FramedList label="Suppliers">
         {data.suppliers.map(({ handle, name, url }, index) => (
-          <Row
+          <EntryRow
             key={handle}
-            as="li"
-            wrap
-            align="center"
-            justify="between"
-            rowGap={8}
-            gap={16}
-            padY={12}
-            padX={16}
-          >
-            {index === 0 ? (
-              <Row as="p" wrap align="center" gap={8} weight="medium">
-                {name} <StatusTag tone="positive">Here</StatusTag>
-              </Row>
-            ) : (
-              <a href={url}>{name}</a>
-            )}
-          </Row>
+            title={
+              index === 0 ? (
+                <Row as="span" wrap align="center" gap={8} weight="medium">
+                  {name} <StatusTag tone="positive">Here</StatusTag>
+                </Row>
+              ) : (
+                <a href={url}>{name}</a>
+              )
+            }
+          />
         ))}
       </FramedList>
     </Section>

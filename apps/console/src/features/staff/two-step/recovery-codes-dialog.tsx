@@ -31,7 +31,16 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           Two-step sign-in is on. Each of these codes opens the console once in the place of the app, when you
           do not have your telephone. They are not shown again.
         </p>
-        <Grid as="ul" gap={8} padY={16} padX={16} className={styles.codes} aria-label="Recovery codes">
+        <Grid
+          template="repeat(auto-fill, minmax(10rem, 1fr))"
+          surface="frame"
+          as="ul"
+          gap={8}
+          padY={16}
+          padX={16}
+          className={styles.codes}
+          aria-label="Recovery codes"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

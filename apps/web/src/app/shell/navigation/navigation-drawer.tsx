@@ -1,4 +1,4 @@
-import { Row, Stack } from '@portal/ui/boxes'
+import { boxClass, Row, Stack } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
@@ -13,12 +13,14 @@ interface NavigationDrawerProps {
   readonly onClose: () => void
 }
 
+const item = `${boxClass('row', { lit: true, full: true, align: 'center', gap: 12, padX: 8, corners: 'control', tone: 'ink', size: 14, textAlign: 'start', plain: true })} ${styles.item}`
+
 export function NavigationDrawer({ email, onClose }: NavigationDrawerProps) {
   return (
     <Dialog side="right" title={email} onClose={onClose}>
       <DrawerLinks onSelect={onClose} />
       <ThemeRow />
-      <button type="button" className={styles.item} onClick={() => void signOut()}>
+      <button type="button" className={item} onClick={() => void signOut()}>
         <IconLogout size={18} stroke={1.6} aria-hidden="true" />
         Logout
       </button>
@@ -34,7 +36,7 @@ function DrawerLinks({ onSelect }: { readonly onSelect: () => void }) {
           key={to}
           to={to}
           search={search}
-          className={styles.item}
+          className={item}
           onClick={onSelect}
           activeOptions={{ exact: isExact, includeSearch: false }}
         >
@@ -42,7 +44,7 @@ function DrawerLinks({ onSelect }: { readonly onSelect: () => void }) {
           {label}
         </Link>
       ))}
-      <Link to="/account" className={styles.item} onClick={onSelect}>
+      <Link to="/account" className={item} onClick={onSelect}>
         <IconUser size={18} stroke={1.6} aria-hidden="true" />
         Manage Account
       </Link>

@@ -19,6 +19,7 @@ export function UserMenuList({ email }: UserMenuListProps) {
     <Menu position="bottom-end" width={224} withinPortal={false} {...menu}>
       <Menu.Target>
         <Row
+          corners="control"
           ref={button}
           type="button"
           as="button"
@@ -33,7 +34,7 @@ export function UserMenuList({ email }: UserMenuListProps) {
           <Text as="span" truncated className={styles.email}>
             {email}
           </Text>
-          <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
+          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
         </Row>
       </Menu.Target>
       <Menu.Dropdown>

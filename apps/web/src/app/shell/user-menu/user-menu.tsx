@@ -24,6 +24,7 @@ export function UserMenu({ email }: UserMenuProps) {
   useEffect(() => whenIdle(() => void loadList().catch(() => undefined)), [])
   const waiting = (
     <Row
+      corners="control"
       type="button"
       as="button"
       align="center"
@@ -40,7 +41,7 @@ export function UserMenu({ email }: UserMenuProps) {
       <Text as="span" truncated className={styles.email}>
         {email}
       </Text>
-      <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
+      <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
     </Row>
   )
   if (!isPressed) return waiting

@@ -10,7 +10,6 @@ import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { forgotPasswordRequest } from '../access.queries.ts'
-import styles from '../access-form.module.css'
 
 const emailValidator = lazyValidator(
   async () => (await import('@portal/contract/access/password-reset.schema')).forgotPasswordForm,
@@ -39,7 +38,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
         </Stack>
       ) : (
         <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
-          <Text tone="muted" size={14} className={styles.words}>
+          <Text tone="muted" size={14}>
             Tell us your email address and we will send you a link.
           </Text>
           <FormError error={send.errorDisplay} />

@@ -65,7 +65,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           autoComplete="current-password"
         />
         <ForgotPasswordButton onClick={() => setForgotten(true)} />
-        <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
+        <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
           Login
         </Button>
       </Stack>
@@ -82,6 +82,8 @@ function ForgotPasswordButton({ onClick }: ForgotPasswordButtonProps) {
   const prepare = () => void loadDialog().catch(() => undefined)
   return (
     <Text
+      underlines
+      padY={4}
       type="button"
       as="button"
       tone="brand"

@@ -5,7 +5,6 @@ import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { signInLinkRequest } from '../access.queries.ts'
-import styles from '../access-form.module.css'
 
 interface SignInLinkOfferProps {
   readonly email: string
@@ -24,7 +23,7 @@ export function SignInLinkOffer({ email }: SignInLinkOfferProps) {
   return (
     <>
       <FormError error={send.errorDisplay} />
-      <Text tone="muted" size={14} className={styles.words}>
+      <Text tone="muted" size={14}>
         You do not have to wait: we can email you a link that signs you in.
       </Text>
       <Button size="large" isBusy={send.isPending} onClick={() => send.send()}>

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
-import styles from '../access-form.module.css'
 import { CodeExchange } from './code-exchange.tsx'
 
 interface SignInLinkProps {
@@ -15,7 +14,7 @@ export function SignInLink({ code, loginLink }: SignInLinkProps) {
   if (isConfirmed) return <CodeExchange code={code} purpose="mailed_sign_in" loginLink={loginLink} />
   return (
     <Stack gap={16}>
-      <Text tone="muted" size={14} className={styles.words}>
+      <Text tone="muted" size={14}>
         This link from your mail signs you in, once.
       </Text>
       <Button variant="primary" size="large" onClick={() => setConfirmed(true)} autoFocus>

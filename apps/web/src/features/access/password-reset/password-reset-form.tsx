@@ -13,7 +13,6 @@ import { PasswordField } from '@portal/ui/text-field'
 import { useMemo } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { type ResetLink, resetPasswordRequest } from '../access.queries.ts'
-import styles from '../access-form.module.css'
 
 interface ResetValues {
   readonly password: string
@@ -70,7 +69,7 @@ export function PasswordResetForm({ link, programs, onDone, onExpired }: Passwor
         isChosen={form.values.endPrograms === true}
         onChange={(isChosen) => form.setValue('endPrograms', isChosen)}
       />
-      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Reset Password
       </Button>
     </Stack>
@@ -89,7 +88,7 @@ function ProgramsOffer({ programs, isChosen, onChange }: ProgramsOfferProps) {
   if (tokens.length + endpoints.length === 0) return null
   return (
     <CheckboxGroup legend="Programs reach this account without the password">
-      <Text as="ul" anywhere size={14} className={styles.programs}>
+      <Text as="ul" anywhere size={14}>
         {tokens.map(({ name, madeAt }) => (
           <li key={`${madeAt} ${name}`}>
             API token “{name}”, made {formatDay(madeAt, defaultTimeZone)}

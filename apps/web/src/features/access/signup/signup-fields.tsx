@@ -37,7 +37,7 @@ export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
         hint={`At least ${flags.password_minimum_length} characters`}
         autoComplete="new-password"
       />
-      <Grid gap={16} className={styles.pair}>
+      <Grid columns="pair" gap={16}>
         <TextField {...form.field('firstName')} label="First Name" size="large" autoComplete="given-name" />
         <TextField {...form.field('lastName')} label="Last Name" size="large" autoComplete="family-name" />
       </Grid>
@@ -52,7 +52,7 @@ function CompanyFields({ form, flags }: Pick<SignupFieldsProps, 'form' | 'flags'
   const isRequired = flags.require_business_information_on_sign_up
   return (
     <>
-      <Grid gap={16} className={styles.pair}>
+      <Grid columns="pair" gap={16}>
         <TextField
           {...form.field('companyName')}
           label={labelOf('Company Name', isRequired)}
@@ -114,11 +114,11 @@ function SignupAddress({ form }: SignupAddressProps) {
         size="large"
         autoComplete="address-line2"
       />
-      <Grid gap={16} className={styles.pair}>
+      <Grid columns="pair" gap={16}>
         <TextField {...form.field('city')} label="City" size="large" autoComplete="address-level2" />
         <StateField {...form.field('state')} size="large" country={form.values.country} />
       </Grid>
-      <Grid gap={16} className={styles.pair}>
+      <Grid columns="pair" gap={16}>
         <TextField {...form.field('postal')} label="Postal" size="large" autoComplete="postal-code" />
         <CountryField {...form.field('country')} label="Country" size="large" />
       </Grid>

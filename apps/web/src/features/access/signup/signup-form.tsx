@@ -12,7 +12,6 @@ import { useMemo } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { saveSession } from '../../../session/save-session.ts'
 import { registerRequest } from '../access.queries.ts'
-import styles from '../access-form.module.css'
 import { SignupFields } from './signup-fields.tsx'
 import { emptySignup, signupFlags, signupValidator } from './signup-values.ts'
 
@@ -49,7 +48,7 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
         <FormError error={register.errorDisplay} />
       )}
       <SignupFields form={form} flags={flags} isEmailTaken={isTaken} />
-      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Register
       </Button>
     </Stack>

@@ -36,7 +36,7 @@ export function AccountCreditSection() {
           <Text as="dt" tone="muted" size={12}>
             {name}
           </Text>
-          <Stack as="dd" align="center" size={20} weight="bold" tabular className={styles.value}>
+          <Stack tall={28} as="dd" align="center" size={20} weight="bold" tabular>
             {credit ? money(value || noCredit) : <SkeletonBlock width="6rem" height="1.5rem" />}
           </Stack>
         </div>

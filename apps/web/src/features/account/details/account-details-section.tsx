@@ -4,7 +4,6 @@ import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../account.queries.ts'
-import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
 import { accountFieldCount } from './account-values.ts'
 
@@ -37,7 +36,7 @@ export function AccountDetailsSection() {
 function AccountFormSkeleton() {
   return (
     <Loading label="Loading your account details">
-      <Grid columns={2} align="start" className={styles.fields}>
+      <Grid columns="pair" gap={16} align="start">
         {Array.from({ length: accountFieldCount }, (_, index) => `field-${index}`).map((field) => (
           <Stack key={field} gap={8}>
             <SkeletonBlock width="5rem" height="0.75rem" />

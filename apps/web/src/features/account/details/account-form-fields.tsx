@@ -5,7 +5,6 @@ import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import styles from './account-form.module.css'
 import type { AccountValues } from './account-values.ts'
 
 interface AccountFormFieldsProps {
@@ -18,7 +17,7 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
   const isImpersonated = useSession().impersonatedBy !== undefined
   return (
     <>
-      <Grid columns={2} align="start" className={styles.fields}>
+      <Grid columns="pair" gap={16} align="start">
         <Box spans>
           <TextField
             {...form.field('email')}
@@ -56,7 +55,7 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
       <Text as="legend" below={12} size={13} weight="bold">
         Address
       </Text>
-      <Grid columns={2} align="start" className={styles.fields}>
+      <Grid columns="pair" gap={16} align="start">
         <TextField
           {...form.field('address.addressLine1')}
           label="Address Line 1"

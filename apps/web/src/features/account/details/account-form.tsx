@@ -14,7 +14,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { setCachedDealer, updateAccountRequest } from '../account.queries.ts'
 import { saveAccountDraft, takeAccountDraft } from './account-draft.ts'
-import styles from './account-form.module.css'
 import { AccountFormFields } from './account-form-fields.tsx'
 import {
   type AccountValues,
@@ -49,14 +48,7 @@ export function AccountForm({ dealer }: AccountFormProps) {
   useDraft(dealer.id, form.values, isDirty)
   const isInvalid = Object.keys(form.errors).length > 0
   return (
-    <Stack
-      as="form"
-      gap={20}
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label="Account Details"
-    >
+    <Stack as="form" gap={20} noValidate onSubmit={form.onSubmit} aria-label="Account Details">
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {draft && isDirty ? (
         <Callout tone="info">

@@ -25,7 +25,6 @@ export function TimeZoneSection() {
       <Stack
         as="form"
         gap={20}
-        className={styles.form}
         aria-label="Time Zone"
         onSubmit={(event) => {
           event.preventDefault()
@@ -33,7 +32,7 @@ export function TimeZoneSection() {
         }}
       >
         <FormError error={choose.errorDisplay} />
-        <Grid columns={2} align="start" className={styles.fields}>
+        <Grid columns="pair" gap={16} align="start">
           <SelectField
             label="Time zone"
             name="timeZone"

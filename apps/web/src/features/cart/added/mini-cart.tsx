@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
+import { ItemPicture } from '../../../portal/item-picture.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { cartProductsQuery } from '../cart.queries.ts'
 import type { CartItems } from '../items/cart-items.ts'
 import { useCart } from '../items/use-cart.ts'
 import { type CartLine, cartSubtotal, joinCartLines } from '../lines/cart-lines.ts'
-import { LinePicture } from '../lines/line-picture.tsx'
 import styles from './mini-cart.module.css'
 import type { Addition } from './use-adding-cart.ts'
 
@@ -34,7 +34,15 @@ export function MiniCart({ addition, title, onClose }: MiniCartProps) {
   const { added, all } = useMiniCartLines(addition, items)
   const hold = useClosing(addition, onClose)
   return (
-    <Stack as="section" gap={12} size={13} className={styles.panel} aria-label={title} {...hold}>
+    <Stack
+      ground="raised"
+      as="section"
+      gap={12}
+      size={13}
+      className={styles.panel}
+      aria-label={title}
+      {...hold}
+    >
       <Row align="center" gap={8} className={styles.head}>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         <Text grow weight="bold">
@@ -87,8 +95,8 @@ function useMiniCartLines({ items: addedItems }: Addition, items: CartItems) {
 function AddedLine({ line }: { readonly line: CartLine }) {
   const money = useMoney()
   return (
-    <Grid as="li" align="center" gap={12} className={styles.line}>
-      <LinePicture url={line.image} />
+    <Grid template="2.5rem minmax(0, 1fr) auto" as="li" align="center" gap={12}>
+      <ItemPicture url={line.image} />
       <Box shrinks>
         <Text weight="medium" truncated>
           {line.title}

@@ -1,15 +1,15 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { lineAmount } from '@portal/contract/fields/money/money.rules'
-import { Grid, Stack, Text } from '@portal/ui/boxes'
+import { boxClass, Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Ref, useId } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
+import { ItemPicture } from '../../../portal/item-picture.tsx'
 import { usePortal } from '../../../portal/use-portal.ts'
 import styles from './cart.module.css'
 import type { CartLine } from './cart-lines.ts'
-import { LinePicture } from './line-picture.tsx'
 import { lineProblem } from './line-problem.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -30,6 +30,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
   const name = line.options === '' ? title : `${title}, ${line.options}`
   return (
     <Grid
+      template="3.5rem minmax(0, 1fr) 7rem 5rem 7rem 2rem"
       ref={ref}
       as="li"
       align="center"
@@ -39,7 +40,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
       className={styles.line}
       data-invalid={problem !== undefined || undefined}
     >
-      <LinePicture url={line.image} />
+      <ItemPicture url={line.image} />
       <Stack gap={2} shrinks className={styles.what}>
         <Title line={line} />
         <LineFacts line={line} />
@@ -82,7 +83,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
 function Title({ line: { title, item } }: Pick<CartLineRowProps, 'line'>) {
   return (
     <Link
-      className={styles.title}
+      className={`${boxClass('', { padY: 2, weight: 'medium', anywhere: true, plain: true })} ${styles.title}`}
       to="/products/$id"
       params={{ id: String(item.productId) }}
       search={{ variant: item.variantId }}
@@ -100,7 +101,7 @@ function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
     showQuantity ? `${formatCount(line.supply.available)} in stock` : '',
   ]
   return (
-    <Text tone="muted" size={12} anywhere className={styles.facts}>
+    <Text balance tone="muted" size={12} anywhere className={styles.facts}>
       {facts.filter(Boolean).join(' · ')}
     </Text>
   )

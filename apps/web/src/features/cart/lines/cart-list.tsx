@@ -1,6 +1,6 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Row } from '@portal/ui/boxes'
+import { Box, Row } from '@portal/ui/boxes'
 import { Button, buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
@@ -30,7 +30,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
         <EmptyCart aside={aside} />
       ) : (
         <Section title={heading} aside={aside} flush>
-          <ul aria-label="Items in your cart">
+          <Box as="ul" ruled="between" aria-label="Items in your cart">
             {lines.map((line) => (
               <CartLineRow
                 key={line.item.variantId}
@@ -43,7 +43,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
                 }}
               />
             ))}
-          </ul>
+          </Box>
         </Section>
       )}
       {view.removed.map((removed) => (
@@ -134,6 +134,7 @@ function JustRemoved({ removed, onShown, onUndo }: JustRemovedProps) {
   useEffect(() => onShown(entry.current), [])
   return (
     <Row
+      corners="box"
       align="center"
       justify="between"
       rowGap={8}

@@ -84,7 +84,7 @@ export function CartSummary({ lines, figures, actions, note }: CartSummaryProps)
 
 function InvoiceRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <Row align="baseline" justify="between" gap={16} className={styles.row}>
+    <Row align="baseline" justify="between" gap={16}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </Row>

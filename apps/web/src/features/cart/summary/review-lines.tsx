@@ -4,9 +4,9 @@ import { Grid, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
+import { ItemPicture } from '../../../portal/item-picture.tsx'
 import { usePortal } from '../../../portal/use-portal.ts'
 import type { CartLine } from '../lines/cart-lines.ts'
-import { LinePicture } from '../lines/line-picture.tsx'
 import { lineProblem } from '../lines/line-problem.ts'
 import styles from './review-lines.module.css'
 
@@ -19,7 +19,7 @@ interface ReviewLinesProps {
 export function ReviewLines({ lines, edit }: ReviewLinesProps) {
   return (
     <Section title="Items" aside={edit} flush>
-      <Text as="ul" size={13}>
+      <Text as="ul" size={13} ruled="between">
         {lines.map((line) => (
           <ReviewLine key={line.item.variantId} line={line} />
         ))}
@@ -35,6 +35,7 @@ function ReviewLine({ line }: { readonly line: CartLine }) {
   const problem = lineProblem(line, showsQuantity)
   return (
     <Grid
+      template="2.75rem minmax(0, 1fr) auto 7rem"
       as="li"
       align="center"
       rowGap={4}
@@ -44,7 +45,7 @@ function ReviewLine({ line }: { readonly line: CartLine }) {
       className={styles.line}
       data-invalid={problem !== undefined || undefined}
     >
-      <LinePicture url={line.image} />
+      <ItemPicture url={line.image} />
       <div>
         <Text weight="medium" anywhere>
           {title}

@@ -36,6 +36,11 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
       {chips.map(({ key, text, change }) => (
         <li key={key}>
           <Row
+            tall={28}
+            lit
+            framed="strong"
+            corners="round"
+            ground="raised"
             type="button"
             as="button"
             inline

@@ -47,7 +47,7 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
     </>
   )
   return (
-    <Grid gap={24} align="start" className={styles.columns}>
+    <Grid template="15rem minmax(0, 1fr)" gap={24} align="start" className={styles.columns}>
       {isNarrow ? null : (
         <Stack as="aside" gap={16} className={styles.side} aria-label="Categories and filters">
           {aside}

@@ -1,4 +1,4 @@
-import { Column, Grid, Row, Stack } from '@portal/ui/boxes'
+import { Box, Column, Grid, Row, Stack } from '@portal/ui/boxes'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import styles from '../cards/product-card.module.css'
 import pictureStyles from '../cards/product-picture.module.css'
@@ -11,7 +11,7 @@ export function ProductListSkeleton({ view }: Pick<CatalogueState, 'view'>) {
   return (
     <Loading label="Loading products">
       {view === 'list' ? (
-        <div className={rowStyles.list}>
+        <Box surface="raised" ruled="between" clips>
           {places.map((place) => (
             <Grid
               key={place}
@@ -23,11 +23,11 @@ export function ProductListSkeleton({ view }: Pick<CatalogueState, 'view'>) {
               padX={12}
               className={rowStyles.line}
             >
-              <span className={pictureStyles.missing} />
+              <Stack as="span" center ground="sunken" tone="faint" className={pictureStyles.missing} />
               <SkeletonBlock width="70%" />
             </Grid>
           ))}
-        </div>
+        </Box>
       ) : (
         <div className={styles.grid}>
           {places.map((place) => (
@@ -41,7 +41,7 @@ export function ProductListSkeleton({ view }: Pick<CatalogueState, 'view'>) {
               surface="raised"
               className={styles.card}
             >
-              <span className={pictureStyles.missing} />
+              <Stack as="span" center ground="sunken" tone="faint" className={pictureStyles.missing} />
               <Stack grow gap={8} className={styles.skeletonLines}>
                 <SkeletonBlock width="85%" />
                 <SkeletonLines lines={3} />

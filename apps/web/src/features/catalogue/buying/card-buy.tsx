@@ -1,6 +1,7 @@
 import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { clampQuantity, isSoldOut, readQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
+import { Grid } from '@portal/ui/boxes'
 import { Button, buttonClass } from '@portal/ui/button'
 import { QuantityInput } from '@portal/ui/quantity-input'
 import { IconPlus } from '@tabler/icons-react'
@@ -71,7 +72,10 @@ function AddOne({ title, supply, onAdd }: AddOneProps) {
   const isAllInCart = isSoldOut(supply)
   const settled = () => Math.max(1, clampQuantity(readQuantity(typed), supply))
   return (
-    <form
+    <Grid
+      template="3.25rem auto"
+      as="form"
+      gap={6}
       className={styles.addOne}
       onSubmit={(event) => {
         event.preventDefault()
@@ -97,6 +101,6 @@ function AddOne({ title, supply, onAdd }: AddOneProps) {
         <IconPlus size={14} stroke={2} aria-hidden="true" />
         Add
       </Button>
-    </form>
+    </Grid>
   )
 }

@@ -42,7 +42,7 @@ function Matrix({ matrix, quantities, showsPrices }: MatrixProps) {
   const { rowOption, columnOption, columns, rows } = matrix
   return (
     <ScrollRegion label={`Quantities by ${rowOption} and ${columnOption}`}>
-      <table className={styles.matrix}>
+      <table className={`table ${styles.matrix}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -104,7 +104,17 @@ function VariantLine({ variant, field }: Omit<CellProps, 'showsPrice'>) {
   const money = useMoney()
   const { show_sku: showsSku } = usePortal().settings
   return (
-    <Grid as="li" align="center" rowGap={4} gap={16} ruled="bottom" size={13} className={styles.variantLine}>
+    <Grid
+      template="minmax(0, 1fr) auto 5rem"
+      padY={8}
+      as="li"
+      align="center"
+      rowGap={4}
+      gap={16}
+      ruled="bottom"
+      size={13}
+      className={styles.variantLine}
+    >
       <Stack shrinks anywhere>
         <span>{field.shortName}</span>
         {showsSku ? (

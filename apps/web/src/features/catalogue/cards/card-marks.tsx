@@ -4,7 +4,7 @@ import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
-import { Row } from '@portal/ui/boxes'
+import { Row, Text } from '@portal/ui/boxes'
 import { IconHistory, IconShoppingCartCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './product-card.module.css'
@@ -53,10 +53,10 @@ function LastOrdered({ title, line, onOrderAgain }: LastOrderedProps) {
   const icon = <IconHistory size={14} stroke={1.75} aria-hidden="true" />
   if (!onOrderAgain) {
     return (
-      <span className={styles.ordered}>
+      <Text as="span" tone="muted" className={styles.ordered}>
         {icon}
         {ordered}
-      </span>
+      </Text>
     )
   }
   return (

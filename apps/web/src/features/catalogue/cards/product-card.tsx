@@ -7,7 +7,7 @@ import { categoryPath, truncateDescription } from '@portal/contract/catalogue/pr
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { Column, Row, Text } from '@portal/ui/boxes'
+import { Box, boxClass, Column, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, useMemo } from 'react'
@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
         <ProductTitle row={row} list={list} />
         <CardFacts row={row} rules={rules} path={path} />
         <Description html={row.productDescription ?? ''} />
-        <div className={styles.marks}>
+        <Box tall={28}>
           <CardMarks
             row={row}
             inCart={inCart}
@@ -69,7 +69,7 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
             lastOrdered={lastOrdered}
             onOrderAgain={buying?.orderAgain}
           />
-        </div>
+        </Box>
       </Column>
       <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
         <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
@@ -95,12 +95,12 @@ export function SoldOutTag({
 
 export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'list'>) {
   return (
-    <Text as="h2" anywhere size={14} weight="bold" className={styles.title}>
+    <Text lines={2} leading={20} as="h2" anywhere size={14} weight="bold">
       <Link
         to="/products/$id"
         params={{ id: String(row.productId) }}
         state={{ list }}
-        className={styles.link}
+        className={`${boxClass('', { tone: 'ink', plain: true })} covering`}
       >
         {row.productTitle}
       </Link>

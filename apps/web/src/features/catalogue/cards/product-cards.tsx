@@ -2,6 +2,7 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { clampQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
+import { boxClass } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -14,7 +15,6 @@ import type { CatalogueState } from '../search/catalogue-state.ts'
 import { eagerPictureCount } from './card-picture.ts'
 import styles from './product-card.module.css'
 import { cardRules, ProductCard } from './product-card.tsx'
-import rowStyles from './product-row.module.css'
 import { ProductLine } from './product-row.tsx'
 
 const VariantDialog = lazyComponent(async () => (await import('../buying/variant-dialog.tsx')).VariantDialog)
@@ -41,7 +41,9 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
   const lastOrdered = useLastOrdered()
   const { buying, choosing, stopChoosing } = useBuying(items, cart, rules.allowBackorders)
   const [Item, listClass] =
-    view === 'list' ? [ProductLine, rowStyles.list] : ([ProductCard, styles.grid] as const)
+    view === 'list'
+      ? [ProductLine, boxClass('', { surface: 'raised', ruled: 'between', clips: true })]
+      : ([ProductCard, styles.grid] as const)
   return (
     <>
       <ul className={listClass} data-stale={isStale || undefined}>

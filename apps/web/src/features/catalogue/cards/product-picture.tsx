@@ -1,3 +1,4 @@
+import { Stack, Text } from '@portal/ui/boxes'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAssetUrl } from '../../../portal/use-asset-url.ts'
@@ -20,15 +21,15 @@ export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPict
   const [failed, setFailed] = useState<string>()
   if (url === undefined || failed === url) {
     return (
-      <span className={styles.missing}>
+      <Stack ground="sunken" as="span" center clips tone="faint" surface="frame" className={styles.missing}>
         <IconPhotoOff size={28} stroke={1.25} aria-hidden="true" />
         {alt ? <span className="spoken">No picture of {alt}</span> : null}
-      </span>
+      </Stack>
     )
   }
   const srcSet = pictureSrcSet(url, assetUrl)
   return (
-    <span className={styles.ground}>
+    <Text as="span" clips full corners="control" block className={styles.ground}>
       <img
         className={styles.picture}
         src={assetUrl(url)}
@@ -41,6 +42,6 @@ export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPict
         decoding="async"
         onError={() => setFailed(url)}
       />
-    </span>
+    </Text>
   )
 }

@@ -65,6 +65,8 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
     <Stack role="tree" aria-label="Categories" size={13} className={styles.tree}>
       {lines.map((line, at) => (
         <Row
+          tall={32}
+          lit
           key={line.key}
           ref={(element) => {
             if (element) items.current.set(line.key, element)

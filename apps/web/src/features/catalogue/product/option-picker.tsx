@@ -66,6 +66,7 @@ function OptionPicker({ option, onChoose }: OptionPickerProps) {
       <Row wrap gap={8}>
         {option.values.map(({ value, isChosen, isAvailable }) => (
           <Box
+            clickable
             key={value}
             as="label"
             relative

@@ -7,7 +7,6 @@ import { Spoken, Stack, Text } from '@portal/ui/boxes'
 import { KeyValues } from '@portal/ui/key-values'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
-import styles from './product.module.css'
 
 interface ProductFactsProps {
   readonly product: Product
@@ -58,7 +57,7 @@ export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
   ]
   return (
     <Stack gap={12}>
-      <Text size={28} figure className={styles.price}>
+      <Text size={28} figure leading={36}>
         <Spoken>Price</Spoken> {money(variant?.price, missing)}
       </Text>
       <KeyValues rows={rows} />

@@ -36,7 +36,7 @@ export function ProductView(props: ProductViewProps) {
   return (
     <>
       <PageHeader title={product.title} back={back} />
-      <Grid align="start" className={styles.columns}>
+      <Grid template="minmax(0, 34rem) minmax(0, 1fr)" below={24} align="start" className={styles.columns}>
         <Gallery product={product} variant={choice.variant} />
         <Grid columns={1} gap={20} className={styles.side}>
           <OptionPickers choice={choice} variants={product.variants} />

@@ -54,7 +54,7 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
         if (Object.keys(wrong).length === 0) onSearch(cleanEntries(draft))
       }}
     >
-      <Grid align="start" className={styles.fields}>
+      <Grid template="repeat(auto-fill, minmax(13rem, 1fr))" rowGap={12} gap={16} align="start">
         {rows.map(([field, row]) => (
           <AdvancedFieldInput
             key={field}

@@ -1,4 +1,4 @@
-import { Row } from '@portal/ui/boxes'
+import { Row, Stack } from '@portal/ui/boxes'
 import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps)
       align="center"
       gap={8}
       tone="muted"
-      className={styles.search}
+      className={`field-frame ${styles.search}`}
       aria-label="Product search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -95,8 +95,19 @@ function Suggestions({ box }: { readonly box: ReturnType<typeof useCombobox> }) 
 
 function ClearButton({ onClear }: { readonly onClear: () => void }) {
   return (
-    <button type="button" aria-label="Clear search" onClick={onClear}>
+    <Stack
+      as="button"
+      type="button"
+      lit
+      fixed
+      center
+      square={24}
+      corners="mark"
+      tone="muted"
+      aria-label="Clear search"
+      onClick={onClear}
+    >
       <IconX size={14} stroke={2} aria-hidden="true" />
-    </button>
+    </Stack>
   )
 }

@@ -49,6 +49,9 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
               const place = suggestions.indexOf(suggestion)
               return (
                 <Grid
+                  template="2rem minmax(0, 1fr) auto"
+                  tall={40}
+                  lit
                   key={suggestion.key}
                   id={suggestionId(id, place)}
                   align="center"

@@ -7,7 +7,6 @@ import { Grid } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
-import styles from '../checkout.module.css'
 import { deleteAddressRequest, savedAddressesQuery } from '../checkout.queries.ts'
 
 interface AddressChoiceProps {
@@ -41,7 +40,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: Add
   if (saved.length === 0) return null
   const isKnown = saved.some(({ id }) => String(id) === chosen)
   return (
-    <Grid align="end" gap={8} spans className={styles.choice}>
+    <Grid template="minmax(0, 1fr) auto" align="end" gap={8} spans narrow="minmax(0, 1fr)">
       <SelectField
         label={label}
         value={isKnown ? chosen : ''}

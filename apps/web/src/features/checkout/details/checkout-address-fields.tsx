@@ -8,7 +8,6 @@ import { CountryField } from '../../../addresses/country-field.tsx'
 import { PasteAddress } from '../../../addresses/paste/paste-address.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
 import { usePortal } from '../../../portal/use-portal.ts'
-import styles from '../checkout.module.css'
 import { AddressChoice } from './address-choice.tsx'
 import { type AddressName, type DetailsValues, toAddressValues } from './details-values.ts'
 import { detailsBlocks } from './focus-on-block.ts'
@@ -38,13 +37,7 @@ export function CheckoutAddressFields({
   const home = usePortal().country
   return (
     <Section title={title}>
-      <Grid
-        columns={2}
-        align="start"
-        className={styles.fields}
-        ref={fieldsRef}
-        data-block={detailsBlocks[name]}
-      >
+      <Grid columns="pair" gap={16} align="start" ref={fieldsRef} data-block={detailsBlocks[name]}>
         {above}
         {isFolded ? null : (
           <>
@@ -147,7 +140,7 @@ interface CheckBoxProps extends CheckboxProps {
 export function CheckBox({ label, ...input }: CheckBoxProps) {
   const id = useId()
   return (
-    <Row align="center" gap={8} size={13} className={styles.check}>
+    <Row tall={24} align="center" gap={8} size={13}>
       <input {...input} id={id} type="checkbox" />
       <label htmlFor={id}>{label}</label>
     </Row>

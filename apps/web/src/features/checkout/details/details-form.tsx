@@ -14,7 +14,6 @@ import { TextField } from '@portal/ui/text-field'
 import { useEffect, useMemo, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
-import styles from '../checkout.module.css'
 import { withdrawCheckoutProblems } from '../flow/checkout-problems.ts'
 import { CheckBox, CheckoutAddressFields } from './checkout-address-fields.tsx'
 import { readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts'
@@ -135,7 +134,7 @@ function OrderDetails({ form, methods, items }: OrderDetailsProps) {
   const { brandName } = usePortal()
   return (
     <Section title="Order Details">
-      <Grid columns={2} align="start" className={styles.fields} data-block={detailsBlocks.orderDetails}>
+      <Grid columns="pair" gap={16} align="start" data-block={detailsBlocks.orderDetails}>
         <TextField {...form.field('referenceNumber')} label="Reference Number" autoComplete="off" />
         <ShippingMethodChoice {...form.field('channelShippingMethodId')} methods={methods} items={items} />
         {methods.length === 0 ? (

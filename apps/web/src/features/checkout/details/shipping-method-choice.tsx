@@ -39,13 +39,18 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
         Shipping Method
       </Text>
       {isOpen && methods.length > 0 ? (
-        <Text size={12} tone="muted" className={styles.hint}>
+        <Text size={12} leading={16} tone="muted">
           {checkoutMessages.selectShippingMethod}
         </Text>
       ) : null}
-      <Grid gap={8} above={4} className={styles.choices}>
+      <Grid template="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" gap={8} above={4}>
         {methods.map((method) => (
           <Grid
+            template="auto minmax(0, 1fr) auto"
+            framed="strong"
+            corners="control"
+            ground="raised"
+            lit
             key={method.id}
             as="label"
             align="center"
@@ -77,7 +82,7 @@ export function ShippingMethodChoice({ methods, items, ...field }: ShippingMetho
         ))}
       </Grid>
       {error ? (
-        <Text size={12} tone="negative" className={styles.error} id={`${id}-error`}>
+        <Text size={12} leading={16} tone="negative" id={`${id}-error`}>
           {error}
         </Text>
       ) : null}

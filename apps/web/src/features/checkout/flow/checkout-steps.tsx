@@ -1,4 +1,4 @@
-import { Row, Stack } from '@portal/ui/boxes'
+import { boxClass, Row, Stack } from '@portal/ui/boxes'
 import { Link } from '@tanstack/react-router'
 import styles from './checkout-steps.module.css'
 
@@ -37,14 +37,20 @@ export function CheckoutSteps({ current }: StepsProps) {
                 to="/cart"
                 search={step === 1 ? {} : { step }}
                 activeOptions={{ exact: true, includeSearch: true }}
-                className={styles.name}
+                className={boxClass('row', { ...looks, tone: 'brand', underlines: true })}
               >
                 <Mark step={step} /> {name}
               </Link>
             ) : (
-              <span className={styles.name} aria-current={step === current ? 'step' : undefined}>
+              <Row
+                as="span"
+                {...looks}
+                tone={step === current ? 'ink' : 'muted'}
+                weight={step === current ? 'bold' : 'regular'}
+                aria-current={step === current ? 'step' : undefined}
+              >
                 <Mark step={step} /> {name}
-              </span>
+              </Row>
             )}
           </Row>
         ))}
@@ -53,9 +59,11 @@ export function CheckoutSteps({ current }: StepsProps) {
   )
 }
 
+const looks = { align: 'center', gap: 6, tall: 24, plain: true } as const
+
 function Mark({ step }: { readonly step: CheckoutStep }) {
   return (
-    <Stack as="span" center size={12} tabular className={styles.mark}>
+    <Stack square={24} corners="round" as="span" center size={12} tabular className={styles.mark}>
       {step}
     </Stack>
   )

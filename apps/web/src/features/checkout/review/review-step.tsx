@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AddressBlock } from '../../../addresses/address-block.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import styles from '../checkout.module.css'
 import { shippingMethodsQuery } from '../checkout.queries.ts'
 import { detailsBlocks } from '../details/focus-on-block.ts'
 import { EditLink } from './edit-link.tsx'
@@ -41,7 +40,7 @@ export function ReviewStep({ order, total, items }: ReviewStepProps) {
           ]}
         />
       </Section>
-      <Grid columns={2} gap={16} className={styles.places}>
+      <Grid columns="pair" gap={16}>
         <Section
           title="Shipping Address"
           aside={<EditLink what="shipping address" block={detailsBlocks.shippingAddress} />}

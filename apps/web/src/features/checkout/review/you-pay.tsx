@@ -10,7 +10,6 @@ import { NoUsableMethod } from '../../../payments/no-usable-method.tsx'
 import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
-import styles from '../checkout.module.css'
 
 interface YouPayProps {
   /** The total of the invoice; undefined while it is not known. */
@@ -59,7 +58,7 @@ function Collected({ total }: YouPayProps) {
 function Total({ total }: YouPayProps) {
   const money = useMoney()
   return total === undefined ? null : (
-    <Text size={28} figure className={styles.amount}>
+    <Text size={28} figure leading={36}>
       {money(total)}
     </Text>
   )

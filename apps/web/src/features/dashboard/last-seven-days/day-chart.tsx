@@ -38,7 +38,7 @@ function DayTable({ days }: DayChartProps) {
   const timeZone = useTimeZone()
   const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Day</th>

@@ -4,7 +4,7 @@ import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import { Grid, Stack, Text } from '@portal/ui/boxes'
+import { boxClass, Grid, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -65,12 +65,16 @@ interface FigureProps {
 
 function Figure({ name, value, search }: FigureProps) {
   return (
-    <Stack as="li" relative gap={6} padY={10} padX={12} className={styles.figure}>
-      <Link to="/orders/" search={search} className={styles.link}>
-        <Text as="span" tone="muted" size={12} className={styles.name}>
+    <Stack surface="frame" as="li" relative gap={6} padY={10} padX={12} className={styles.figure}>
+      <Link
+        to="/orders/"
+        search={search}
+        className={`${boxClass('stack', { gap: 2, tone: 'ink', plain: true })} covering`}
+      >
+        <Text leading={16} as="span" tone="muted" size={12}>
           {name}
         </Text>
-        <Text as="span" anywhere size={28} figure className={styles.value}>
+        <Text leading={28} as="span" anywhere size={28} figure className={styles.value}>
           {value}
         </Text>
       </Link>

@@ -1,5 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import { Box, Row, Stack, Text } from '@portal/ui/boxes'
+import { Box, boxClass, Row, Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -56,8 +56,13 @@ interface TaskRowProps {
 function TaskRow({ task: { icon: Icon, isPressing, title: words, detail, link } }: TaskRowProps) {
   return (
     <Box as="li" ruled="top" className={styles.task}>
-      <Link {...link} className={styles.link}>
+      <Link
+        {...link}
+        className={`${boxClass('row', { align: 'center', gap: 12, padY: 10, padX: 16, tone: 'ink', plain: true })} ${styles.link}`}
+      >
         <Stack
+          square={36}
+          corners="box"
           as="span"
           fixed
           center

@@ -1,8 +1,7 @@
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { boxClass, Row, Stack, Text } from '@portal/ui/boxes'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAssetUrl } from '../../../portal/use-asset-url.ts'
-import styles from './shop-window.module.css'
+import { ItemPicture } from '../../../portal/item-picture.tsx'
 
 interface WindowRowProps {
   readonly productId: number
@@ -14,15 +13,16 @@ interface WindowRowProps {
 
 /** A product in a line that leads to its page. */
 export function WindowRow({ productId, title, picture, children }: WindowRowProps) {
-  const assetUrl = useAssetUrl()
   return (
     <Row as="li" relative align="center" gap={12}>
-      <span className={styles.ground}>
-        {picture ? <img src={assetUrl(picture)} width={48} height={48} loading="lazy" alt="" /> : null}
-      </span>
+      <ItemPicture url={picture} sizePx={48} />
       <Stack grow shrinks>
         <Text as="span" size={13} weight="medium" truncated>
-          <Link to="/products/$id" params={{ id: String(productId) }} className={styles.link}>
+          <Link
+            to="/products/$id"
+            params={{ id: String(productId) }}
+            className={`${boxClass('', { tone: 'ink', plain: true, underlines: true })} covering`}
+          >
             {title}
           </Link>
         </Text>

@@ -69,7 +69,7 @@ interface AddressFieldsProps {
 function AddressFields({ form }: AddressFieldsProps) {
   const { field, values } = form
   return (
-    <Grid columns={2} align="start" className={styles.fields}>
+    <Grid rowGap={12} gap={16} columns="pair" align="start">
       <TextField {...field('name')} label="Name" autoComplete="name" />
       <TextField {...field('companyName')} label="Company name (optional)" autoComplete="organization" />
       <TextField

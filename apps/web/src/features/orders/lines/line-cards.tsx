@@ -12,7 +12,16 @@ export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesP
   return (
     <ul>
       {items.map((item) => (
-        <Stack key={item.id} as="li" gap={10} ruled="bottom" size={13} className={styles.card}>
+        <Stack
+          padY={14}
+          padX={16}
+          key={item.id}
+          as="li"
+          gap={10}
+          ruled="bottom"
+          size={13}
+          className={styles.card}
+        >
           <Row align="start" justify="between" gap={8}>
             <LineItem item={item} />
             {onEditAddress ? (
@@ -23,7 +32,7 @@ export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesP
               />
             ) : null}
           </Row>
-          <Grid as="dl" columns={2} rowGap={2} gap={16} className={styles.facts}>
+          <Grid leading={24} as="dl" columns={2} rowGap={2} gap={16} className={styles.facts}>
             {lineColumns(showPrices).map(({ label, cell }) => (
               <Row key={label} gap={6} shrinks className={styles.fact}>
                 <dt>{label}</dt>

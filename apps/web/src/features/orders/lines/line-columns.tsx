@@ -1,6 +1,6 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
-import { Column } from '@portal/ui/boxes'
+import { Column, Row } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
 import { CopyButton } from '@portal/ui/copy-button'
 import type { ReactNode } from 'react'
@@ -59,12 +59,12 @@ export function lineColumns(showPrices: boolean): readonly LineColumn[] {
 function Sku({ sku }: Pick<OrderItem, 'sku'>) {
   if (!sku) return <MissingCell />
   return (
-    <span className={copied.copied}>
+    <Row as="span" inline align="center" gap={4}>
       <span className={styles.code}>{sku}</span>
       <span className={copied.copyOnDemand}>
         <CopyButton text={sku} label={`SKU ${sku}`} />
       </span>
-    </span>
+    </Row>
   )
 }
 

@@ -1,7 +1,7 @@
 import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import { Row } from '@portal/ui/boxes'
 import { MissingCell } from '@portal/ui/cells'
 import { CopyButton } from '@portal/ui/copy-button'
-import copied from './copied.module.css'
 import styles from './lines.module.css'
 
 export interface Parcel {
@@ -28,11 +28,11 @@ export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
 
 export function CopiedTrackingNumber({ carrier, trackingNumber }: Parcel) {
   return (
-    <span className={copied.copied}>
+    <Row as="span" inline align="center" gap={4}>
       <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
       {trackingNumber ? (
         <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
       ) : null}
-    </span>
+    </Row>
   )
 }

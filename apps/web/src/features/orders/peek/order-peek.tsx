@@ -57,7 +57,7 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
     <Stack as="article" gap={16} shrinks aria-label={`Order ${order.orderNumber}`}>
       <Stack as="header" gap={4}>
         <Row wrap align="center" rowGap={4} gap={10}>
-          <Text as="h2" anywhere size={20} weight="bold" className={styles.title}>
+          <Text as="h2" anywhere size={20} weight="bold">
             {order.orderNumber}
           </Text>
           <CopyButton text={order.orderNumber} label="order number" />

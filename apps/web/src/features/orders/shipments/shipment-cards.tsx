@@ -13,6 +13,8 @@ export function ShipmentCards({ shipments, shownCount, showCosts }: ShipmentsPro
     <ul>
       {shipments.map((shipment, place) => (
         <Stack
+          padY={14}
+          padX={16}
           key={shipment.id}
           as="li"
           gap={10}
@@ -22,6 +24,7 @@ export function ShipmentCards({ shipments, shownCount, showCosts }: ShipmentsPro
           hidden={place >= shownCount}
         >
           <Column
+            leading={20}
             as="p"
             align="start"
             size={13}

@@ -56,15 +56,19 @@ function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
       <Stack gap={16} className={styles.page}>
         <Stack gap={4} textAlign="center">
           <RouteScene place={place} className={styles.scene ?? ''} />
-          <Text as="h1" size={28} className={styles.title}>
+          <Text balance as="h1" size={28} className={styles.title}>
             {title}
           </Text>
           <Text tone="muted" size={14} anywhere>
-            Order <strong className={styles.number}>{number}</strong> from {senderName}
+            Order{' '}
+            <Text as="strong" tone="ink" weight="bold">
+              {number}
+            </Text>{' '}
+            from {senderName}
             {to ? ` to ${to}` : null}
           </Text>
         </Stack>
-        <Box surface="raised" className={styles.steps}>
+        <Box padY={16} padX={16} surface="raised">
           <StepList
             label="Progress of your order"
             steps={order.steps.map(({ at, ...step }) => ({ ...step, note: at ? shownDay(at) : null }))}
@@ -119,7 +123,7 @@ function Frame({ name, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <BrandBar>
-        <Text as="span" size={16} weight="bold" truncated className={styles.name}>
+        <Text heading as="span" size={16} weight="bold" truncated>
           {name}
         </Text>
       </BrandBar>

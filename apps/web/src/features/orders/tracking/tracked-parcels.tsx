@@ -1,15 +1,14 @@
 import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
 import type { TrackedItem, TrackedParcel } from '@portal/contract/orders/tracking/tracking.schema'
+import { isPictureUrl } from '@portal/contract/portal/picture-url.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { CopyButton } from '@portal/ui/copy-button'
 import { Section } from '@portal/ui/section'
 import { StatusTag } from '@portal/ui/status-tag'
-import { IconExternalLink, IconPackage } from '@tabler/icons-react'
-import { useState } from 'react'
-import { usePictureUrl } from '../../../portal/use-picture-url.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { ItemPicture } from '../../../portal/item-picture.tsx'
 import { shownDay } from './shown-day.ts'
-import styles from './tracked-order.module.css'
 
 /** The parcels of an order: where each is, how it is followed, and what is in it. */
 export function TrackedParcels({ parcels }: { readonly parcels: readonly TrackedParcel[] }) {
@@ -50,7 +49,7 @@ function Carrier({ carrier, method, trackingNumber }: TrackedParcel) {
           </Text>
         ) : null}
         {trackingNumber ? (
-          <Row align="center" gap={4} tabular weight="medium" anywhere className={styles.tracking}>
+          <Row leading={24} align="center" gap={4} tabular weight="medium" anywhere>
             <span>{trackingNumber}</span>
             <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
           </Row>
@@ -79,7 +78,10 @@ export function TrackedItems({ items }: { readonly items: readonly TrackedItem[]
       {items.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same thing
         <Row key={place} as="li" align="center" gap={12}>
-          <ItemPicture address={item.image} />
+          <ItemPicture
+            url={item.image !== null && isPictureUrl(item.image) ? item.image : null}
+            sizePx={44}
+          />
           <Text as="span" size={14} grow anywhere>
             {item.title}
           </Text>
@@ -89,20 +91,5 @@ export function TrackedItems({ items }: { readonly items: readonly TrackedItem[]
         </Row>
       ))}
     </Stack>
-  )
-}
-
-function ItemPicture({ address }: { readonly address: string | null }) {
-  const pictureUrl = usePictureUrl()
-  const [hasFailed, setFailed] = useState(false)
-  const source = address === null || hasFailed ? undefined : pictureUrl(address)
-  return (
-    <span className={styles.picture}>
-      {source === undefined ? (
-        <IconPackage size={20} stroke={1.5} aria-hidden="true" />
-      ) : (
-        <img src={source} width={44} height={44} alt="" loading="lazy" onError={() => setFailed(true)} />
-      )}
-    </span>
   )
 }

@@ -103,12 +103,12 @@ function SenderChoice({ dealerName, sender, onChoose }: SenderChoiceProps) {
   ] as const
   return (
     <Stack as="fieldset" gap={4}>
-      <Text as="legend" size={13} weight="medium" className={styles.legend}>
+      <Text below={4} as="legend" size={13} weight="medium">
         Name on the page
       </Text>
       {choices.map(({ value, name, note }) =>
         name === null ? null : (
-          <Row key={value} as="label" align="start" gap={10} padY={8} padX={8} className={styles.choice}>
+          <Row lit key={value} as="label" align="start" gap={10} padY={8} padX={8} className={styles.choice}>
             <input
               type="radio"
               name="tracking-sender"

@@ -16,7 +16,6 @@ import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
 import { FormProblems } from '../form-problems.tsx'
 import { bankSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
-import styles from './add-method.module.css'
 import type { MethodFormProps } from './method-form.ts'
 import { loadStripe } from './stripe-script.ts'
 
@@ -45,11 +44,12 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
   const { brandName: supplier } = usePortal()
   return (
     <Stack
+      ground="raised"
+      surface="frame"
       as="form"
       gap={12}
       padY={16}
       padX={16}
-      className={styles.form}
       aria-label="Add a bank account"
       noValidate
       onSubmit={form.onSubmit}
@@ -58,7 +58,7 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
         Add a bank account
       </Text>
       <FormProblems problems={save.problems} />
-      <Grid columns={2} gap={12} align="start" className={styles.fields}>
+      <Grid columns="pair" gap={12} align="start">
         <TextField {...form.field('name')} label="Name" autoComplete="off" />
         <SelectField {...form.field('holderType')} label="Account Holder Type">
           <option value="company">Company</option>

@@ -58,11 +58,12 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
   const hasFailed = state.kind === 'failed'
   return (
     <Stack
+      ground="raised"
+      surface="frame"
       as="form"
       gap={12}
       padY={16}
       padX={16}
-      className={styles.form}
       aria-label="Add a card"
       noValidate
       onSubmit={(event) => {
@@ -141,7 +142,7 @@ function CardOptionFields({ options, hasOthers, onChange }: CardOptionFieldsProp
         onChange={(event) => onChange({ ...options, name: event.currentTarget.value })}
       />
       {hasOthers ? (
-        <Row as="label" align="center" gap={8} size={13} className={styles.first}>
+        <Row tall={28} clickable as="label" align="center" gap={8} size={13}>
           <input
             type="checkbox"
             checked={options.isFirst}

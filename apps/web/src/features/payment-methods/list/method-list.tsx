@@ -3,7 +3,6 @@ import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-meth
 import { Stack } from '@portal/ui/boxes'
 import { useState } from 'react'
 import { MethodRow } from './method-row.tsx'
-import styles from './methods.module.css'
 import { type RemovalKind, RemoveMethodDialog } from './remove-method-dialog.tsx'
 import { RenameMethodDialog } from './rename-method-dialog.tsx'
 import { type MethodChanges, useMethodChanges } from './use-method-changes.ts'
@@ -37,9 +36,11 @@ export function MethodList(props: MethodListProps) {
   return (
     <>
       <Stack
+        surface="frame"
+        ruled="between"
+        clips
         ref={ranking.list}
         as="ol"
-        className={styles.list}
         aria-label="Payment methods in the order they are used"
       >
         {methods.map((method, index) => (

@@ -52,6 +52,8 @@ export function MethodRow(props: MethodRowProps) {
   }, [isNew, element])
   return (
     <Grid
+      template="auto auto minmax(0, 1fr) auto"
+      ground="raised"
       ref={element}
       tabIndex={isNew ? -1 : undefined}
       aria-label={isNew ? paymentMethodTitle(method) : undefined}
@@ -100,24 +102,36 @@ function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: Method
   const disabled = disabledBecause(disabledReason)
   return (
     <Stack as="span" className={styles.arrows}>
-      <button
+      <Stack
+        as="button"
         type="button"
+        lit
+        center
+        square={28}
+        corners="mark"
+        tone="muted"
         aria-label={`Move ${title} up`}
         {...disabled}
         aria-disabled={isFirst || undefined}
         onClick={() => onMove(-1)}
       >
         <IconChevronUp size={16} aria-hidden="true" />
-      </button>
-      <button
+      </Stack>
+      <Stack
+        as="button"
         type="button"
+        lit
+        center
+        square={28}
+        corners="mark"
+        tone="muted"
         aria-label={`Move ${title} down`}
         {...disabled}
         aria-disabled={isLast || undefined}
         onClick={() => onMove(1)}
       >
         <IconChevronDown size={16} aria-hidden="true" />
-      </button>
+      </Stack>
     </Stack>
   )
 }
@@ -159,7 +173,17 @@ function MethodActions(props: MethodRowProps) {
 function ActiveSwitch({ method, isFormer, isBusy, onToggle, disabledReason }: MethodRowProps) {
   const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
   return (
-    <Row as="label" inline align="center" gap={6} size={13} className={styles.switch} title={disabledReason}>
+    <Row
+      tall={28}
+      clickable
+      as="label"
+      inline
+      align="center"
+      gap={6}
+      size={13}
+      className={styles.switch}
+      title={disabledReason}
+    >
       <input
         type="checkbox"
         checked={method.active}

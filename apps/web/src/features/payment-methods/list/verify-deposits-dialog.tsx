@@ -10,7 +10,6 @@ import { Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from '../add/add-method.module.css'
 import { FormProblems } from '../form-problems.tsx'
 import { type DepositProof, verifyDepositsRequest } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
@@ -86,7 +85,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
           hint="It begins with SM, such as SM11AA."
         />
       ) : (
-        <Grid columns={2} gap={12} align="start" className={styles.fields}>
+        <Grid columns="pair" gap={12} align="start">
           <TextField {...form.field('deposit1')} {...amount} label="First deposit" />
           <TextField {...form.field('deposit2')} {...amount} label="Second deposit" />
         </Grid>

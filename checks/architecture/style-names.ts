@@ -54,13 +54,19 @@ export function undefinedProperties(sheets: readonly SourceFile[], sources: read
     ...sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => String(name))),
     ...sources.flatMap(({ text }) => [...text.matchAll(/['"`](--[\w-]+)/g)].map(([, name]) => String(name))),
   ])
-  // A name may be put together: `--tone-${tone}-ink`.
+  // A name may be put together: `--tone-${tone}`, `--${color}-ink`.
+  const ended = sources.flatMap(({ text }) =>
+    [...text.matchAll(/`--\$\{\w+\}(-[\w-]+)`/g)].map(([, end]) => String(end)),
+  )
   const begun = [...set].filter((name) => name.endsWith('-'))
   return sheets.flatMap(({ path, text }) =>
     [...new Set([...withoutComments(text).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => String(name)))]
       .filter(
         (name) =>
-          !set.has(name) && !name.startsWith('--mantine-') && !begun.some((start) => name.startsWith(start)),
+          !set.has(name) &&
+          !name.startsWith('--mantine-') &&
+          !begun.some((start) => name.startsWith(start)) &&
+          !ended.some((end) => name.endsWith(end)),
       )
       .map((name) => `${path} ${name}`),
   )

@@ -1,4 +1,5 @@
-import styles from './box.module.css'
+import places from './box.module.css'
+import looks from './box-look.module.css'
 
 /** A step of the scale for space. */
 export type Space = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28
@@ -110,20 +111,22 @@ const names = new Set(
   ).split(' '),
 )
 
+const classOf = (name: string) => places[name] ?? looks[name]
+
 /** The classes of a box, and what else it was given. */
 export function splitStyle(display: 'stack' | 'row' | 'column' | '', props: object): Record<string, unknown> {
   const { className, surface, template, narrow, ...others } = props as Record<string, unknown>
-  const used = [display && styles[display], typeof surface === 'string' && styles[surface], className]
+  const used = [display && classOf(display), typeof surface === 'string' && classOf(surface), className]
   const rest: Record<string, unknown> = {}
   if (template !== undefined) {
-    used.unshift(styles.template, narrow !== undefined && styles.narrow)
+    used.unshift(classOf('template'), narrow !== undefined && classOf('narrow'))
     rest.style = { '--template': template, '--narrow': narrow }
   }
   for (const [name, value] of Object.entries(others)) {
     const prefix = prefixes[name] ?? name
     if (!names.has(name)) rest[name] = value
     else if (value !== undefined && value !== false)
-      used.push(styles[value === true ? prefix : `${prefix}-${value}`])
+      used.push(classOf(value === true ? prefix : `${prefix}-${value}`))
   }
   return { ...rest, className: used.filter(Boolean).join(' ') || undefined }
 }

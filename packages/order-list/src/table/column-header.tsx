@@ -121,6 +121,7 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
     <Row
       inline
       as="button"
+      textAlign="start"
       align="center"
       gap={4}
       shrinks

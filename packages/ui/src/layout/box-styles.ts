@@ -53,7 +53,7 @@ export interface BoxStyle {
   readonly plain?: boolean | undefined
   /** A line under it while the pointer is over it. */
   readonly underlines?: boolean | undefined
-  readonly above?: 4 | 8 | 12 | 16 | undefined
+  readonly above?: 4 | 8 | 12 | 16 | 24 | undefined
   readonly below?: 4 | 8 | 12 | 16 | 20 | 24 | undefined
   /** Space within, at both ends of a line and above and below. */
   readonly padX?: Pad | 24 | undefined

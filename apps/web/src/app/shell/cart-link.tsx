@@ -17,15 +17,14 @@ export function CartLink({ dealerId }: CartLinkProps) {
   return (
     <Link
       to="/cart"
-      className={boxClass('stack', {
+      className={`${boxClass('stack', {
         relative: true,
         fixed: true,
         center: true,
         corners: 'control',
         tone: 'muted',
         square: 'control',
-        lit: true,
-      })}
+      })} ${styles.cart}`}
       aria-label={label}
       data-tip="Cart"
     >

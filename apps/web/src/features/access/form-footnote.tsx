@@ -7,7 +7,7 @@ interface BelowFormProps {
 
 export function FormFootnote({ children }: BelowFormProps) {
   return (
-    <Text tone="muted" size={14} above={16}>
+    <Text tone="muted" size={14} above={24}>
       {children}
     </Text>
   )

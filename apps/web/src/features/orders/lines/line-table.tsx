@@ -37,7 +37,7 @@ export function LineTable({ items, tracking, isLong, ...row }: LinesProps) {
   const money = useMoney()
   return (
     <table
-      className={`${styles.table} ${styles.lines}`}
+      className={`table ${styles.table} ${styles.lines}`}
       data-long={isLong || undefined}
       data-prices={row.showPrices || undefined}
       role={roles.table}

@@ -15,7 +15,7 @@ export function ShipmentTable({ shipments, shownCount, showCosts }: ShipmentsPro
   const money = useMoney()
   const columns = shipmentColumns(showCosts)
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Tracking number</th>

@@ -1,7 +1,8 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { canBeLeftOut, publicNameOf } from '@portal/contract/api/openapi/openapi'
-import { jsonSchemaOf, namedSchemas } from '@portal/contract/api/openapi/openapi-schema'
+import { reasonsOfPrograms } from '@portal/contract/api/openapi/openapi-refusals'
+import { type JsonSchema, jsonSchemaOf, namedSchemas } from '@portal/contract/api/openapi/openapi-schema'
 import { webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
 import { printType } from './print-type.ts'
@@ -10,21 +11,30 @@ export const clientCallsFile = 'packages/client/src/calls.generated.ts'
 
 /** The calls of `/api/v1` with their types, as TypeScript that imports nothing. */
 export function generateClientCalls(): string {
-  const ofPrograms = Object.entries<EndpointDefinition>(endpoints)
+  const callsOfPrograms = Object.entries<EndpointDefinition>(endpoints)
     .filter(([, { access }]) => access.who === 'integrator')
     .map(([name, form]): [string, EndpointDefinition] => [publicNameOf(name), form])
     .sort(([one], [other]) => one.localeCompare(other))
-  const lists = ofPrograms.filter(([, form]) => isList(form)).map(([name]) => `'${name}'`)
+  const lists = callsOfPrograms.filter(([, form]) => isList(form)).map(([name]) => `'${name}'`)
   return [
     '// Written by `npm run types:client` from the contract; do not edit.',
-    ...Object.entries(namedSchemas()).map(([name, schema]) => `export type ${name} = ${printType(schema)}`),
+    ...Object.entries(namedSchemas()).map(
+      ([name, schema]) =>
+        `export type ${name} = ${printType(name === 'ErrorBody' ? ofPrograms(schema) : schema)}`,
+    ),
     eventTypes(),
-    `/** What each call takes and answers. */\nexport interface Calls {\n${ofPrograms.map(typesOf).join('\n')}\n}`,
+    `/** What each call takes and answers. */\nexport interface Calls {\n${callsOfPrograms.map(typesOf).join('\n')}\n}`,
     '/** The name of a call. */\nexport type CallName = keyof Calls',
     `/** The name of a list with a cursor. */\nexport type ListName = ${lists.join(' | ')}`,
-    `/** How each call is sent. */\nexport const calls: Readonly<Record<CallName, { method: string; path: string; creates?: true; media?: string }>> = {\n${ofPrograms.map(routeOf).join('\n')}\n}`,
+    `/** How each call is sent. */\nexport const calls: Readonly<Record<CallName, { method: string; path: string; creates?: true; media?: string }>> = {\n${callsOfPrograms.map(routeOf).join('\n')}\n}`,
     '',
   ].join('\n\n')
+}
+
+/** The body of a refusal with the reasons that programs meet. */
+function ofPrograms(body: JsonSchema): JsonSchema {
+  const reason = { ...body.properties?.reason, enum: [...reasonsOfPrograms()] }
+  return { ...body, properties: { ...body.properties, reason } }
 }
 
 function isList({ answer }: EndpointDefinition): boolean {

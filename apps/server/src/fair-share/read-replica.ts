@@ -87,9 +87,13 @@ export class ReadReplica {
   }
 
   async #askPrimary(): Promise<void> {
-    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(
-      this.#primary,
-    )
-    this.#positions = [...this.#positions, ...rows.map(({ lsn }) => ({ atMs: this.#clockMs(), lsn }))]
+    const lsn = await readPosition(this.#primary)
+    this.#positions = [...this.#positions, { atMs: this.#clockMs(), lsn }]
   }
+}
+
+/** Up to where a primary has written its log. */
+export async function readPosition(primary: Db): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary)
+  return rows[0]?.lsn ?? ''
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '../fields/keys.ts'
+import { isKeyOf, keysOf } from '../fields/keys.ts'
 import type { Permission } from '../staff/permissions.ts'
 
 /** When a person is mailed of an event: at once, once a day with others, or not at all. */
@@ -112,4 +112,14 @@ export function isDealerNotice(event: string): event is DealerNotice {
 /** Whether an event is one that staff is mailed of. */
 export function isStaffNotice(event: string): event is StaffNotice {
   return Object.hasOwn(staffNotices, event)
+}
+
+/** The parts of the code in the link that ends mails of a kind; only the server knows whether its signature is true. */
+export function readUnsubscribeCode(code: string): {
+  dealerId: number
+  mail?: EndableMail
+  signature: string
+} {
+  const [dealer = '', mail = '', signature = ''] = code.split('~')
+  return { dealerId: Number(dealer), ...(isKeyOf(endableMails, mail) && { mail }), signature }
 }

@@ -3,7 +3,7 @@ import { connect } from '@portal/database/connection/connect'
 import { explainConnectionFailure } from '@portal/database/connection/connection-failures'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
-import { mostBehindMs } from '../../fair-share/read-replica.ts'
+import { mostBehindMs, readPosition } from '../../fair-share/read-replica.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
 const askAgainMs = 100
@@ -25,12 +25,12 @@ export async function checkReplica(db: Db, readUrl: string): Promise<Finding> {
 }
 
 async function followReplica(db: Db, copy: Db): Promise<Finding> {
-  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db)
+  const lsn = await readPosition(db)
   const askedMs = performance.now()
   for (;;) {
     const answer = await sql<{ isReplica: boolean; isUpToDate: boolean | null }>`
       select pg_is_in_recovery() as "isReplica",
-        pg_last_wal_replay_lsn() >= ${rows[0]?.lsn}::pg_lsn as "isUpToDate"`.execute(copy)
+        pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as "isUpToDate"`.execute(copy)
     const [state] = answer.rows
     if (state?.isReplica !== true) {
       return fault('replica', 'DATABASE_READ_URL leads to a primary server, so it takes no work off one.')

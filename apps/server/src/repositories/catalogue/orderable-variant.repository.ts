@@ -1,6 +1,7 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
+import { likeText } from '../like-text.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
@@ -101,7 +102,7 @@ export async function findVariantsBySkuStart(
   start: string,
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
-  const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `${likeText(start.toLowerCase())}%`
   const found = await variantsWhere(db, supplierId)
     .where(sql<boolean>`lower(v.sku) like ${pattern}`)
     .orderBy(sql`lower(v.sku) using ~<~`)
@@ -126,7 +127,7 @@ export async function findVariantsByWords(
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = words.map((word) => `%${likeText(word)}%`)
   const byTitle = await variantsWhere(db, supplierId)
     .where(sql<boolean>`lower(p.title) like all(${patterns}::text[])`)
     .orderBy('p.id', 'desc')

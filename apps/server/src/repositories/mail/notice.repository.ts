@@ -2,6 +2,7 @@ import { isDealerNotice, isStaffNotice, type Notice } from '@portal/contract/mai
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
+import { dealerNameIn } from '../dealers/dealer-name.sql.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
@@ -110,7 +111,7 @@ async function selectNotices(
         where (s.supplier_id, s.dealer_id, s.order_id) = (n.supplier_id, n.dealer_id, n.order_id)
           and s.tracking_number = n.data ->> 'trackingNumber' order by s.id desc limit 1) as carrier,
       case when d.id is null then null else json_build_object('email', d.email, 'firstName', d.first_name,
-        'name', coalesce(nullif(d.company_name, ''), nullif(trim(concat(d.first_name, ' ', d.last_name)), ''), d.email),
+        'name', ${dealerNameIn('d')},
         'isTest', d.test_of is not null,
         'isClosed', d.blocked_at is not null or d.status_id = ${dealerStatus.canceled.id}) end as dealer
     from notices n

@@ -1,7 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
-import { isKeyOf } from '@portal/contract/fields/keys'
-import { endableMails } from '@portal/contract/mail/notices'
+import { endableMails, readUnsubscribeCode } from '@portal/contract/mail/notices'
 import { mailAnchor } from '@portal/contract/portal/pages'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -25,17 +24,17 @@ export function Unsubscribe({ code }: { readonly code: string }) {
       </Callout>
     )
   }
-  const kind = code.split('~')[1] ?? ''
+  const { mail } = readUnsubscribeCode(code)
   return (
     <Stack gap={16}>
       <FormError error={stop.errorDisplay} />
       <p>
         After this you get no more mails of this kind
-        {isKeyOf(endableMails, kind) ? (
+        {mail === undefined ? null : (
           <>
-            : <strong>{endableMails[kind].title}</strong>
+            : <strong>{endableMails[mail].title}</strong>
           </>
-        ) : null}
+        )}
         .
       </p>
       <Button variant="primary" size="large" isBusy={stop.isPending} onClick={() => stop.send()}>

@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Row, Spoken, Stack, Text } from '@portal/ui/boxes'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { SelectField } from '@portal/ui/select-field'
 import type { ReactNode } from 'react'
@@ -18,10 +18,17 @@ interface QuickOrderPreviewProps {
 export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPreviewProps) {
   const { offered, questions, faults } = preview
   const money = useMoney()
+  const understood = offered.length === 1 ? '1 item understood' : `${offered.length} items understood`
+  const unread = faults.length === 1 ? '1 line cannot be read' : `${faults.length} lines cannot be read`
   return (
-    <Stack gap={12} role="status">
+    <Stack gap={12}>
+      <Spoken role="status">
+        {understood}
+        {questions.length === 0 ? '' : `, ${questions.length} to choose`}
+        {faults.length === 0 ? '' : `, ${unread}`}
+      </Spoken>
       <Text as="h3" size={13}>
-        {offered.length === 1 ? '1 item understood' : `${offered.length} items understood`}
+        {understood}
       </Text>
       {questions.map(({ wanted: { sku }, variants }) => (
         <SelectField
@@ -67,7 +74,7 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
       {faults.length > 0 ? (
         <>
           <Text as="h3" size={13}>
-            {faults.length === 1 ? '1 line cannot be read' : `${faults.length} lines cannot be read`}
+            {unread}
           </Text>
           <Rows label="What cannot be read">
             {faults.map(({ line, text, reason }) => (

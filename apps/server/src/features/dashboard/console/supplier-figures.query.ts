@@ -1,6 +1,7 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { dealerNameIn } from '../../../repositories/dealers/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 export interface DayFigures {
@@ -47,7 +48,7 @@ export async function sumByDayAndDealer(
       select to_char(day, 'YYYY-MM-DD') as day, sum(n)::int as orders, sum(value)::numeric(20, 2)::text as value
       from recent group by recent.day
     ), dealers_by_value as (
-      select r.dealer_id as id, coalesce(nullif(d.company_name, ''), d.email) as name, r.orders, r.value::text
+      select r.dealer_id as id, ${dealerNameIn('d')} as name, r.orders, r.value::text
       from (select dealer_id, sum(n)::int as orders, sum(value)::numeric(20, 2) as value from recent
         group by 1 order by sum(value) desc, dealer_id limit ${most}) r
       join dealers d on ${belongsToSupplier(owner, 'd')} and d.id = r.dealer_id

@@ -4,6 +4,7 @@ import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent, EmailLine } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 import type { NoticeText } from './notice-texts.ts'
+import type { WeekFigures } from './week-figures.query.ts'
 
 /** Who reads a mail, and the way to fewer of them. */
 export interface NoticeReader {
@@ -61,20 +62,13 @@ export function noticesEmail(
   }
 }
 
-/** The figures of a dealer's last seven days, as a mail says them. */
-interface WeekFigures {
-  readonly placed: number
-  readonly value: string
-  readonly shipped: number
-  readonly waiting: number
-  /** A sum of money; empty without any. */
-  readonly refunded: string
-}
+/** The figures of a week with its sums as a mail writes them; empty without any. */
+type WrittenWeek = Omit<WeekFigures, 'refunded'> & { readonly refunded: string }
 
 /** Tells a dealer the figures of its week. */
 export function weekEmail(
   supplier: Supplier,
-  { placed, value, shipped, waiting, refunded }: WeekFigures,
+  { placed, value, shipped, waiting, refunded }: WrittenWeek,
   { firstName, origin, ...ending }: NoticeReader,
 ): EmailContent {
   const subject = `Your week at ${supplierBrandName(supplier)}`

@@ -1,9 +1,8 @@
-import { isKeyOf } from '@portal/contract/fields/keys'
 import {
   dealerNoticeNames,
   dealerNotices,
   type EndableMail,
-  endableMails,
+  readUnsubscribeCode,
 } from '@portal/contract/mail/notices'
 import type { PublicCtx } from '../../../context/context.ts'
 import type { DatedOwner, Db, Owner } from '../../../context/db.ts'
@@ -34,9 +33,8 @@ export async function unsubscribeMail(
   code: string,
 ): Promise<{ event: EndableMail } | UnsubscribeRefusal> {
   const { db, supplier, secrets, now } = ctx
-  const [dealer = '', event = '', signature = ''] = code.split('~')
-  const dealerId = Number(dealer)
-  if (supplier === null || !Number.isSafeInteger(dealerId) || !isKeyOf(endableMails, event))
+  const { dealerId, mail: event, signature } = readUnsubscribeCode(code)
+  if (supplier === null || !Number.isSafeInteger(dealerId) || event === undefined)
     return await refuseLink(ctx)
   const owner = { supplierId: supplier.id, dealerId, now }
   if (!secrets.isSigned(purpose, textOf(owner, event), signature)) return await refuseLink(ctx)

@@ -8,7 +8,7 @@ import type { Supplier } from '../../../context/supplier.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
 /** Orders of a week and their value, and what was refunded in it; amounts are decimals. */
-interface WeekFigures {
+export interface WeekFigures {
   readonly placed: number
   readonly value: string
   readonly waiting: number

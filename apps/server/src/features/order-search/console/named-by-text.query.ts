@@ -1,6 +1,7 @@
 import type { OrderingDealer } from '@portal/contract/orders/console-order.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { likeText } from '../../../repositories/like-text.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** Dealers whose company, e-mail or id with the supplier has a text, those that begin with it first. */
@@ -25,7 +26,7 @@ export async function findSkus(
   text: string,
   most: number,
 ): Promise<{ sku: string; title: string; quantity: number }[]> {
-  const prefix = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const prefix = `${likeText(text)}%`
   const { rows } = await sql<{ sku: string; title: string; quantity: number }>`
     select v.sku, p.title, v.quantity from variants v
     join products p on (p.supplier_id, p.id) = (v.supplier_id, v.product_id)

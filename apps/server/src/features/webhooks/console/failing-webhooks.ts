@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StaffCtx } from '../../../context/context.ts'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { dealerNameIn } from '../../../repositories/dealers/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { changeEndpoint } from '../endpoints/change-endpoint.ts'
 
@@ -46,7 +47,7 @@ export async function retryFailingWebhook(
 /** The endpoints that fail or were switched off by the portal, the longest first. */
 async function findFailingEndpoints(db: Db, owner: SupplierOwner): Promise<FailingEndpointRow[]> {
   const { rows } = await sql<FailingEndpointRow>`
-    select e.id, e.url, e.dealer_id as "dealerId", coalesce(nullif(d.company_name, ''), d.email) as "dealerName",
+    select e.id, e.url, e.dealer_id as "dealerId", ${dealerNameIn('d')} as "dealerName",
       e.failing_since as "failingSince", e.given_up_at as "givenUpAt"
     from webhook_endpoints e left join dealers d on (d.supplier_id, d.id) = (e.supplier_id, e.dealer_id)
     where ${belongsToSupplier(owner, 'e')} and e.url is not null

@@ -1,15 +1,14 @@
 import type { DealerSelection, DealerSort } from '@portal/contract/dealers/console-dealer.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../../context/db.ts'
+import { dealerNameIn } from '../../../../repositories/dealers/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
-
-const name = sql`coalesce(nullif(company_name, ''), nullif(trim(first_name || ' ' || last_name), ''), email)`
 
 // The id breaks ties.
 const orders = {
   newest: sql`id desc`,
   oldest: sql`id`,
-  name: sql`${name} collate reading_order, id`,
+  name: sql`${dealerNameIn('dealers')} collate reading_order, id`,
   email: sql`email collate reading_order, id`,
   status: sql`status_id, id`,
   credit: sql`credit_available desc, id`,

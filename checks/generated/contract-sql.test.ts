@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countryCode, countryCodes } from '@portal/contract/fields/address/countries'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test } from 'vitest'
 import { repository } from '../source-files.ts'
 import { contractSqlFile, countriesByName, generateContractSql } from './contract-sql.ts'
 
@@ -11,13 +11,9 @@ const countries: Record<string, string> = JSON.parse(
   /country_code[^{]*(\{[^}]*\})/.exec(written)?.[1] ?? '{}',
 )
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 test('the newest NNNN_contract.sql says what the contract says: npm run types:database writes it again', () => {
   expect(written).toBe(generateContractSql(countries))

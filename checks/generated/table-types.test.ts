@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test } from 'vitest'
 import { repository } from '../source-files.ts'
 import { generateTableTypes, tableTypesFile } from './table-types.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 test('the types of the tables are those of the migrated schema: npm run types:database writes them again', async () => {
   expect(readFileSync(join(repository, tableTypesFile), 'utf8')).toBe(await generateTableTypes(scratch.db))

@@ -9,7 +9,7 @@ import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { type Config, readConfig } from '@portal/server/context/installation/config'
 import { hashPassword } from '@portal/server/security/passwords/password-hash'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../payments/start-sandbox.ts'
 import { type DemoReceiver, startReceiver } from '../programs/start-receiver.ts'
@@ -20,7 +20,7 @@ import { findDemoSignIns } from './sign-ins.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let database: OpenDatabase
 let sandbox: Sandbox
 let receiver: DemoReceiver
@@ -65,7 +65,6 @@ async function breakOff(things: string, number: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'portal-demo-test-'))
   config = readConfig({
     DATA_DIR: dataDir,
@@ -87,7 +86,6 @@ afterAll(async () => {
   await sandbox.stop()
   await receiver.stop()
   await database.close()
-  await scratch.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../context/installation/config.ts'
 import { createDiskFileStore } from '../gateways/file-store/disk-file-store.test-kit.ts'
 import { startMailServer, type TestMailServer } from '../gateways/mail-server/mail-server.test-kit.ts'
@@ -15,14 +15,11 @@ import { startWorker } from './worker.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const words = { kind: 'letter', recipient: 'to@dealer.example', subject: 's', text: 't', html: 'h' }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let receiver: TestMailServer
 let worker: { stop(): Promise<void> } | undefined
 let child: ChildProcess | undefined
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 beforeEach(async () => {
   receiver = await startMailServer()
 })
@@ -32,7 +29,6 @@ afterEach(async () => {
   child?.kill('SIGKILL')
   await receiver.close()
 })
-afterAll(() => scratch.drop())
 
 function start() {
   worker = startWorker(readConfig({ SMTP_URL: receiver.url }), scratch.url, {

@@ -1,22 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@portal/database/connection/connect'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../context/db.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { longestWaitMs } from './longest-wait.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let db: Db
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   db = connect({ url: scratch.url, applicationName: 'limited', max: 1, lockTimeoutMs: longestWaitMs }).db
 })
 afterAll(async () => {
   await db.destroy()
-  await scratch.drop()
 })
 
 async function settings(of: Db): Promise<{ lock: number; helpers: string }> {

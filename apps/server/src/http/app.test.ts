@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { refusals } from '@portal/contract/api/refusals'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from './portal.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 const config = { access: { who: 'anyone' } } as const
 
@@ -35,7 +35,6 @@ const failures: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {})
   for (const [name, fail] of Object.entries(failures)) portal.app.get(`/fails/${name}`, { config }, fail)
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
@@ -43,7 +42,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 describe('an error', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addTask } from '../repositories/tasks/task.repository.ts'
 import { taskPolicies } from '../repositories/tasks/task-table.ts'
 import type { TaskHandlers } from './task.ts'
@@ -10,13 +10,10 @@ import { startWorkerPool } from './worker-pool.ts'
 import { WorkerSession } from './worker-session.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let session: WorkerSession
 const pools: { stop(): Promise<void> }[] = []
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 beforeEach(async () => {
   vi.clearAllMocks()
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
@@ -26,7 +23,6 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.stop()))
   await session.stop()
 })
-afterAll(() => scratch.drop())
 
 function start(tasks: TaskHandlers, concurrency = 2) {
   const pool = startWorkerPool({ pool: scratch.pool, session, log, tasks, concurrency })

@@ -1,16 +1,12 @@
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
 
 const limits = { perSecond: 10, burst: 50 }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let tokens = 0
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
 
 /** A token that has never called, and a clock that stands still unless a test moves it. */
 function newToken() {

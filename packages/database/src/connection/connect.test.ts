@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 async function value(expression: string): Promise<unknown> {
   return (await scratch.pool.query(`SELECT ${expression} AS value`)).rows[0].value

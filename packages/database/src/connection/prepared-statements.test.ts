@@ -1,19 +1,17 @@
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Tables } from '../schema/tables.ts'
 import { type Connected, connect } from './connect.ts'
 import { prepared } from './prepared-statements.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   await scratch.pool.query('CREATE TABLE shelves (id int, label text)')
   await scratch.pool.query("INSERT INTO shelves VALUES (1, 'low'), (2, 'high')")
 })
 
-afterAll(() => scratch.drop())
 
 /** Works on one connection, which knows what is prepared on it. */
 async function onOneConnection(isDirect: boolean, work: (connected: Connected) => Promise<void>) {

@@ -1,19 +1,15 @@
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { type MigrationFile, migrationKey, readMigrations } from './migration-files.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
 beforeEach(async () => {
   await scratch.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
 })
 
-afterAll(() => scratch.drop())
 
 function file(name: string, sql: string): MigrationFile {
   return { number: Number.parseInt(name, 10), name, sql, key: migrationKey(name, sql) }

@@ -1,19 +1,13 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildDealer } from '../../../testing/src/builders/build-dealer.ts'
 import { buildOrder } from '../../../testing/src/builders/build-order.ts'
 import { buildSupplier } from '../../../testing/src/builders/build-supplier.ts'
-import {
-  createScratchDatabase,
-  type ScratchDatabase,
-} from '../../../testing/src/databases/scratch-database.ts'
+import { provideDatabase } from '../../../testing/src/databases/file-database.ts'
+import { type ScratchDatabase } from '../../../testing/src/databases/scratch-database.ts'
 
-let scratch: ScratchDatabase
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
+const scratch = provideDatabase()
 
 const grouping = sql.raw(
   'supplier_id, dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask',

@@ -1,17 +1,11 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildSupplier } from '../../../testing/src/builders/build-supplier.ts'
-import {
-  createScratchDatabase,
-  type ScratchDatabase,
-} from '../../../testing/src/databases/scratch-database.ts'
+import { provideDatabase } from '../../../testing/src/databases/file-database.ts'
+import { type ScratchDatabase } from '../../../testing/src/databases/scratch-database.ts'
 
-let scratch: ScratchDatabase
-beforeAll(async () => {
-  scratch = await createScratchDatabase({ max: 12 })
-})
-afterAll(() => scratch.drop())
+const scratch = provideDatabase({ max: 12 })
 
 /** What is stored of products and categories, and the same as computed from the variants. */
 async function bothWays(db: Kysely<Tables>) {

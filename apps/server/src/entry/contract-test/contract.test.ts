@@ -7,7 +7,7 @@ import { connect } from '@portal/database/connection/connect'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../context/db.ts'
@@ -37,7 +37,7 @@ import { webhookRequests } from './webhook-requests.test-kit.ts'
 const names = keysOf(endpoints)
 const formOf = (name: EndpointName): EndpointDefinition => endpoints[name]
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let copy: Db
 let portal: PortalUnderTest
 let dealer: BuiltDealer
@@ -46,7 +46,6 @@ let ownLine: number
 let foreignOrders: number[]
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   await raiseIds(scratch.db)
   copy = connect({ url: scratch.url, applicationName: 'contract-test copy', isReadOnly: true }).db
   const replica = new ReadReplica(scratch.db, { db: copy, longDb: copy })
@@ -69,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
   await copy.destroy()
-  await scratch.drop()
 })
 
 /** The path of a call with every parameter replaced. */

@@ -4,7 +4,7 @@ import { testKeyScopes } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
@@ -25,7 +25,7 @@ const ofOrders = open.filter(([, { path }]) => /^\/api\/v1\/(orders|shipments|in
 const lists = ofOrders.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'))
 const ofOne = ofOrders.filter(([, { path }]) => path.includes(':'))
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let twin: BuiltDealer
@@ -33,7 +33,6 @@ let keys: { live: string; test: string }
 let keyNumber = 0
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   const { db } = scratch
   portal = await portalUnderTest(db, handlers)
   dealer = await buildDealer(db, await buildSupplier(db))
@@ -49,7 +48,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const requestsOf = (owner: () => BuiltDealer) =>

@@ -5,7 +5,7 @@ import { errorBody } from '@portal/contract/api/error-body.schema'
 import { dealerScopes, type Scope, scopeNames } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
@@ -19,19 +19,17 @@ const forms = (Object.entries(endpoints) as [EndpointName, EndpointDefinition][]
   (entry): entry is [EndpointName, V1Form] => entry[1].access.who === 'integrator',
 )
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 /** The scopes a call needs next to its own: webhooks are about orders here. */

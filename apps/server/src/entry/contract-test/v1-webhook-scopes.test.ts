@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/webhooks/webhook-events'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeEndpoint } from '../../features/webhooks/endpoints/change-endpoint.ts'
 import { webhookCtx } from '../../features/webhooks/webhooks.test-kit.ts'
@@ -26,18 +26,16 @@ const callsOfOne = (Object.entries(endpoints) as [EndpointName, EndpointDefiniti
   isOfOne(form),
 )
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const builtOwner = (owner: Owner): BuiltDealer | BuiltSupplier =>

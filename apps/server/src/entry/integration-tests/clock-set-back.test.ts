@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mailedLink } from '../../features/access/access.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
@@ -12,13 +12,12 @@ import { handlers } from '../handlers.ts'
 
 const weekMs = 7 * 24 * 3_600_000
 const hourMs = 3_600_000
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
 })
 beforeEach(async () => {
@@ -29,7 +28,6 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const at = (ms: number) => new Date(testNow.getTime() + ms)

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { keysOf } from '@portal/contract/fields/keys'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildVariant } from '../../features/checkout/checkout.test-kit.ts'
@@ -36,14 +36,13 @@ const runners = {
 type Language = keyof typeof runners
 const languages = keysOf(runners)
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let folder: string
 let env: Record<string, string>
 let testToken: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db, { name: 'Kites' }))
   const { variantId } = await buildVariant(scratch.db, dealer.supplier)
@@ -66,7 +65,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addJob, findJob, updateJobTotal } from '../../repositories/jobs/job.repository.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 const workers = new Set<ChildProcess>()
 const workerModule = new URL('../worker.ts', import.meta.url).href
@@ -21,13 +21,11 @@ const longestMs = 300_000 + kills * 10_000 + orderCount
 const perPiece = Math.max(50, Math.ceil(orderCount / 200))
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
-  await scratch.drop()
 })
 
 /** A process of its own that runs the portal's worker. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFilesUrl } from '../../context/installation/files-url.ts'
@@ -27,7 +28,7 @@ import { handlers } from '../handlers.ts'
 const jobsOfFiles = { ...feedJobs, ...exportJobs }
 
 // Two machines with nothing on their disks, one database and one bucket.
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let server: BucketServer
 let folder: string
 let first: PortalUnderTest
@@ -52,7 +53,6 @@ async function startMachine(name: string): Promise<PortalUnderTest> {
 }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   server = await startBucketServer()
   folder = mkdtempSync(join(tmpdir(), 'portal-machines-'))
   const machines = await Promise.all(['first', 'second'].map(startMachine))
@@ -69,7 +69,6 @@ afterAll(async () => {
   await first.close()
   await second.close()
   await server.close()
-  await scratch.drop()
   rmSync(folder, { recursive: true })
 })
 

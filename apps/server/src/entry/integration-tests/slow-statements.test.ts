@@ -3,7 +3,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { orderSearchHandlers } from '../../features/order-search/order-search.ro
 import { ordersHandlers } from '../../features/orders/orders.routes.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let slow: { db: Kysely<Tables>; end(): Promise<void> }
 let portal: PortalUnderTest
 let dealer: BuiltDealer
@@ -21,7 +21,6 @@ let token: string
 let orderId: number
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   const { db, pool } = connect({ url: scratch.url, applicationName: 'slow', statementTimeoutMs: 400 })
   slow = { db, end: () => pool.end() }
   portal = await portalUnderTest(db, {
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
   await slow.end()
-  await scratch.drop()
 })
 
 const base = '/api/dealer-portal'

@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
 import { shipOrder } from '../../domain/orders/ship-order.ts'
@@ -19,7 +19,7 @@ import { handlers } from '../handlers.ts'
 
 const base = '/api/dealer-portal'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let variant: BuiltVariant
@@ -27,7 +27,6 @@ let token: string
 let number = 0
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
 })
 
@@ -44,7 +43,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = (method: string, path: string, body?: unknown, as = token) =>

@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderSearchHandlers } from '../../features/order-search/order-search.routes.ts'
@@ -9,12 +9,11 @@ import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-ki
 
 const orderCount = 1000
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, orderSearchHandlers)
   await sql`create table counted_statements (written text not null)`.execute(scratch.db)
   await sql`
@@ -31,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer, type TestMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
@@ -13,13 +13,12 @@ import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { type RunningPortal, serve } from './serve.ts'
 
 const words = { kind: 'letter', recipient: 'to@dealer.example', subject: 's', text: 't', html: 'h' }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let receiver: TestMailServer
 let folder: string
 const running: RunningPortal[] = []
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   folder = mkdtempSync(join(tmpdir(), 'portal-roles-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
   writeFileSync(join(folder, 'version.json'), '{"version":"1"}')
@@ -32,7 +31,6 @@ afterEach(async () => {
   await receiver.close()
 })
 afterAll(async () => {
-  await scratch.drop()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,9 +1,9 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
 import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import { refuse } from '../../context/refusal.ts'
@@ -15,16 +15,12 @@ import { addAuditEntry } from '../../repositories/operations/audit-entry.reposit
 import { addTask } from '../../repositories/tasks/task.repository.ts'
 import { runCleanup } from './cleanup.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 beforeEach(() => void log.warn.mockClear())
-afterAll(() => scratch.drop())
 
 const sweep = (files = createDiskFileStore('/nowhere')) =>
   runCleanup({

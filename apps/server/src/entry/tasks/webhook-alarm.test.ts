@@ -1,6 +1,6 @@
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addEndpoint } from '../../features/webhooks/webhooks.test-kit.ts'
 import { findWaitingTasks } from '../../jobs/tasks.test-kit.ts'
 import { WorkerSession } from '../../jobs/worker-session.ts'
@@ -8,14 +8,10 @@ import { addPing } from '../../repositories/webhooks/webhook-dispatch.repository
 import { startWebhookAlarm, type WebhookAlarm } from './webhook-alarm.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let alarm: WebhookAlarm
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 afterEach(() => alarm.stop())
-afterAll(() => scratch.drop())
 
 /** Records an event for an endpoint of a new supplier, as a writer does that adds no task. */
 async function recordEvent() {

@@ -1,13 +1,13 @@
 import { sessionWithToken } from '@portal/contract/access/session.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { accessHandlers } from './access.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let other: BuiltSupplier
@@ -15,7 +15,6 @@ let dealer: BuiltDealer
 const password = 'correct horse'
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, accessHandlers)
   supplier = await buildSupplier(scratch.db)
   other = await buildSupplier(scratch.db, { currency: 'GBP', flags: { payment_collection: false } })
@@ -29,7 +28,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 interface From {

@@ -2,20 +2,19 @@ import { accountCredit } from '@portal/contract/account/account.schema'
 import { dealer as dealerSchema } from '@portal/contract/account/dealer.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
 import { addCreditEntry } from '../../repositories/dealers/credit/credit-entry.repository.ts'
 import { accountHandlers } from './account.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, accountHandlers)
   supplier = await buildSupplier(scratch.db, { flags: { collect_tax_id: true } })
 })
@@ -27,7 +26,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const read = (path: string, host = supplier.host, as = token) =>

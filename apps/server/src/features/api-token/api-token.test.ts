@@ -2,7 +2,7 @@ import { apiToken } from '@portal/contract/api-token/api-token.schema'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
@@ -10,14 +10,13 @@ import { apiTokenHandlers } from './api-token.routes.ts'
 
 const path = '/api/dealer-portal/api-token/'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, apiTokenHandlers)
   supplier = await buildSupplier(scratch.db)
 })
@@ -29,7 +28,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const read = async (as = { host: supplier.host, token }) => (await portal.ask('GET', path, as)).body

@@ -1,23 +1,21 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { checkoutHandlers } from '../checkout/checkout.routes.ts'
 import { catalogueHandlers } from './catalogue.routes.ts'
 import { buildProduct } from './catalogue.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...catalogueHandlers, ...checkoutHandlers })
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 /** What the pages of a dealer are sent about a rope in two sizes, 7,411 and 0 of them, and about 7,411 of one mug. */

@@ -4,13 +4,13 @@ import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
 import { dashboardHandlers } from './dashboard.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -20,7 +20,6 @@ const flags = { payment_collection: true, collect_resale_certificates: true }
 const inDays = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, dashboardHandlers)
   supplier = await buildSupplier(scratch.db, { flags })
 })
@@ -31,7 +30,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function needs(of: BuiltDealer = dealer): Promise<NeedsYou> {

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
@@ -14,18 +14,14 @@ import { dealersTasks } from './dealers.tasks.ts'
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const now = new Date('2026-11-20T12:00:00Z')
 const minuteMs = 60_000
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db, { name: 'Acme' })
   dealer = await buildDealer(scratch.db, supplier, { status_id: 1, first_name: 'Ada' })
 })
-afterAll(() => scratch.drop())
 
 const portal = (...words: string[]) =>
   runCommand(words, { features: [addDealerCommands], databaseUrl: scratch.url, dataDir: tmpdir() })

@@ -1,12 +1,12 @@
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import type { WebFile } from '../../http/static-files/web-files.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import { bindDevelopersSite } from './developers.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 
@@ -33,7 +33,6 @@ const web = new Map([
 ])
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   supplier = await buildSupplier(scratch.db, { name: 'Kites & Co' })
   portal = await portalUnderTest(scratch.db, {})
   bindDevelopersSite(portal.app, new SupplierDirectory(scratch.db), web)
@@ -41,7 +40,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const read = (path: string, host = supplier.host) => portal.ask('GET', path, { host })

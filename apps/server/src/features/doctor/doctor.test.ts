@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
@@ -32,15 +32,13 @@ const healthy: DatabaseFacts = {
   lastBackupAt: new Date('2026-11-26T02:00:00Z'),
   stoppedSuppliers: [],
 }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dataDir: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'portal-doctor-'))
 })
 afterAll(async () => {
-  await scratch.drop()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -3,7 +3,7 @@ import { feedFormats } from '@portal/contract/catalogue/integrator/feed-formats'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
@@ -12,13 +12,12 @@ import { buildVariant } from '../checkout/checkout.test-kit.ts'
 import { integratorOrdersHandlers } from '../orders/integrator/integrator-orders.routes.ts'
 import { inventoryHandlers } from './inventory.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let apiToken: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {
     ...inventoryHandlers,
     ...integratorCatalogueHandlers,
@@ -32,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 let keys = 0

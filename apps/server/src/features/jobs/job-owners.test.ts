@@ -1,9 +1,9 @@
 import { actorKinds } from '@portal/contract/orders/events/order-event.schema'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../context/actor.ts'
 import type { AnyOwner } from '../../context/db.ts'
 import { Refusal } from '../../context/refusal.ts'
@@ -26,7 +26,7 @@ const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const robin: Actor = { kind: 'operator', name: 'Robin' }
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let tools: JobContext
 let supplier: AnyOwner
 let dealer: AnyOwner
@@ -34,7 +34,6 @@ let dealer: AnyOwner
 let others: AnyOwner[]
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   tools = { db: scratch.db, files: createDiskFileStore('/nowhere'), clock: () => now, log }
   const [own, foreign] = [await buildSupplier(scratch.db), await buildSupplier(scratch.db)]
   supplier = { supplierId: own.id }
@@ -48,7 +47,6 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
 })
 
-afterAll(() => scratch.drop())
 
 const add = (owner: AnyOwner, input = {}) =>
   addJob(scratch.db, { owner, actor: robin, now }, { kind: 'order_export', input, total: 2 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
@@ -21,7 +21,7 @@ import { addJob, sweepJobs } from '../../repositories/jobs/job.repository.ts'
 import { claimJob } from '../../repositories/jobs/job-claim.repository.ts'
 import { jobsHandlers } from './jobs.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let tools: JobContext
@@ -29,7 +29,6 @@ const directory = mkdtempSync(join(tmpdir(), 'portal-jobs-'))
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, jobsHandlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   tools = { db: scratch.db, files: createDiskFileStore(directory), clock: () => portal.now, log }
@@ -45,7 +44,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
   rmSync(directory, { recursive: true })
 })
 

@@ -1,7 +1,7 @@
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
 import { type MailServer, outboxMailServer, smtpServer } from '../../gateways/mail-server/mail-server.ts'
 import { findWaitingTasks, letTimePass, runDueTasks } from '../../jobs/tasks.test-kit.ts'
@@ -16,7 +16,7 @@ import { readMail } from './read-mail.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const from = 'portal@house.example'
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let supplier: BuiltSupplier
 let receiver: TestMailServer
 const logo = Buffer.from('the bytes of a logo')
@@ -24,10 +24,6 @@ const pictures = {
   read: async (address: string) => (address === '/pictures/acme/brand/logo.png' ? logo : undefined),
 }
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
 
 beforeEach(async () => {
   await scratch.db.deleteFrom('mail_outbox').execute()

@@ -1,5 +1,5 @@
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
@@ -7,18 +7,16 @@ import { createSecretBox } from '../../security/secret-box.ts'
 import { bindDemoMail } from './demo-mail.routes.ts'
 
 const secrets = createSecretBox(Buffer.alloc(32, 1))
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {})
   bindDemoMail(portal.app, { db: scratch.db, secrets })
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 test('the page says that no mail has been written yet', async () => {

@@ -1,19 +1,18 @@
 import { tmpdir } from 'node:os'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeAll, expect, test } from 'vitest'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { addAccessCommands } from '../access/access.commands.ts'
 import { addDealerCommands } from '../dealers/dealers.commands.ts'
 import { addMailCommands } from './mail.commands.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let supplier: BuiltSupplier
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   supplier = await buildSupplier(scratch.db)
   const other = await buildSupplier(scratch.db)
   const words = { kind: 'letter', subject: 'Hello', text: 'In words\n', html: '<p>In words</p>' }
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await addMail(scratch.db, { supplierId: supplier.id, recipient: 'a@dealer.example', ...words, now })
   await addMail(scratch.db, { supplierId: other.id, recipient: 'b@dealer.example', ...words, now })
 })
-afterAll(() => scratch.drop())
 
 const portal = (...words: string[]) =>
   runCommand(words, {

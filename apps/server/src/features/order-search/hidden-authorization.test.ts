@@ -2,22 +2,20 @@ import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, orderSearchHandlers)
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 test('Authorized cannot be told from Unauthorized where the supplier collects no payments', async () => {

@@ -2,14 +2,15 @@ import { fullVariantName } from '@portal/contract/catalogue/variants/variant-nam
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { ordersHandlers } from '../orders/orders.routes.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -17,7 +18,6 @@ let token: string
 let variant: { product_id: number; variant_id: number }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...orderSearchHandlers, ...ordersHandlers })
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function addVariant({ pool }: ScratchDatabase, { id }: { id: number }) {

@@ -4,17 +4,16 @@ import { searchableHandles } from '@portal/contract/order-search/fields/order-fi
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderFieldColumn } from './fields/order-field-columns.sql.ts'
 import { defaultText, extraText, slotTag } from './fields/search-slot.sql.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 let order: BuiltOrder
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
@@ -24,7 +23,6 @@ beforeEach(async () => {
   })
 })
 
-afterAll(() => scratch.drop())
 
 async function foundBy(): Promise<string> {
   const { rows } = await scratch.pool.query(

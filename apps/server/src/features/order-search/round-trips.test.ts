@@ -3,20 +3,19 @@ import { type Connected, connect } from '@portal/database/connection/connect'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let direct: Connected
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   direct = connect({ url: scratch.url, applicationName: 'round-trips-test', max: 1, isDirect: true })
   portal = await portalUnderTest(direct.db, orderSearchHandlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -27,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
   await direct.pool.end()
-  await scratch.drop()
 })
 
 async function list(body: object = {}) {

@@ -3,13 +3,13 @@ import { refusals } from '@portal/contract/api/refusals'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { addOrderCommands } from './orders.commands.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 let twin: BuiltDealer
 let order: BuiltOrder
@@ -17,7 +17,6 @@ let order: BuiltOrder
 const paid = { payment_status_id: 3 } as const
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   await ensureTestTwin(scratch.db, owner, new Date())
@@ -33,7 +32,6 @@ beforeEach(async () => {
   order = await buildOrder(scratch.db, dealer, { head: paid })
 })
 
-afterAll(() => scratch.drop())
 
 const portal = (verb: string, number: string, ...words: string[]) =>
   runCommand(['order', verb, '--supplier', dealer.supplier.handle, '--order', number, ...words], {

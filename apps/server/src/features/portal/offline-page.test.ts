@@ -1,17 +1,16 @@
 import { runInNewContext } from 'node:vm'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import { bindOfflinePage } from './offline-page.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let ended: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   const bound = async (isOn: boolean) => {
     const under = await portalUnderTest(scratch.db, {})
     bindOfflinePage(under.app, { suppliers: new SupplierDirectory(scratch.db), version: 'build-1', isOn })
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
   await ended.close()
-  await scratch.drop()
 })
 
 interface Stored {

@@ -3,7 +3,7 @@ import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { resaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
@@ -17,14 +17,13 @@ import { resaleCertificatesHandlers } from './resale-certificates.routes.ts'
 const path = '/api/dealer-portal/dealer/resale-certificates'
 const pdf = { name: 'c.pdf', bytes: plainPdf }
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let as: { host: string; token: string }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...resaleCertificatesHandlers, ...filesHandlers })
   supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
 })
@@ -36,7 +35,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const form = (over: object = {}) => ({ number: 'R-77', state: 'OR', expiresAt: '2027-05-31', ...over })

@@ -1,7 +1,7 @@
 import { setting } from '@portal/contract/settings/settings.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { buildMethod, buildProvider } from '../payment-methods/payment-methods.test-kit.ts'
@@ -9,14 +9,13 @@ import { settingsHandlers } from './settings.routes.ts'
 
 const path = '/api/dealer-portal/dealer/settings/'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, settingsHandlers)
   supplier = await buildSupplier(scratch.db)
 })
@@ -28,7 +27,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const read = (query = '', as = { host: supplier.host, token }) => portal.ask('GET', `${path}${query}`, as)

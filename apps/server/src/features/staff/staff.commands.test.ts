@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
@@ -10,13 +10,12 @@ import { addStaffCommands } from './staff.commands.ts'
 import { staffHandlers } from './staff.routes.ts'
 
 const password = 'violet harbour stone'
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dataDir: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, staffHandlers)
   portal.now = new Date()
   dataDir = mkdtempSync(join(tmpdir(), 'portal-staff-'))
@@ -26,7 +25,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

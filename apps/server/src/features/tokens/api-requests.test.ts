@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hidePersonalData } from '../../http/api-log/log-api-call.ts'
@@ -12,7 +12,7 @@ import { tokensHandlers } from './tokens.routes.ts'
 
 const path = '/api/dealer-portal/api-requests'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let token: BuiltToken
@@ -20,7 +20,6 @@ let as: { host: string; token: string }
 const clock = { ms: 0 }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, tokensHandlers, {
     buckets: new TokenBuckets(scratch.db, () => sql`to_timestamp(${clock.ms / 1000}::float8)`),
   })
@@ -34,7 +33,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const me = (apiToken = token.token) => portal.ask('GET', '/api/v1/me', { host: as.host, apiToken })

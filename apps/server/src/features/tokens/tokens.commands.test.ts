@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { dealerScopes, type Scope, scopeNames, testKeyScopes } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
@@ -12,13 +12,12 @@ import { addKeyLogCommand } from './key-log.commands.ts'
 import { addTokenCommands } from './tokens.commands.ts'
 import { tokensHandlers } from './tokens.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let dataDir: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, tokensHandlers)
   portal.now = new Date()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -27,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -2,7 +2,7 @@ import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { scopeNames } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
@@ -12,13 +12,12 @@ import { tokensHandlers } from './tokens.routes.ts'
 const path = '/api/dealer-portal/tokens'
 const hourMs = 3_600_000
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let as: { host: string; token: string }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, tokensHandlers)
 })
 
@@ -30,7 +29,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const create = (body: object = {}) =>

@@ -1,21 +1,19 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { portalUnderTest } from '../../http/portal.test-kit.ts'
 import { webhooksHandlers } from './webhooks.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: Awaited<ReturnType<typeof startPortal>>
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await startPortal()
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const startPortal = () => portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })

@@ -4,22 +4,18 @@ import { join } from 'node:path'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { addWebhookDeliveryCommands } from './webhook-deliveries.commands.ts'
 import { addWebhookCommands } from './webhooks.commands.ts'
 import { deliverDue, webhookTasks } from './webhooks.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let supplier: BuiltSupplier
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-webhooks-'))
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 afterAll(async () => {
-  await scratch.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 beforeEach(async () => {

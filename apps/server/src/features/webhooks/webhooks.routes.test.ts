@@ -1,14 +1,14 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { webhooksHandlers } from './webhooks.routes.ts'
 import { deliverDue, startReceiver, type TestReceiver } from './webhooks.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -16,12 +16,10 @@ let receiver: TestReceiver
 let as: { host: string; token: string }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db, { flags: { api_access: true } })

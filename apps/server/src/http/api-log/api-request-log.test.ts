@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { integratorCheckoutHandlers } from '../../features/checkout/integrator/integrator-checkout.routes.ts'
 import type { ApiRequest } from '../../repositories/operations/api-request.repository.ts'
@@ -8,14 +8,13 @@ import { type BuiltToken, buildToken } from '../callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../portal.test-kit.ts'
 import { ApiRequestLog } from './api-request-log.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let token: BuiltToken
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, integratorCheckoutHandlers)
 })
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const logged = async () =>

@@ -1,26 +1,24 @@
 import { connect } from '@portal/database/connection/connect'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { DealerCtx } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { FairShares, tenantLimits } from '../../fair-share/fair-shares.ts'
 import type { HandlerTable } from '../handlers.ts'
 import { portalUnderTest } from '../portal.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let noisy: BuiltDealer
 let quiet: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   noisy = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   quiet = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-afterAll(() => scratch.drop())
 
 const searches = 40
 const connections = 4

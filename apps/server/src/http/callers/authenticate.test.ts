@@ -1,14 +1,10 @@
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { describe, expect, test } from 'vitest'
 import { portalUnderTest } from '../portal.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 /** The network that a use case is told about. */
 async function blockSeen(trustProxy: string[], asked: { remoteAddress: string; forwardedFor: string }) {

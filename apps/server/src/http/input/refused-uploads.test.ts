@@ -1,20 +1,19 @@
 import { connect } from 'node:net'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { resaleCertificatesHandlers } from '../../features/resale-certificates/resale-certificates.routes.ts'
 import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let token: string
 let port: number
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, resaleCertificatesHandlers)
   const flags = { collect_resale_certificates: true, upload_resale_certificates: true }
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db, { flags }))
@@ -25,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const megabyte = 1024 * 1024

@@ -2,20 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { HandlerTable } from '../handlers.ts'
 import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-afterAll(() => scratch.drop())
 
 // The limit of calls of one dealer that run at once.
 const calls = 60

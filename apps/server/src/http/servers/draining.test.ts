@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 const slowMs = 300
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bindBrandFiles } from '../../features/portal/brand-files.routes.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
@@ -20,12 +20,11 @@ const web = new Map([
   ['/console/index.html', file('<html><head><title>Console</title></head></html>')],
   ['/console/assets/inter-latin-wght-normal-def.woff2', file('')],
 ])
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let documentOf: ReturnType<typeof brandedDocuments>
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {})
   const suppliers = new SupplierDirectory(scratch.db)
   documentOf = brandedDocuments({ web, suppliers, log, sentryDsn: null })
@@ -33,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const htmlOf = async (host: string) => String((await documentOf(host, '/index.html'))?.plain)

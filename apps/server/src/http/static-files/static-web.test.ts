@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictureSizes } from '../../gateways/file-store/picture-sizes.ts'
@@ -12,7 +12,7 @@ import { ownSources, pagePolicy } from './security-headers.ts'
 import { serveStatic } from './static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from './web-files.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let folder: string
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
   write('dist/assets/app-abc123.js.br', 'brotli')
   write('dist/assets/app-abc123.js.gz', 'gzip')
   write('dist/sources.sha256', 'not for browsers')
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {})
   const web = readWebFiles(join(folder, 'dist'))
   await serveStatic(portal.app, {
@@ -39,7 +38,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
   rmSync(folder, { recursive: true })
 })
 

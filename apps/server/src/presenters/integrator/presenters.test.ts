@@ -4,8 +4,8 @@ import { integratorProduct } from '@portal/contract/integrator/product.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeAll, expect, test } from 'vitest'
 import { findStoredProducts } from '../../repositories/catalogue/stored-product.repository.ts'
 import { findStoredDealers } from '../../repositories/dealers/stored-dealer.repository.ts'
 import { findStoredOrders } from '../../repositories/orders/stored-order.repository.ts'
@@ -13,15 +13,13 @@ import { presentIntegratorDealer } from './dealer.presenter.ts'
 import { presentIntegratorOrder } from './order.presenter.ts'
 import { presentIntegratorProduct } from './product.presenter.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-afterAll(() => scratch.drop())
 
 const view = { currency: 'USD', showsPayment: true }
 

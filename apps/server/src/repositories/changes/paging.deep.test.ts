@@ -1,17 +1,13 @@
 import { connect } from '@portal/database/connection/connect'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test } from 'vitest'
 import { dealerWithOrders, missedByPaging } from './paging.test-kit.ts'
 
 const runs = 200
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 test('200 paged lists, each beside 20 writers, miss nothing', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })

@@ -1,18 +1,14 @@
 import { connect } from '@portal/database/connection/connect'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../context/refusal.ts'
 import { decodeCursor, encodeCursor } from './list-cursor.ts'
 import { findListKeys } from './list-page.repository.ts'
 import { dealerWithOrders, listedTestOrders, missedByPaging } from './paging.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 test('paging by updatedSince and cursor beside 20 writers misses nothing', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })

@@ -1,17 +1,13 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ensureTestTwin } from './test-twin.repository.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })

@@ -1,18 +1,14 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordRefund, updatePaidAt } from './order-payment.repository.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 
-afterAll(() => scratch.drop())
 
 const now = new Date('2026-11-20T12:00:00Z')
 

@@ -1,8 +1,8 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AnyOwner } from '../../context/db.ts'
 import { listWebhookTries, repeatWebhookDeliveries } from './webhook-delivery.repository.ts'
 import {
@@ -24,7 +24,7 @@ const now = new Date('2026-11-01T12:00:00Z')
 const later = new Date('2026-11-01T13:00:00Z')
 const sealed = Buffer.from('sealed')
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let owner: { supplierId: number; dealerId: number }
 let others: AnyOwner[]
 let id: number
@@ -39,10 +39,6 @@ async function add(to: AnyOwner, url: string | null): Promise<number> {
   return added
 }
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
 beforeEach(async () => {
   const supplier = await buildSupplier(scratch.db)
   owner = { supplierId: supplier.id, dealerId: (await buildDealer(scratch.db, supplier)).id }

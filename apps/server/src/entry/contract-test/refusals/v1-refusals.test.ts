@@ -1,7 +1,7 @@
 import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { handlers } from '../../handlers.ts'
@@ -24,17 +24,15 @@ const reachedElsewhere: Partial<
   webhooks_unavailable: { why: 'programs of such a dealer are refused before, with api_access_withheld' },
 }
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let world: RefusalWorld
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   world = refusalWorld(scratch.db, await portalUnderTest(scratch.db, handlers))
 })
 
 afterAll(async () => {
   await world.portal.close()
-  await scratch.drop()
 })
 
 const isReachedElsewhere = (name: EndpointName, reason: Reason) => {

@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailedLink, mailOf } from '../../../features/access/access.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
@@ -8,13 +8,12 @@ import { handlers } from '../../handlers.ts'
 
 const base = '/api-public/dealer-portal/dealer'
 const url = 'https://receiver.example/orders'
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let secret: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
 })
 
@@ -30,7 +29,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const host = () => dealer.supplier.host

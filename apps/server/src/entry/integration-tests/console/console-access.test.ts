@@ -4,7 +4,7 @@ import { mayStaff, staffRoleNames } from '@portal/contract/staff/permissions'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
 import { buildVariant, checkoutBody } from '../../../features/checkout/checkout.test-kit.ts'
@@ -24,13 +24,12 @@ import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { handlers } from '../../handlers.ts'
 
 const password = staffPassword
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let people = 0
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
 })
 beforeEach(async () => {
@@ -40,7 +39,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { keysOf } from '@portal/contract/fields/keys'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTasks } from '../../../features/access/access.tasks.ts'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
@@ -24,13 +24,12 @@ import { createSecretBox } from '../../../security/secret-box.ts'
 import { codeAt } from '../../../security/two-step/two-step.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let people = 0
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
 })
 beforeEach(async () => {
@@ -40,7 +39,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>

@@ -5,7 +5,7 @@ import type { StaffRole } from '@portal/contract/staff/permissions'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -18,13 +18,12 @@ import {
 import { consoleRequests } from '../../contract-test/console/console-requests.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
 })
 beforeEach(async () => {
@@ -35,7 +34,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>

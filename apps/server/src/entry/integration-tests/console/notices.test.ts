@@ -3,7 +3,7 @@ import { type StaffRole, staffRoleNames } from '@portal/contract/staff/permissio
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
@@ -23,13 +23,12 @@ import { handlers } from '../../handlers.ts'
 const publicUrl = 'https://portal.example:8443'
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
 })
 beforeEach(async () => {
@@ -39,7 +38,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets })

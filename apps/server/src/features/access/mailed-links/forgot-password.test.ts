@@ -1,6 +1,6 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -8,17 +8,15 @@ import { accessHandlers } from '../access.routes.ts'
 import { mailOf, sendRequestedLinks } from '../access.test-kit.ts'
 
 const path = '/api-public/dealer-portal/dealer/forgot-password'
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, accessHandlers)
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = (host: string, email: string, more: object = {}) =>

@@ -1,6 +1,6 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
@@ -9,12 +9,11 @@ import { mailedLink, mailOf, sendRequestedLinks } from '../access.test-kit.ts'
 
 const root = '/api-public/dealer-portal/dealer'
 const password = 'marble kettle'
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, accessHandlers, { trustProxy: ['127.0.0.1'] })
 })
 beforeEach(async () => {
@@ -23,7 +22,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const post = (call: string, body: object, forwardedFor = '198.51.100.7') =>

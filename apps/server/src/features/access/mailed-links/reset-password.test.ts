@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
 import { accessHandlers } from '../access.routes.ts'
@@ -8,12 +8,11 @@ import { mailedLink, mailOf } from '../access.test-kit.ts'
 
 const base = '/api-public/dealer-portal/dealer'
 const minuteMs = 60_000
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, accessHandlers)
 })
 
@@ -24,7 +23,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const host = () => dealer.supplier.host

@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../context/refusal.ts'
 import { supplierCtx } from '../../../context/supplier-context.test-kit.ts'
@@ -9,13 +9,12 @@ import { accessHandlers } from '../access.routes.ts'
 import { issueSignInLink } from './issue-sign-in-link.ts'
 
 type Purpose = 'sign_in' | 'impersonation'
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 const minuteMs = 60_000
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {
     ...accessHandlers,
     updatePassword: async () => ({ success: true }) as const,
@@ -31,7 +30,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function issue(purpose: Purpose): Promise<string> {

@@ -1,6 +1,6 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { startSession } from '../../../repositories/access/session.repository.ts'
@@ -14,13 +14,12 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...actual, verify: verify.mockImplementation(actual.verify) }
 })
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let passwordHash: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, accessHandlers)
   supplier = await buildSupplier(scratch.db)
   passwordHash = await hashPassword('right-secret')
@@ -28,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const logIn = (email: string, password: string) =>

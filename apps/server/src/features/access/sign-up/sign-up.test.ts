@@ -1,22 +1,20 @@
 import { sessionWithToken } from '@portal/contract/access/session.schema'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { accessHandlers } from '../access.routes.ts'
 import { mailOf } from '../access.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, accessHandlers)
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const person = {

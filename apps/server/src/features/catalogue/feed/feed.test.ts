@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { getFeedFile } from '@portal/contract/catalogue/catalogue.endpoints'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
@@ -15,12 +15,11 @@ import { feedJobs } from './feed.jobs.ts'
 import { readFeedChunk } from './feed-rows.query.ts'
 import { requestStaleFeeds } from './request-feed.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, catalogueHandlers)
 })
 
@@ -31,7 +30,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -4,13 +4,13 @@ import {
 } from '@portal/contract/catalogue/search/product-search.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { buildProduct, type ProductParts } from '../catalogue.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -59,7 +59,6 @@ const catalogue: readonly ProductParts[] = [
 ]
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, catalogueHandlers)
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
@@ -71,7 +70,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function search(body: object, path = 'search') {

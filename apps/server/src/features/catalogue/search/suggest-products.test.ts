@@ -1,22 +1,20 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { buildProduct } from '../catalogue.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, catalogueHandlers)
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function someone(flags: Record<string, boolean> = {}) {

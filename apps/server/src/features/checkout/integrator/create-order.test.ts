@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -8,14 +8,13 @@ import { integratorOrdersHandlers } from '../../orders/integrator/integrator-ord
 import { buildVariant, testPlace } from '../checkout.test-kit.ts'
 import { integratorCheckoutHandlers } from './integrator-checkout.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let apiToken: string
 let skus: string[]
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...integratorCheckoutHandlers, ...integratorOrdersHandlers })
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   apiToken = (await buildToken(scratch.db, dealer, { burst: 10_000 })).token
@@ -28,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 let references = 0

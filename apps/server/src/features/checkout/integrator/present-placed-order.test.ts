@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -9,17 +9,15 @@ import { integratorOrdersHandlers } from '../../orders/integrator/integrator-ord
 import { buildVariant, testPlace } from '../checkout.test-kit.ts'
 import { integratorCheckoutHandlers } from './integrator-checkout.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...integratorCheckoutHandlers, ...integratorOrdersHandlers })
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 /** A dealer of a supplier with fees and a discount, and variants with everything that an order takes from them. */

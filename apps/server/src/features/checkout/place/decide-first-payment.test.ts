@@ -1,7 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -11,19 +11,17 @@ import { settingsHandlers } from '../../settings/settings.routes.ts'
 import { checkoutHandlers } from '../checkout.routes.ts'
 import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let db: Kysely<Tables>
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   db = scratch.db
   portal = await portalUnderTest(db, { ...checkoutHandlers, ...ordersHandlers, ...settingsHandlers })
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 interface Given {

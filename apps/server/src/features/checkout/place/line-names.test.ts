@@ -1,6 +1,6 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { type BuiltProduct, buildProduct } from '../../catalogue/catalogue.test-kit.ts'
@@ -8,7 +8,7 @@ import { ordersHandlers } from '../../orders/orders.routes.ts'
 import { checkoutHandlers } from '../checkout.routes.ts'
 import { checkoutBody } from '../checkout.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -19,7 +19,6 @@ let shirt: BuiltProduct
 const orders = '/api/dealer-portal/orders/'
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...checkoutHandlers, ...ordersHandlers })
   supplier = await buildSupplier(scratch.db, { flags: { show_sku: false } })
   dealer = await buildDealer(scratch.db, supplier)
@@ -40,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) =>

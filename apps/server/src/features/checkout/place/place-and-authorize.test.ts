@@ -1,21 +1,20 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { checkoutHandlers } from '../checkout.routes.ts'
 import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let db: Kysely<Tables>
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   db = scratch.db
   portal = await portalUnderTest(db, checkoutHandlers)
   supplier = await buildSupplier(db)
@@ -23,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function place(body: unknown, key?: string, as = { host: supplier.host, token }) {

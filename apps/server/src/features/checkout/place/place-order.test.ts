@@ -2,7 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -10,7 +10,7 @@ import { ordersHandlers } from '../../orders/orders.routes.ts'
 import { checkoutHandlers } from '../checkout.routes.ts'
 import { type BuiltVariant, buildVariant, checkoutBody, testPlace } from '../checkout.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let db: Kysely<Tables>
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
@@ -18,7 +18,6 @@ let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   db = scratch.db
   portal = await portalUnderTest(db, { ...checkoutHandlers, ...ordersHandlers })
   supplier = await buildSupplier(db, { business_email: 'orders@supplier.example', first_order_number: 1000 })
@@ -28,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const orders = '/api/dealer-portal/orders/'

@@ -3,12 +3,12 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { dashboardHandlers } from '../dashboard.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -18,7 +18,6 @@ const dayMs = 86_400_000
 const ago = (days: number) => new Date(portal.now.getTime() - days * dayMs)
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, dashboardHandlers)
 })
 beforeEach(async () => {
@@ -28,7 +27,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const read = async (path: string) =>

@@ -2,24 +2,22 @@ import { type ShopWindow, shopWindow } from '@portal/contract/dashboard/shop-win
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
 import { type BuiltProduct, buildProduct } from '../../catalogue/catalogue.test-kit.ts'
 import { dashboardHandlers } from '../dashboard.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, dashboardHandlers)
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000).toISOString()

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@portal/contract/staff/permissions'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
@@ -9,7 +9,7 @@ import { createSecretBox } from '../../../security/secret-box.ts'
 import { dealersTasks } from '../dealers.tasks.ts'
 import { consoleDealersHandlers } from './console-dealers.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -18,7 +18,6 @@ const path = '/api/console/dealers'
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, consoleDealersHandlers)
 })
 beforeEach(async () => {
@@ -28,7 +27,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = (method: string, at: string, body?: object, staffToken = manager) =>

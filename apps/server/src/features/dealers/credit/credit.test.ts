@@ -1,20 +1,19 @@
 import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { consoleDealersHandlers } from '../console/console-dealers.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let staffToken: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, consoleDealersHandlers)
   supplier = await buildSupplier(scratch.db)
   staffToken = await portal.signInStaff(supplier, 'finance')
@@ -24,7 +23,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const path = () => `/api/console/dealers/${dealer.id}/credit`

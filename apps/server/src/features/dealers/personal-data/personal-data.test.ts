@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,18 +20,16 @@ import { buildFilledDealer } from './filled-dealer.test-kit.ts'
 import { addPersonalDataCommands } from './personal-data.commands.ts'
 
 const place = temporaryDataDir()
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let supplier: BuiltSupplier
 let files: FileStore
 let words = 0
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   supplier = await buildSupplier(scratch.db)
   files = createFileStore(createDiskStorage(place.path))
 })
 afterAll(async () => {
-  await scratch.drop()
   await place.remove()
 })
 

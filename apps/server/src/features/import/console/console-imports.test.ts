@@ -3,7 +3,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
 import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
@@ -15,13 +15,12 @@ import { writeForm } from '../../resale-certificates/file/sample-files.test-kit.
 import { consoleImportJobs } from './console-import.jobs.ts'
 import { consoleImportsHandlers } from './console-imports.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let staffToken: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...consoleImportsHandlers, ...consoleJobsHandlers })
 })
 beforeEach(async () => {
@@ -37,7 +36,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = async (method: 'GET' | 'POST', path: string, token = staffToken) =>

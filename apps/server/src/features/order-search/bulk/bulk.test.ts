@@ -4,7 +4,7 @@ import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
@@ -14,7 +14,7 @@ import { jobsHandlers } from '../../jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../order-search.routes.ts'
 import { bulkJobs } from './bulk.jobs.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let neighbour: BuiltDealer
@@ -22,7 +22,6 @@ let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...orderSearchHandlers, ...jobsHandlers })
   supplier = await buildSupplier(scratch.db)
   neighbour = await buildDealer(scratch.db, supplier)
@@ -36,7 +35,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const order = async (orderStatusId: OrderStatusId, paymentStatusId: PaymentStatusId, of = dealer) =>

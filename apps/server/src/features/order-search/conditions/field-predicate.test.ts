@@ -2,18 +2,17 @@ import type { OrderDynamicFilter } from '@portal/contract/order-search/condition
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import { orderConditions } from './predicate.sql.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 let ids: Readonly<Record<'shipped' | 'unshipped', number>>
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const shipped = await buildOrder(scratch.db, dealer, { payment: { deferred: true } })
   await scratch.pool.query(
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ids = { shipped: shipped.id, unshipped: (await buildOrder(scratch.db, dealer, {})).id }
 })
 
-afterAll(() => scratch.drop())
 
 async function found(filter: OrderDynamicFilter): Promise<number[]> {
   const { supplier, id } = dealer

@@ -1,7 +1,7 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
@@ -16,14 +16,13 @@ const ordersOfADealer = 2_000
 const dealerCount = 4
 const orderCount = ordersOfADealer * dealerCount
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealers: BuiltDealer[]
 let staffToken: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...consoleOrderSearchHandlers, ...consoleJobsHandlers })
 })
 beforeEach(async () => {
@@ -42,7 +41,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const tools = () => ({

@@ -4,10 +4,10 @@ import {
 } from '@portal/contract/order-search/order-search.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { DealerCtx, OrderSearchMode } from '../../../context/context.ts'
 import { selectionPredicates } from '../conditions/order-condition.sql.ts'
 import type { OrderSelection } from '../conditions/order-selection.sql.ts'
@@ -44,11 +44,10 @@ interface Book extends OracleBook {
 
 const timeZones = ['UTC', 'America/St_Johns', 'Pacific/Auckland', 'UTC'] as const
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 const books: Book[] = []
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   const generated = fc.sample(randomOrder, { numRuns: 4 * ordersPerDealer, seed })
   for (const _ of [1, 2]) {
     const supplier = await buildSupplier(scratch.db)
@@ -75,7 +74,6 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-afterAll(() => scratch.drop())
 
 const flags = { payment_collection: true }
 

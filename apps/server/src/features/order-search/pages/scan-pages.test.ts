@@ -2,9 +2,9 @@ import { orderSearchRequest } from '@portal/contract/order-search/order-search.s
 import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { DealerCtx } from '../../../context/context.ts'
 import { readPageIds } from './page-ids.query.ts'
 
@@ -12,11 +12,10 @@ const orderCount = 12_000
 const every = 10
 const pageSize = 50
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   await sql`
     insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await sql`analyze orders, order_search`.execute(scratch.db)
 }, 120_000)
 
-afterAll(() => scratch.drop())
 
 /** How many documents this connection has looked at. */
 async function lookedAt(db: Kysely<Tables>): Promise<number> {

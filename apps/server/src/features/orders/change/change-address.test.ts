@@ -3,13 +3,13 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let db: Kysely<Tables>
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
@@ -19,7 +19,6 @@ let order: BuiltOrder
 const lines = ['A', 'B', 'C'].map((sku) => ({ sku, quantity: 1, price: '1.0000' }))
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   db = scratch.db
   portal = await portalUnderTest(db, ordersHandlers)
   supplier = await buildSupplier(db)
@@ -32,7 +31,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const entered = {

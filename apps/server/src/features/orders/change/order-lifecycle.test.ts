@@ -3,14 +3,14 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import type { Insertable, Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { buildMethod, buildProvider } from '../../payment-methods/payment-methods.test-kit.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let db: Kysely<Tables>
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
@@ -18,7 +18,6 @@ let dealer: BuiltDealer
 let order: BuiltOrder
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   db = scratch.db
   portal = await portalUnderTest(db, ordersHandlers)
   supplier = await buildSupplier(db)
@@ -31,7 +30,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = async (path: string, as: BuiltDealer = dealer) =>

@@ -3,7 +3,7 @@ import { rowsOf } from '@portal/contract/statuses/status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
@@ -14,7 +14,7 @@ import { orderSearchHandlers } from '../../order-search/order-search.routes.ts'
 import { integratorOrdersHandlers } from '../integrator/integrator-orders.routes.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -22,7 +22,6 @@ let keyOfSupplier: string
 let tokenOfDealer: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {
     ...ordersHandlers,
     ...orderSearchHandlers,
@@ -34,7 +33,6 @@ beforeEach(() => useShop())
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function useShop(flags: Record<string, boolean> = {}) {

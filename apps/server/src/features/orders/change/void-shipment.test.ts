@@ -3,7 +3,7 @@ import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/p
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -11,14 +11,13 @@ import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { addEndpoint, recordedEvents } from '../../webhooks/webhooks.test-kit.ts'
 import { integratorOrdersHandlers } from '../integrator/integrator-orders.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let key: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, integratorOrdersHandlers)
 })
 
@@ -30,7 +29,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const call = async (method: string, path: string, body?: object, apiToken = key) =>

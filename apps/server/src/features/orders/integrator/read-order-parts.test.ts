@@ -3,14 +3,14 @@ import { integratorShipment } from '@portal/contract/integrator/shipment.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { integratorOrdersHandlers } from './integrator-orders.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealers: BuiltDealer[]
@@ -25,7 +25,6 @@ const parts = {
 }
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   const { db } = scratch
   portal = await portalUnderTest(db, integratorOrdersHandlers)
   supplier = await buildSupplier(db)
@@ -46,7 +45,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const ask = (path: string, apiToken = keyOfSupplier) =>

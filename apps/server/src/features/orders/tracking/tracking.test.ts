@@ -2,7 +2,7 @@ import { trackedOrder, trackingLinkDays } from '@portal/contract/orders/tracking
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder, type OrderParts } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
@@ -14,7 +14,7 @@ import {
 import { hashToken } from '../../../security/tokens.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 
@@ -22,7 +22,6 @@ const dayMs = 86_400_000
 const daysLater = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, ordersHandlers)
 })
 
@@ -34,7 +33,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const place = {

@@ -1,12 +1,12 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { resaleCertificatesHandlers } from '../resale-certificates.routes.ts'
 import { consoleCertificatesHandlers } from './console-certificates.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
@@ -14,7 +14,6 @@ let staffToken: string
 let certificateId: number
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   const handlers = { ...resaleCertificatesHandlers, ...consoleCertificatesHandlers }
   portal = await portalUnderTest(scratch.db, handlers)
 })
@@ -26,7 +25,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 async function addCertificate(expiresAt: Date, state: 'OR' | 'WA' = 'OR'): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { usTerritoryCodes } from '@portal/contract/fields/address/us-territories'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -16,14 +16,13 @@ const samples = await sampleFiles()
 const good = samples.filter(({ becomes }) => !['refused', 'too large'].includes(becomes))
 const bad = samples.filter(({ becomes }) => becomes === 'refused')
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, { ...resaleCertificatesHandlers, ...filesHandlers })
   supplier = await buildSupplier(scratch.db, {
     flags: { collect_resale_certificates: true, upload_resale_certificates: true },
@@ -34,7 +33,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 let formCount = 0

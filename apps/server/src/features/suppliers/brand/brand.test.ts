@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SupplierCtx, WithPictures } from '../../../context/operator-context.ts'
@@ -14,15 +14,13 @@ import type { SettingInput } from '../settings/supplier-settings.ts'
 import { readBrand } from './read-brand.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-brand-'))
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let built: BuiltSupplier
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   built = await buildSupplier(scratch.db, { brand_color: null })
 })
 afterAll(async () => {
-  await scratch.drop()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -1,6 +1,6 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runCommand } from '../../../terminal/terminal.test-kit.ts'
@@ -9,17 +9,15 @@ import { buildVariant, checkoutBody } from '../../checkout/checkout.test-kit.ts'
 import { addSupplierCommands } from '../suppliers.commands.ts'
 import { addInvoiceRuleCommands } from './invoice-rules.commands.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, checkoutHandlers)
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 const terminal = (...words: string[]) =>

@@ -2,7 +2,7 @@ import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -10,20 +10,18 @@ import { ensureTestTwin } from '../../../repositories/dealers/test-twin.reposito
 import { webhooksHandlers } from '../webhooks.routes.ts'
 import { addEndpoint, deliverDue, startReceiver } from '../webhooks.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let keys = 0
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 /** What a new token of a dealer asks. */

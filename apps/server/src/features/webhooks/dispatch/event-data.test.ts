@@ -2,20 +2,16 @@ import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addEndpoint, deliverDue, startReceiver, type TestReceiver } from '../webhooks.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let supplier: BuiltSupplier
 let receiver: TestReceiver
 let secret: string
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db, { flags: { payment_collection: true } })
   receiver = await startReceiver()

@@ -2,18 +2,14 @@ import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test } from 'vitest'
 import { listDeliveries } from '../deliveries/list-deliveries.ts'
 import { readDelivery } from '../deliveries/read-delivery.ts'
 import { addEndpoint, deliverDue, startReceiver, webhookCtx, webhookTasks } from '../webhooks.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
 
 const most = 'x'.repeat(webhookLimits.keptCharacters - 1)
 

@@ -1,9 +1,9 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findWaitingTasks } from '../../../jobs/tasks.test-kit.ts'
 import {
   addEndpoint,
@@ -13,15 +13,11 @@ import {
   type TestReceiver,
 } from '../webhooks.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let dealer: BuiltDealer
 let receiver: TestReceiver
 let secret: string
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
-afterAll(() => scratch.drop())
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
   const supplier = await buildSupplier(scratch.db)

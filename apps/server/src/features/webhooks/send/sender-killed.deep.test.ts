@@ -4,20 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addEndpoint, startReceiver } from '../webhooks.test-kit.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let sender: ChildProcess | undefined
 
-beforeAll(async () => {
-  scratch = await createScratchDatabase()
-})
 afterAll(async () => {
   sender?.kill('SIGKILL')
-  await scratch.drop()
 })
 
 const program = fileURLToPath(

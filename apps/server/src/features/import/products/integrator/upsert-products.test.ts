@@ -1,5 +1,5 @@
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildToken } from '../../../../http/callers/build-token.test-kit.ts'
@@ -9,13 +9,12 @@ import { addEndpoint, recordedEvents } from '../../../webhooks/webhooks.test-kit
 import { importLockKey } from '../../staging/import-session.sql.ts'
 import { integratorProductsHandlers } from './integrator-products.routes.ts'
 
-let scratch: ScratchDatabase
+const scratch = provideDatabase()
 let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let apiToken: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {
     ...integratorProductsHandlers,
     ...integratorCatalogueHandlers,
@@ -29,7 +28,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await portal.close()
-  await scratch.drop()
 })
 
 let keys = 0

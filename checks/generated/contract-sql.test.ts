@@ -13,8 +13,6 @@ const countries: Record<string, string> = JSON.parse(
 
 const scratch = provideDatabase()
 
-
-
 test('the newest NNNN_contract.sql says what the contract says: npm run types:database writes it again', () => {
   expect(written).toBe(generateContractSql(countries))
 })

@@ -7,8 +7,6 @@ import { generateTableTypes, tableTypesFile } from './table-types.ts'
 
 const scratch = provideDatabase()
 
-
-
 test('the types of the tables are those of the migrated schema: npm run types:database writes them again', async () => {
   expect(readFileSync(join(repository, tableTypesFile), 'utf8')).toBe(await generateTableTypes(scratch.db))
 })

@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import { refusals } from '@portal/contract/api/refusals'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from './portal.test-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { portalUnderTest, providePortal } from './portal.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, {})
 const config = { access: { who: 'anyone' } } as const
 
 /** The headers of every answer, from any layer. */
@@ -35,13 +35,8 @@ const failures: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, {})
   for (const [name, fail] of Object.entries(failures)) portal.app.get(`/fails/${name}`, { config }, fail)
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 describe('an error', () => {

@@ -8,6 +8,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import type { Storage } from '../context/ports/storage.ts'
 import type { FairShares } from '../fair-share/fair-shares.ts'
 import { createFileStore } from '../gateways/file-store/file-store.ts'
@@ -73,6 +74,24 @@ let staffPasswordHash: string | undefined
 let people = 0
 
 export const testNow = new Date('2026-11-20T12:00:00Z')
+
+/** A portal for all tests of a file, over its database: there before its own hooks, and closed after them. */
+export function providePortal(
+  scratch: { readonly db: Kysely<Tables> },
+  ...made: Rest<Parameters<typeof portalUnderTest>>
+): PortalUnderTest {
+  let portal: PortalUnderTest | undefined
+  beforeAll(async () => {
+    portal = await portalUnderTest(scratch.db, ...made)
+  })
+  afterAll(() => portal?.close())
+  return new Proxy({} as PortalUnderTest, {
+    get: (_, name) => Reflect.get(portal ?? {}, name),
+    set: (_, name, value) => Reflect.set(portal ?? {}, name, value),
+  })
+}
+
+type Rest<List extends readonly unknown[]> = List extends [unknown, ...infer Others] ? Others : never
 
 /** Makes a portal over a database for a test; calls without a handler are "not built". */
 export async function portalUnderTest(

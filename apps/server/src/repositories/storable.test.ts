@@ -5,7 +5,6 @@ import { storableJson, storableText } from './storable.ts'
 
 const scratch = provideDatabase()
 
-
 const half = String.fromCharCode(0xd83d)
 
 test.each([

@@ -7,7 +7,6 @@ const limits = { perSecond: 10, burst: 50 }
 const scratch = provideDatabase()
 let tokens = 0
 
-
 /** A token that has never called, and a clock that stands still unless a test moves it. */
 function newToken() {
   const clock = { ms: 0 }

@@ -5,8 +5,6 @@ import { connect } from './connect.ts'
 
 const scratch = provideDatabase()
 
-
-
 async function value(expression: string): Promise<unknown> {
   return (await scratch.pool.query(`SELECT ${expression} AS value`)).rows[0].value
 }

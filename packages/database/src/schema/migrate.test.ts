@@ -5,11 +5,9 @@ import { type MigrationFile, migrationKey, readMigrations } from './migration-fi
 
 const scratch = provideDatabase()
 
-
 beforeEach(async () => {
   await scratch.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
 })
-
 
 function file(name: string, sql: string): MigrationFile {
   return { number: Number.parseInt(name, 10), name, sql, key: migrationKey(name, sql) }

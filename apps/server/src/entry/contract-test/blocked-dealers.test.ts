@@ -4,20 +4,12 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { handlers } from '../handlers.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, handlers)
 
 const guarded: readonly EndpointDefinition[] = Object.values(endpoints).filter(({ access }) =>
   isRefusedToBlocked(access),

@@ -6,9 +6,9 @@ import { dealerScopes, type Scope, scopeNames } from '@portal/contract/tokens/sc
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
+import { providePortal, type TestRequest } from '../../http/portal.test-kit.ts'
 import { handlers } from '../handlers.ts'
 import { v1Requests } from './v1-requests.test-kit.ts'
 
@@ -20,16 +20,11 @@ const forms = (Object.entries(endpoints) as [EndpointName, EndpointDefinition][]
 )
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 /** The scopes a call needs next to its own: webhooks are about orders here. */

@@ -11,11 +11,11 @@ import {
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changeEndpoint } from '../../features/webhooks/endpoints/change-endpoint.ts'
 import { webhookCtx } from '../../features/webhooks/webhooks.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { handlers } from '../handlers.ts'
 import { v1WebhookRequests } from './webhook-requests.test-kit.ts'
 
@@ -27,15 +27,11 @@ const callsOfOne = (Object.entries(endpoints) as [EndpointName, EndpointDefiniti
 )
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const builtOwner = (owner: Owner): BuiltDealer | BuiltSupplier =>

@@ -1,9 +1,9 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailedLink, sendRequestedLinks } from '../../features/access/access.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { handlers } from '../handlers.ts'
 
@@ -14,23 +14,18 @@ const remoteAddress = '203.0.113.77'
 const network = '203.0.113.0/24'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let passwordHash: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
   passwordHash = await hashPassword(password)
 })
 
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier, { password_hash: passwordHash })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const call = (method: string, path: string, asked: { body?: object; token?: string } = {}) =>

@@ -1,9 +1,9 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mailedLink } from '../../features/access/access.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { sweepSessions } from '../../repositories/access/session.repository.ts'
 import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
@@ -13,22 +13,16 @@ import { handlers } from '../handlers.ts'
 const weekMs = 7 * 24 * 3_600_000
 const hourMs = 3_600_000
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   portal.now = testNow
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
 })
 afterEach(() => vi.useRealTimers())
-afterAll(async () => {
-  await portal.close()
-})
 
 const at = (ms: number) => new Date(testNow.getTime() + ms)
 const lives = async (token: string) =>

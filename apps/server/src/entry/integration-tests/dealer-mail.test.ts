@@ -3,12 +3,12 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
 import { mailOf } from '../../features/access/access.test-kit.ts'
 import { sendDigests } from '../../features/mail/notices/send-digests.ts'
 import { sendNotices } from '../../features/mail/notices/send-notices.ts'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import { addOrderEvent } from '../../repositories/orders/order-event.repository.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
@@ -18,21 +18,15 @@ const publicUrl = 'https://portal.example:8443'
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
   portal.now = testNow
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier, { time_zone: 'America/New_York' })
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ctxAt = (now: Date) => ({ db: scratch.db, now, log, secrets })

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildVariant } from '../../features/checkout/checkout.test-kit.ts'
 import { deliverDue } from '../../features/webhooks/webhooks.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { ensureTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
 import { handlers } from '../handlers.ts'
 
@@ -37,13 +37,12 @@ type Language = keyof typeof runners
 const languages = keysOf(runners)
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let folder: string
 let env: Record<string, string>
 let testToken: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db, { name: 'Kites' }))
   const { variantId } = await buildVariant(scratch.db, dealer.supplier)
   const { sku } = await scratch.db
@@ -64,7 +63,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

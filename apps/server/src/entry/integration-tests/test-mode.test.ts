@@ -1,14 +1,14 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
 import { shipOrder } from '../../domain/orders/ship-order.ts'
 import { type BuiltVariant, buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
 import { buildMethod, buildProvider } from '../../features/payment-methods/payment-methods.test-kit.ts'
 import { simulateTestOrders } from '../../features/test-mode/simulate-test-orders.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { findDealerId, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
 import {
   findAuthorizedOrders,
@@ -20,15 +20,11 @@ import { handlers } from '../handlers.ts'
 const base = '/api/dealer-portal'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let dealer: BuiltDealer
 let variant: BuiltVariant
 let token: string
 let number = 0
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 
 beforeEach(async () => {
   portal.now = testNow
@@ -39,10 +35,6 @@ beforeEach(async () => {
   dealer = await buildDealer(scratch.db, supplier)
   variant = await buildVariant(scratch.db, supplier, { quantity: 10 })
   token = await portal.signIn(dealer)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = (method: string, path: string, body?: unknown, as = token) =>

@@ -4,18 +4,17 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { handlers } from '../handlers.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
   supplier = await buildSupplier(scratch.db)
 })
 
@@ -23,10 +22,6 @@ beforeEach(async () => {
   portal.now = testNow
   dealer = await buildDealer(scratch.db, supplier)
   token = await portal.signIn(dealer)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = (method: string, path: string, body?: object) =>

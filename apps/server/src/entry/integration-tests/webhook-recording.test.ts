@@ -2,19 +2,18 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderSearchHandlers } from '../../features/order-search/order-search.routes.ts'
 import { addEndpoint, recordedEvents } from '../../features/webhooks/webhooks.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { providePortal } from '../../http/portal.test-kit.ts'
 
 const orderCount = 1000
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, orderSearchHandlers)
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
   await sql`create table counted_statements (written text not null)`.execute(scratch.db)
   await sql`
     create function count_statement() returns trigger language plpgsql as
@@ -27,9 +26,6 @@ beforeAll(async () => {
     await sql`${sql.raw(`create trigger counted after ${event} on ${table}`)}
       for each statement execute function count_statement()`.execute(scratch.db)
   }
-})
-afterAll(async () => {
-  await portal.close()
 })
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))

@@ -2,20 +2,19 @@ import { sessionWithToken } from '@portal/contract/access/session.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { accessHandlers } from './access.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, accessHandlers)
 let supplier: BuiltSupplier
 let other: BuiltSupplier
 let dealer: BuiltDealer
 const password = 'correct horse'
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accessHandlers)
   supplier = await buildSupplier(scratch.db)
   other = await buildSupplier(scratch.db, { currency: 'GBP', flags: { payment_collection: false } })
 })
@@ -24,10 +23,6 @@ beforeEach(async () => {
   portal.now = testNow
   await scratch.db.deleteFrom('rate_limits').execute()
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 interface From {

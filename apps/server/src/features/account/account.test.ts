@@ -3,29 +3,24 @@ import { dealer as dealerSchema } from '@portal/contract/account/dealer.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { addCreditEntry } from '../../repositories/dealers/credit/credit-entry.repository.ts'
 import { accountHandlers } from './account.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, accountHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accountHandlers)
   supplier = await buildSupplier(scratch.db, { flags: { collect_tax_id: true } })
 })
 
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, supplier)
   token = await portal.signIn(dealer)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const read = (path: string, host = supplier.host, as = token) =>

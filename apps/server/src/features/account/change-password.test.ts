@@ -1,13 +1,13 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { hashPassword, verifyPassword } from '../../security/passwords/password-hash.ts'
 import { accountHandlers } from './account.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, accountHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
@@ -17,7 +17,6 @@ const wrongCurrent =
   'Your current password is incorrect, please enter your correct current password and try again.'
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accountHandlers)
   supplier = await buildSupplier(scratch.db)
 })
 
@@ -25,10 +24,6 @@ beforeEach(async () => {
   await scratch.db.deleteFrom('rate_limits').execute()
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(old) })
   token = await portal.signIn(dealer)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const change = (current: string, newPassword: string, as = token, host = supplier.host) =>

@@ -3,31 +3,26 @@ import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portalUnderTest, providePortal } from '../../http/portal.test-kit.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import { apiTokenHandlers } from './api-token.routes.ts'
 
 const path = '/api/dealer-portal/api-token/'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, apiTokenHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, apiTokenHandlers)
   supplier = await buildSupplier(scratch.db)
 })
 
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, supplier)
   token = await portal.signIn(dealer)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const read = async (as = { host: supplier.host, token }) => (await portal.ask('GET', path, as)).body

@@ -9,12 +9,12 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { dashboardHandlers } from './dashboard.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, dashboardHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let neighbour: BuiltDealer
@@ -24,7 +24,6 @@ const weekMs = 7 * 24 * hourMs
 const ago = (ms: number) => new Date(testNow.getTime() - ms)
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, dashboardHandlers)
   supplier = await buildSupplier(scratch.db)
 })
 
@@ -32,10 +31,6 @@ beforeEach(async () => {
   portal.now = testNow
   dealer = await buildDealer(scratch.db, supplier)
   neighbour = await buildDealer(scratch.db, supplier)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 async function stats(of: BuiltDealer = dealer): Promise<DashboardStats> {

@@ -6,12 +6,12 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { dashboardHandlers } from './dashboard.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, dashboardHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
@@ -20,16 +20,11 @@ const flags = { payment_collection: true, collect_resale_certificates: true }
 const inDays = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, dashboardHandlers)
   supplier = await buildSupplier(scratch.db, { flags })
 })
 
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, supplier)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 async function needs(of: BuiltDealer = dealer): Promise<NeedsYou> {

@@ -1,13 +1,13 @@
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import type { WebFile } from '../../http/static-files/web-files.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import { bindDevelopersSite } from './developers.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, {})
 let supplier: BuiltSupplier
 
 const file = (type: string, text: string, immutable = false): WebFile => ({
@@ -34,12 +34,7 @@ const web = new Map([
 
 beforeAll(async () => {
   supplier = await buildSupplier(scratch.db, { name: 'Kites & Co' })
-  portal = await portalUnderTest(scratch.db, {})
   bindDevelopersSite(portal.app, new SupplierDirectory(scratch.db), web)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const read = (path: string, host = supplier.host) => portal.ask('GET', path, { host })

@@ -47,7 +47,6 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
 })
 
-
 const add = (owner: AnyOwner, input = {}) =>
   addJob(scratch.db, { owner, actor: robin, now }, { kind: 'order_export', input, total: 2 })
 const ctxOf = (owner: AnyOwner) => ({ db: scratch.db, now, owner, secrets })

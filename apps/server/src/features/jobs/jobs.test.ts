@@ -7,7 +7,7 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import {
   type JobContext,
   JobFailed,
@@ -22,14 +22,13 @@ import { claimJob } from '../../repositories/jobs/job-claim.repository.ts'
 import { jobsHandlers } from './jobs.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, jobsHandlers)
 let dealer: BuiltDealer
 let tools: JobContext
 const directory = mkdtempSync(join(tmpdir(), 'portal-jobs-'))
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, jobsHandlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   tools = { db: scratch.db, files: createDiskFileStore(directory), clock: () => portal.now, log }
   // What a job does here: writes a number, once each.
@@ -43,7 +42,6 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await portal.close()
   rmSync(directory, { recursive: true })
 })
 

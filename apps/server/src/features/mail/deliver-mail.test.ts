@@ -24,7 +24,6 @@ const pictures = {
   read: async (address: string) => (address === '/pictures/acme/brand/logo.png' ? logo : undefined),
 }
 
-
 beforeEach(async () => {
   await scratch.db.deleteFrom('mail_outbox').execute()
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)

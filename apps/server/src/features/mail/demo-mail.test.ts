@@ -1,22 +1,17 @@
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalUnderTest, providePortal } from '../../http/portal.test-kit.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
 import { bindDemoMail } from './demo-mail.routes.ts'
 
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, {})
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, {})
   bindDemoMail(portal.app, { db: scratch.db, secrets })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 test('the page says that no mail has been written yet', async () => {

@@ -3,20 +3,12 @@ import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, orderSearchHandlers)
 
 test('Authorized cannot be told from Unauthorized where the supplier collects no payments', async () => {
   const free = await buildDealer(

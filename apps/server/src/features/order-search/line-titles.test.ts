@@ -3,7 +3,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'

@@ -5,19 +5,18 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, orderSearchHandlers)
 let dealer: BuiltDealer
 let token: string
 // More than enough for pages that are read from the far end.
 const orderCount = 12_000
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   token = await portal.signIn(dealer)
   // Few different values in each column, so that ties decide most places.
@@ -30,10 +29,6 @@ beforeAll(async () => {
     from generate_series(1, ${orderCount}) n`.execute(scratch.db)
   // As autovacuum does soon after as many new rows.
   await sql`analyze orders`.execute(scratch.db)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 async function search(body: object) {

@@ -23,7 +23,6 @@ beforeEach(async () => {
   })
 })
 
-
 async function foundBy(): Promise<string> {
   const { rows } = await scratch.pool.query(
     'select default_text || extra_text as text from order_search where order_id = $1',

@@ -2,12 +2,12 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder, type OrderParts } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, orderSearchHandlers)
 let dealer: BuiltDealer
 let token: string
 const numbers = new Map<number, string>()
@@ -33,16 +33,11 @@ const made: Readonly<Record<string, OrderParts>> = {
 }
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   token = await portal.signIn(dealer)
   for (const [name, parts] of Object.entries(made)) {
     numbers.set((await buildOrder(scratch.db, dealer, parts)).id, name)
   }
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 async function ask(body: object) {

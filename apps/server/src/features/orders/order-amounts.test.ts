@@ -7,20 +7,12 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { ordersHandlers } from './orders.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, ordersHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, ordersHandlers)
 
 /** An amount in its smallest parts, as a decimal with `places` places. */
 const written = (parts: bigint, places: number) => {

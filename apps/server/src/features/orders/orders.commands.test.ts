@@ -32,7 +32,6 @@ beforeEach(async () => {
   order = await buildOrder(scratch.db, dealer, { head: paid })
 })
 
-
 const portal = (verb: string, number: string, ...words: string[]) =>
   runCommand(['order', verb, '--supplier', dealer.supplier.handle, '--order', number, ...words], {
     features: [addOrderCommands],

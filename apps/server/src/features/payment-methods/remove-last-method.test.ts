@@ -7,8 +7,6 @@ import { withdrawAuthorizations } from '../../domain/orders/withdraw-authorizati
 
 const scratch = provideDatabase()
 
-
-
 const orders = 23
 
 test('the authorization of any number of orders is taken back, no statement touching more than a piece of them', async () => {

@@ -1,20 +1,12 @@
 import { portalConfig } from '@portal/contract/portal/portal-config.schema'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { portalUnderTest, providePortal, type TestRequest } from '../../http/portal.test-kit.ts'
 import { portalHandlers } from './portal.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, portalHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, portalHandlers)
 
 async function config(asked: TestRequest) {
   return (await portal.ask('GET', '/api-public/dealer-portal/', asked)).body

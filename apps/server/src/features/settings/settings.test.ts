@@ -2,31 +2,26 @@ import { setting } from '@portal/contract/settings/settings.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { buildMethod, buildProvider } from '../payment-methods/payment-methods.test-kit.ts'
 import { settingsHandlers } from './settings.routes.ts'
 
 const path = '/api/dealer-portal/dealer/settings/'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, settingsHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, settingsHandlers)
   supplier = await buildSupplier(scratch.db)
 })
 
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, supplier)
   token = await portal.signIn(dealer)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const read = (query = '', as = { host: supplier.host, token }) => portal.ask('GET', `${path}${query}`, as)

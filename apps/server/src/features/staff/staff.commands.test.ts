@@ -4,19 +4,18 @@ import { join } from 'node:path'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { addStaffCommands } from './staff.commands.ts'
 import { staffHandlers } from './staff.routes.ts'
 
 const password = 'violet harbour stone'
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, staffHandlers)
 let supplier: BuiltSupplier
 let dataDir: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, staffHandlers)
   portal.now = new Date()
   dataDir = mkdtempSync(join(tmpdir(), 'portal-staff-'))
 })
@@ -24,7 +23,6 @@ beforeEach(async () => {
   supplier = await buildSupplier(scratch.db)
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -6,26 +6,24 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { addKeyLogCommand } from './key-log.commands.ts'
 import { addTokenCommands } from './tokens.commands.ts'
 import { tokensHandlers } from './tokens.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, tokensHandlers)
 let dealer: BuiltDealer
 let dataDir: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, tokensHandlers)
   portal.now = new Date()
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   dataDir = mkdtempSync(join(tmpdir(), 'portal-keys-'))
 })
 
 afterAll(async () => {
-  await portal.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -3,9 +3,9 @@ import { scopeNames } from '@portal/contract/tokens/scopes'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { providePortal, testNow } from '../../http/portal.test-kit.ts'
 import { hashToken } from '../../security/tokens.ts'
 import { tokensHandlers } from './tokens.routes.ts'
 
@@ -13,22 +13,14 @@ const path = '/api/dealer-portal/tokens'
 const hourMs = 3_600_000
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, tokensHandlers)
 let dealer: BuiltDealer
 let as: { host: string; token: string }
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, tokensHandlers)
-})
 
 beforeEach(async () => {
   portal.now = testNow
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   as = { host: dealer.supplier.host, token: await portal.signIn(dealer) }
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const create = (body: object = {}) =>

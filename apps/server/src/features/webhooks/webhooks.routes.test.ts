@@ -3,24 +3,18 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { providePortal } from '../../http/portal.test-kit.ts'
 import { webhooksHandlers } from './webhooks.routes.ts'
 import { deliverDue, startReceiver, type TestReceiver } from './webhooks.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, webhooksHandlers, { allowsLocalServices: true })
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let receiver: TestReceiver
 let as: { host: string; token: string }
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
-})
-afterAll(async () => {
-  await portal.close()
-})
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db, { flags: { api_access: true } })
   dealer = await buildDealer(scratch.db, supplier)

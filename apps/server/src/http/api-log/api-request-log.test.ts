@@ -1,28 +1,22 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { integratorCheckoutHandlers } from '../../features/checkout/integrator/integrator-checkout.routes.ts'
 import type { ApiRequest } from '../../repositories/operations/api-request.repository.ts'
 import { type BuiltToken, buildToken } from '../callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../portal.test-kit.ts'
+import { providePortal, testNow } from '../portal.test-kit.ts'
 import { ApiRequestLog } from './api-request-log.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, integratorCheckoutHandlers)
 let dealer: BuiltDealer
 let token: BuiltToken
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, integratorCheckoutHandlers)
-})
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   token = await buildToken(scratch.db, dealer, { calls_per_second: 1000, burst: 1000 })
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const logged = async () =>

@@ -19,7 +19,6 @@ beforeAll(async () => {
   quiet = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-
 const searches = 40
 const connections = 4
 const search = { search: 'lamp' }

@@ -4,8 +4,6 @@ import { portalUnderTest } from '../portal.test-kit.ts'
 
 const scratch = provideDatabase()
 
-
-
 /** The network that a use case is told about. */
 async function blockSeen(trustProxy: string[], asked: { remoteAddress: string; forwardedFor: string }) {
   let seen = ''

@@ -2,28 +2,23 @@ import { connect } from 'node:net'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { resaleCertificatesHandlers } from '../../features/resale-certificates/resale-certificates.routes.ts'
-import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+import { providePortal } from '../portal.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, resaleCertificatesHandlers)
 let dealer: BuiltDealer
 let token: string
 let port: number
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, resaleCertificatesHandlers)
   const flags = { collect_resale_certificates: true, upload_resale_certificates: true }
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db, { flags }))
   token = await portal.signIn(dealer)
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   port = (portal.app.server.address() as { port: number }).port
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const megabyte = 1024 * 1024

@@ -14,7 +14,6 @@ beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-
 // The limit of calls of one dealer that run at once.
 const calls = 60
 const path = '/api/dealer-portal/order-search/'

@@ -7,8 +7,6 @@ import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
 
 const scratch = provideDatabase()
 
-
-
 const slowMs = 300
 
 /** Listens with one slow call, and says when this many calls of it are running. */

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bindBrandFiles } from '../../features/portal/brand-files.routes.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
-import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+import { providePortal } from '../portal.test-kit.ts'
 import { brandedDocuments } from './branded-documents.ts'
 import type { WebFile } from './web-files.ts'
 
@@ -21,17 +21,13 @@ const web = new Map([
   ['/console/assets/inter-latin-wght-normal-def.woff2', file('')],
 ])
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, {})
 let documentOf: ReturnType<typeof brandedDocuments>
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, {})
   const suppliers = new SupplierDirectory(scratch.db)
   documentOf = brandedDocuments({ web, suppliers, log, sentryDsn: null })
   bindBrandFiles(portal.app, suppliers)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const htmlOf = async (host: string) => String((await documentOf(host, '/index.html'))?.plain)

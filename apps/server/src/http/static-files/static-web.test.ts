@@ -7,13 +7,13 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictureSizes } from '../../gateways/file-store/picture-sizes.ts'
-import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+import { providePortal } from '../portal.test-kit.ts'
 import { ownSources, pagePolicy } from './security-headers.ts'
 import { serveStatic } from './static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from './web-files.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, {})
 let folder: string
 
 beforeAll(async () => {
@@ -27,7 +27,6 @@ beforeAll(async () => {
   write('dist/assets/app-abc123.js.br', 'brotli')
   write('dist/assets/app-abc123.js.gz', 'gzip')
   write('dist/sources.sha256', 'not for browsers')
-  portal = await portalUnderTest(scratch.db, {})
   const web = readWebFiles(join(folder, 'dist'))
   await serveStatic(portal.app, {
     web,
@@ -37,7 +36,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true })
 })
 

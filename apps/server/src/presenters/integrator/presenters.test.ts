@@ -20,7 +20,6 @@ beforeAll(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-
 const view = { currency: 'USD', showsPayment: true }
 
 async function readOrder() {

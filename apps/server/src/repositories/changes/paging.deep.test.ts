@@ -7,8 +7,6 @@ const runs = 200
 
 const scratch = provideDatabase()
 
-
-
 test('200 paged lists, each beside 20 writers, miss nothing', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })
   let orders = await dealerWithOrders(db, 12)

@@ -8,8 +8,6 @@ import { dealerWithOrders, listedTestOrders, missedByPaging } from './paging.tes
 
 const scratch = provideDatabase()
 
-
-
 test('paging by updatedSince and cursor beside 20 writers misses nothing', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })
   for (let run = 0; run < 5; run += 1) {

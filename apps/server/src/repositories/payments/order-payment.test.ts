@@ -8,8 +8,6 @@ import { recordRefund, updatePaidAt } from './order-payment.repository.ts'
 
 const scratch = provideDatabase()
 
-
-
 const now = new Date('2026-11-20T12:00:00Z')
 
 test('lists and counts know an invoice as paid once it is, and as refunded once that is whole', async () => {

@@ -1,9 +1,9 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink, mailOf, sendRequestedLinks } from '../../../features/access/access.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { handlers } from '../../handlers.ts'
 
@@ -11,22 +11,16 @@ const root = '/api-public/dealer-portal/dealer'
 const stolen = 'thief@elsewhere.example'
 const hourMs = 3_600_000
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let thief: string
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   await scratch.db.deleteFrom('rate_limits').execute()
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('marble kettle') })
   thief = await portal.signIn(dealer)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const changeTo = (email: string, token = thief, id = dealer.id) =>

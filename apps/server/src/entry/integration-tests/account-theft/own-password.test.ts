@@ -1,30 +1,24 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { handlers } from '../../handlers.ts'
 
 const root = '/api/dealer-portal'
 const password = 'marble kettle'
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let session: string
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   await scratch.db.deleteFrom('rate_limits').execute()
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
   session = await portal.signIn(dealer)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object, token = session) =>

@@ -1,9 +1,9 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { handlers } from '../../handlers.ts'
 
@@ -11,22 +11,16 @@ const root = '/api/dealer-portal'
 const password = 'marble kettle'
 const events = ['order.created']
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let session: string
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   await scratch.db.deleteFrom('rate_limits').execute()
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
   session = await portal.signIn(dealer)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {

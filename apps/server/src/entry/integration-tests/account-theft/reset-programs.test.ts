@@ -1,21 +1,17 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailedLink, mailOf } from '../../../features/access/access.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
+import { providePortal, testNow } from '../../../http/portal.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 
 const base = '/api-public/dealer-portal/dealer'
 const url = 'https://receiver.example/orders'
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let dealer: BuiltDealer
 let secret: string
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 
 // The dealer has no password yet: none is asked for.
 beforeEach(async () => {
@@ -25,10 +21,6 @@ beforeEach(async () => {
   secret = (await portal.ask('POST', '/api/dealer-portal/tokens', { ...as, body: token })).body.secret
   const endpoint = { url, events: ['order.created'] }
   await portal.ask('POST', '/api/dealer-portal/webhook-endpoints', { ...as, body: endpoint })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const host = () => dealer.supplier.host

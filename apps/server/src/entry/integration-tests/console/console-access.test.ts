@@ -5,16 +5,10 @@ import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
 import { buildVariant, checkoutBody } from '../../../features/checkout/checkout.test-kit.ts'
-import {
-  type PortalUnderTest,
-  portalUnderTest,
-  staffPassword,
-  type TestRequest,
-  testNow,
-} from '../../../http/portal.test-kit.ts'
+import { providePortal, staffPassword, type TestRequest, testNow } from '../../../http/portal.test-kit.ts'
 import {
   ensureStaffAccount,
   setStaffPassword,
@@ -25,20 +19,14 @@ import { handlers } from '../../handlers.ts'
 
 const password = staffPassword
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let people = 0
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   portal.now = testNow
   await scratch.db.deleteFrom('rate_limits').execute()
   supplier = await buildSupplier(scratch.db)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>

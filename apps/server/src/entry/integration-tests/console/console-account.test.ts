@@ -2,16 +2,10 @@ import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { keysOf } from '@portal/contract/fields/keys'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accessTasks } from '../../../features/access/access.tasks.ts'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
-import {
-  type PortalUnderTest,
-  staffPassword as password,
-  portalUnderTest,
-  type TestRequest,
-  testNow,
-} from '../../../http/portal.test-kit.ts'
+import { providePortal, type TestRequest, testNow } from '../../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import {
   ensureStaffAccount,
@@ -25,20 +19,14 @@ import { codeAt } from '../../../security/two-step/two-step.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let people = 0
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   portal.now = testNow
   await scratch.db.deleteFrom('rate_limits').execute()
   supplier = await buildSupplier(scratch.db)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>

@@ -7,33 +7,21 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type PortalUnderTest,
-  staffPassword as password,
-  portalUnderTest,
-  type TestRequest,
-  testNow,
-} from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal, type TestRequest, testNow } from '../../../http/portal.test-kit.ts'
 import { consoleRequests } from '../../contract-test/console/console-requests.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   portal.now = testNow
   await scratch.db.deleteFrom('rate_limits').execute()
   supplier = await buildSupplier(scratch.db, { flags: { refund_password_above: '10.00' } })
   dealer = await buildDealer(scratch.db, supplier)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = (method: string, path: string, staffToken: string, asked: TestRequest = {}) =>

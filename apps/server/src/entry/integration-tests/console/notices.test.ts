@@ -5,16 +5,11 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
 import { sendDigests } from '../../../features/mail/notices/send-digests.ts'
 import { sendNotices } from '../../../features/mail/notices/send-notices.ts'
-import {
-  type PortalUnderTest,
-  staffPassword as password,
-  portalUnderTest,
-  type TestRequest,
-} from '../../../http/portal.test-kit.ts'
+import { providePortal, type TestRequest } from '../../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
@@ -24,20 +19,14 @@ const publicUrl = 'https://portal.example:8443'
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, handlers)
-})
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets })

@@ -2,22 +2,14 @@ import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { expect, test, vi } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { accessHandlers } from '../access.routes.ts'
 import { mailOf, sendRequestedLinks } from '../access.test-kit.ts'
 
 const path = '/api-public/dealer-portal/dealer/forgot-password'
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accessHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, accessHandlers)
 
 const ask = (host: string, email: string, more: object = {}) =>
   portal.ask('POST', path, { host, body: { email }, ...more })

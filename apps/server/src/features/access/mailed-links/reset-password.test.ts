@@ -1,28 +1,20 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../../http/portal.test-kit.ts'
 import { accessHandlers } from '../access.routes.ts'
 import { mailedLink, mailOf } from '../access.test-kit.ts'
 
 const base = '/api-public/dealer-portal/dealer'
 const minuteMs = 60_000
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, accessHandlers)
 let dealer: BuiltDealer
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accessHandlers)
-})
 
 beforeEach(async () => {
   portal.now = testNow
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const host = () => dealer.supplier.host

@@ -1,8 +1,8 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { startSession } from '../../../repositories/access/session.repository.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { accessHandlers } from '../access.routes.ts'
@@ -15,18 +15,13 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 })
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, accessHandlers)
 let supplier: BuiltSupplier
 let passwordHash: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accessHandlers)
   supplier = await buildSupplier(scratch.db)
   passwordHash = await hashPassword('right-secret')
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const logIn = (email: string, password: string) =>

@@ -1,21 +1,13 @@
 import { sessionWithToken } from '@portal/contract/access/session.schema'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { describe, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { accessHandlers } from '../access.routes.ts'
 import { mailOf } from '../access.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accessHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, accessHandlers)
 
 const person = {
   email: 'new@dealer.example',

@@ -1,8 +1,8 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../../http/portal.test-kit.ts'
 import { sessionLimits, startSession } from '../../../repositories/access/session.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { accountHandlers } from '../account.routes.ts'
@@ -10,24 +10,16 @@ import { accountHandlers } from '../account.routes.ts'
 const path = '/api/dealer-portal/sessions'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, accountHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, accountHandlers)
-})
 
 beforeEach(async () => {
   portal.now = testNow
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   token = await begin({ device: 'Chrome on Windows', network: '192.0.2.0/24' })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 interface Beginning {

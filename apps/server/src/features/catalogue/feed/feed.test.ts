@@ -4,9 +4,9 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { letTimePass, runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { sweepJobs } from '../../../repositories/jobs/job.repository.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
@@ -16,20 +16,12 @@ import { readFeedChunk } from './feed-rows.query.ts'
 import { requestStaleFeeds } from './request-feed.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, catalogueHandlers)
 let dealer: BuiltDealer
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, catalogueHandlers)
-})
 
 beforeEach(async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { show_feed_link: true } })
   dealer = await buildDealer(scratch.db, supplier)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,23 +1,15 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { addEndpoint, deliverDue, startReceiver } from '../../webhooks/webhooks.test-kit.ts'
 import { buildProduct } from '../catalogue.test-kit.ts'
 import { integratorCatalogueHandlers } from './integrator-catalogue.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, integratorCatalogueHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, integratorCatalogueHandlers)
 
 /** A supplier with 7,411 units of one thing and none of another, a token of a dealer of it and a key of its own. */
 async function shop(flags: Record<string, boolean>) {

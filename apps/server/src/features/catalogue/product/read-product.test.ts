@@ -3,13 +3,13 @@ import { product as productSchema } from '@portal/contract/catalogue/product.sch
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { type BuiltProduct, buildProduct } from '../catalogue.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, catalogueHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let jersey: BuiltProduct
@@ -17,7 +17,6 @@ let mug: BuiltProduct
 let foreign: BuiltProduct
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, catalogueHandlers)
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   const head = {
@@ -40,10 +39,6 @@ beforeAll(async () => {
   mug = await buildProduct(scratch.db, supplier, { categories: ['Home', 'Tops'] })
   await buildProduct(scratch.db, supplier, { categories: ['Home', 'Empty'], variants: [] })
   foreign = await buildProduct(scratch.db, await buildSupplier(scratch.db), { categories: ['Foreign'] })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 async function get(path: string, as: BuiltDealer = dealer) {

@@ -2,21 +2,13 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { type BuiltProduct, buildProduct } from '../catalogue.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, catalogueHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, catalogueHandlers)
 
 async function order(
   dealer: BuiltDealer,

@@ -5,13 +5,13 @@ import {
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { buildProduct, type ProductParts } from '../catalogue.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, catalogueHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
@@ -59,17 +59,12 @@ const catalogue: readonly ProductParts[] = [
 ]
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, catalogueHandlers)
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   for (const one of catalogue) await buildProduct(scratch.db, supplier, one)
   const otherDealer = await buildSupplier(scratch.db)
   for (const one of catalogue) await buildProduct(scratch.db, otherDealer, one)
   await buildProduct(scratch.db, supplier, { head: { title: 'Without variants' }, variants: [] })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 async function search(body: object, path = 'search') {

@@ -1,30 +1,22 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { mailOf } from '../../access/access.test-kit.ts'
 import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
 import { consoleCheckoutHandlers } from './console-checkout.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, consoleCheckoutHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let staffToken: string
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, consoleCheckoutHandlers)
-})
 
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   staffToken = await portal.signInStaff(supplier, 'sales')
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const call = async (

@@ -1,21 +1,13 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { checkoutHandlers } from '../checkout.routes.ts'
 import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, checkoutHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, checkoutHandlers)
 
 const base = '/api/dealer-portal/orders'
 

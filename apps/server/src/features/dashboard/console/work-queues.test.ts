@@ -4,12 +4,12 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { dashboardHandlers } from '../dashboard.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, dashboardHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let staffToken: string
@@ -17,16 +17,10 @@ let staffToken: string
 const dayMs = 86_400_000
 const ago = (days: number) => new Date(portal.now.getTime() - days * dayMs)
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, dashboardHandlers)
-})
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier, { company_name: 'Rope & Co' })
   staffToken = await portal.signInStaff(supplier, 'viewer')
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const read = async (path: string) =>

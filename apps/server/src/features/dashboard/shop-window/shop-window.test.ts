@@ -4,21 +4,13 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { providePortal, testNow } from '../../../http/portal.test-kit.ts'
 import { type BuiltProduct, buildProduct } from '../../catalogue/catalogue.test-kit.ts'
 import { dashboardHandlers } from '../dashboard.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, dashboardHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, dashboardHandlers)
 
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000).toISOString()
 

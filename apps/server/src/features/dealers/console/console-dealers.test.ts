@@ -2,31 +2,25 @@ import type { StaffRole } from '@portal/contract/staff/permissions'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { dealersTasks } from '../dealers.tasks.ts'
 import { consoleDealersHandlers } from './console-dealers.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, consoleDealersHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let manager: string
 const path = '/api/console/dealers'
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, consoleDealersHandlers)
-})
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db, { name: 'Acme' })
   dealer = await buildDealer(scratch.db, supplier, { status_id: 1, company_name: 'Rope & Co' })
   manager = await portal.signInStaff(supplier, 'manager')
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = (method: string, at: string, body?: object, staffToken = manager) =>

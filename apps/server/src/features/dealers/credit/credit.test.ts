@@ -3,26 +3,22 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { consoleDealersHandlers } from '../console/console-dealers.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, consoleDealersHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let staffToken: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, consoleDealersHandlers)
   supplier = await buildSupplier(scratch.db)
   staffToken = await portal.signInStaff(supplier, 'finance')
 })
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, supplier)
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const path = () => `/api/console/dealers/${dealer.id}/credit`

@@ -1,21 +1,13 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { integratorDealersHandlers } from './integrator-dealers.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, integratorDealersHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, integratorDealersHandlers)
 
 test('the status of the dealer with the id is changed, although another one has its e-mail as externalId', async () => {
   const supplier = await buildSupplier(scratch.db)

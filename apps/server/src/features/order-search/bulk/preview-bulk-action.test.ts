@@ -4,27 +4,19 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { buildMethod, buildProvider } from '../../payment-methods/payment-methods.test-kit.ts'
 import { orderSearchHandlers } from '../order-search.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, orderSearchHandlers)
 let dealer: BuiltDealer
 let token: string
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
-})
 
 beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   token = await portal.signIn(dealer)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = async (call: string, body: object) =>

@@ -23,7 +23,6 @@ beforeAll(async () => {
   ids = { shipped: shipped.id, unshipped: (await buildOrder(scratch.db, dealer, {})).id }
 })
 
-
 async function found(filter: OrderDynamicFilter): Promise<number[]> {
   const { supplier, id } = dealer
   const owner = {

@@ -3,28 +3,22 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { consoleOrderSearchHandlers } from './console-order-search.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, consoleOrderSearchHandlers)
 let supplier: BuiltSupplier
 let north: BuiltDealer
 let south: BuiltDealer
 let staffToken: string
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, consoleOrderSearchHandlers)
-})
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db)
   north = await buildDealer(scratch.db, supplier, { company_name: '=North "and" Sons' })
   south = await buildDealer(scratch.db, supplier, { company_name: 'South' })
   staffToken = await portal.signInStaff(supplier, 'owner')
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = async (path: string, body: object = {}) =>

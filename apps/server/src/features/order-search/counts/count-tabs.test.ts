@@ -3,16 +3,15 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { orderSearchHandlers } from '../order-search.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, orderSearchHandlers)
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const neighbour = await buildDealer(scratch.db, dealer.supplier)
   const heads = [
@@ -29,9 +28,6 @@ beforeAll(async () => {
   ] as const
   for (const head of heads) await buildOrder(scratch.db, dealer, { head })
   await buildOrder(scratch.db, neighbour, { head: { order_status_id: 1, payment_status_id: 1 } })
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 const ask = async (path: string, body: object) =>

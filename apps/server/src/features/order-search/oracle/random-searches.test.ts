@@ -74,7 +74,6 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-
 const flags = { payment_collection: true }
 
 function ctxOf(

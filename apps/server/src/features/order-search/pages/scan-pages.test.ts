@@ -26,7 +26,6 @@ beforeAll(async () => {
   await sql`analyze orders, order_search`.execute(scratch.db)
 }, 120_000)
 
-
 /** How many documents this connection has looked at. */
 async function lookedAt(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,32 +1,24 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { savedSearchesHandlers } from './saved-searches.routes.ts'
 import { maxSaved } from './store-saved.ts'
 
 const base = '/api/dealer-portal/order-search'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, savedSearchesHandlers)
 let dealer: BuiltDealer
 let neighbour: BuiltDealer
 let ask: ReturnType<typeof askingAs>
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, savedSearchesHandlers)
-})
 
 beforeEach(async () => {
   const supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   neighbour = await buildDealer(scratch.db, supplier)
   ask = askingAs(dealer, await portal.signIn(dealer))
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 function askingAs({ supplier }: BuiltDealer, token: string) {

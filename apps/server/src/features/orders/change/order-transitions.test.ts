@@ -5,24 +5,19 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder, type OrderParts } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { makeToken } from '../../../security/tokens.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, ordersHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, ordersHandlers)
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 async function patch(id: number, what: string, as: BuiltDealer = dealer) {

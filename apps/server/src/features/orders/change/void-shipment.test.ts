@@ -4,31 +4,23 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { addEndpoint, recordedEvents } from '../../webhooks/webhooks.test-kit.ts'
 import { integratorOrdersHandlers } from '../integrator/integrator-orders.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, integratorOrdersHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let key: string
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, integratorOrdersHandlers)
-})
 
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   key = (await buildToken(scratch.db, supplier, { burst: 10_000 })).token
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const call = async (method: string, path: string, body?: object, apiToken = key) =>

@@ -6,23 +6,18 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, ordersHandlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, ordersHandlers)
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 /** The PDF as bytes; the portal under test hands bodies out as text. */

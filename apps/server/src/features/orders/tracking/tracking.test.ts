@@ -4,8 +4,8 @@ import { buildOrder, type OrderParts } from '@portal/testing/builders/build-orde
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal, testNow } from '../../../http/portal.test-kit.ts'
 import { ensureTestTwin, findTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import {
   storeTrackingLink,
@@ -15,24 +15,16 @@ import { hashToken } from '../../../security/tokens.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, ordersHandlers)
 let dealer: BuiltDealer
 
 const dayMs = 86_400_000
 const daysLater = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, ordersHandlers)
-})
-
 beforeEach(async () => {
   portal.now = testNow
   const supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier, { company_name: 'Corner Shop' })
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 const place = {

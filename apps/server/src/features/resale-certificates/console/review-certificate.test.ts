@@ -1,13 +1,13 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { resaleCertificatesHandlers } from '../resale-certificates.routes.ts'
 import { consoleCertificatesHandlers } from './console-certificates.routes.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, handlers)
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let staffToken: string
@@ -15,16 +15,12 @@ let certificateId: number
 
 beforeAll(async () => {
   const handlers = { ...resaleCertificatesHandlers, ...consoleCertificatesHandlers }
-  portal = await portalUnderTest(scratch.db, handlers)
 })
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
   dealer = await buildDealer(scratch.db, supplier)
   staffToken = await portal.signInStaff(supplier, 'manager')
   certificateId = await addCertificate(new Date('2099-01-31T00:00:00Z'))
-})
-afterAll(async () => {
-  await portal.close()
 })
 
 async function addCertificate(expiresAt: Date, state: 'OR' | 'WA' = 'OR'): Promise<number> {

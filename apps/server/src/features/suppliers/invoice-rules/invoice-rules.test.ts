@@ -1,8 +1,8 @@
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { runCommand } from '../../../terminal/terminal.test-kit.ts'
 import { checkoutHandlers } from '../../checkout/checkout.routes.ts'
 import { buildVariant, checkoutBody } from '../../checkout/checkout.test-kit.ts'
@@ -10,15 +10,7 @@ import { addSupplierCommands } from '../suppliers.commands.ts'
 import { addInvoiceRuleCommands } from './invoice-rules.commands.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
-
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, checkoutHandlers)
-})
-
-afterAll(async () => {
-  await portal.close()
-})
+const portal = providePortal(scratch, checkoutHandlers)
 
 const terminal = (...words: string[]) =>
   runCommand(['supplier', 'invoice-rules', ...words], {

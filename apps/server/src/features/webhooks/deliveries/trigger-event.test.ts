@@ -3,25 +3,20 @@ import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schem
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { webhooksHandlers } from '../webhooks.routes.ts'
 import { addEndpoint, deliverDue, startReceiver } from '../webhooks.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, webhooksHandlers, { allowsLocalServices: true })
 let dealer: BuiltDealer
 let keys = 0
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-})
-
-afterAll(async () => {
-  await portal.close()
 })
 
 /** What a new token of a dealer asks. */

@@ -10,7 +10,6 @@ import { addEndpoint, deliverDue, startReceiver } from '../webhooks.test-kit.ts'
 
 const scratch = provideDatabase()
 
-
 const run = (text: string) => sql.raw(text).execute(scratch.db)
 
 test('every kind of event has the shape that the contract gives it', async () => {

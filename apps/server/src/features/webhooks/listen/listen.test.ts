@@ -5,9 +5,9 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { providePortal } from '../../../http/portal.test-kit.ts'
 import { webhooksHandlers } from '../webhooks.routes.ts'
 import {
   addEndpoint,
@@ -18,18 +18,12 @@ import {
 } from '../webhooks.test-kit.ts'
 
 const scratch = provideDatabase()
-let portal: PortalUnderTest
+const portal = providePortal(scratch, webhooksHandlers, { allowsLocalServices: true })
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let receiver: TestReceiver
 let token: string
 
-beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, webhooksHandlers, { allowsLocalServices: true })
-})
-afterAll(async () => {
-  await portal.close()
-})
 beforeEach(async () => {
   portal.now = new Date()
   await sql`delete from webhook_endpoints`.execute(scratch.db)

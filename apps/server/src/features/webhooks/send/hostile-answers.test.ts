@@ -10,7 +10,6 @@ import { addEndpoint, deliverDue, startReceiver, webhookCtx, webhookTasks } from
 
 const scratch = provideDatabase()
 
-
 const most = 'x'.repeat(webhookLimits.keptCharacters - 1)
 
 test.each([

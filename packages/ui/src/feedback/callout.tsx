@@ -25,6 +25,7 @@ export function Callout({ tone, title, children, announced = false }: CalloutPro
       padX={12}
       tone="tone"
       size={13}
+      ground="tone"
       className={styles.callout}
       data-tone={tone}
       role={announced ? 'alert' : undefined}

@@ -69,7 +69,7 @@ export interface BoxStyle {
   /** A frame, `flat` a sheet with one, `raised` with a shadow. */
   readonly surface?: 'frame' | 'flat' | 'raised' | undefined
   readonly framed?: 'strong' | undefined
-  readonly ground?: 'raised' | 'sunken' | 'tint' | 'fill' | undefined
+  readonly ground?: 'raised' | 'sunken' | 'tint' | 'fill' | 'tone' | undefined
   readonly corners?: 'mark' | 'control' | 'box' | 'round' | undefined
   /** Its ground changes under the pointer: it can be pressed. */
   readonly lit?: boolean | undefined

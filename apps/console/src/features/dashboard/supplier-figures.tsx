@@ -8,7 +8,6 @@ import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../layout/data-table.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { figuresQuery } from './dashboard.queries.ts'
-import styles from './supplier-figures.module.css'
 
 /** Orders and their value of the last 30 days by day, and the dealers and products that make them. */
 export function SupplierFiguresSections() {
@@ -19,9 +18,14 @@ export function SupplierFiguresSections() {
       <QuerySection title="Last 30 days" query={query} lines={5}>
         {({ days }) => (
           <>
-            <Text tone="muted" className={styles.total}>
-              <strong>{days.reduce((sum, { orders }) => sum + orders, 0).toLocaleString('en-US')}</strong>{' '}
-              orders for <strong>{money(sumOf(...days.map(({ value }) => value)))}</strong>
+            <Text tone="muted">
+              <Text as="strong" tone="ink" size={20} tabular>
+                {days.reduce((sum, { orders }) => sum + orders, 0).toLocaleString('en-US')}
+              </Text>{' '}
+              orders for{' '}
+              <Text as="strong" tone="ink" size={20} tabular>
+                {money(sumOf(...days.map(({ value }) => value)))}
+              </Text>
             </Text>
             <DayBars days={days} />
           </>

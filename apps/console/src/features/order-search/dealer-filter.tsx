@@ -3,7 +3,6 @@ import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import styles from './dealer-filter.module.css'
 import { dealerNameQuery, dealersByTextQuery } from './order-search.queries.ts'
 
 interface DealerFilterProps {
@@ -19,7 +18,7 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
   const { data: name } = useQuery(dealerNameQuery(dealerId))
   if (dealerId !== undefined) {
     return (
-      <Stack gap={6} below={16} fit className={styles.filter}>
+      <Stack gap={6} below={16} fit>
         <Text as="h2" size={13} weight="medium">
           Dealer
         </Text>
@@ -31,7 +30,7 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
     )
   }
   return (
-    <Stack gap={6} below={16} fit className={styles.filter}>
+    <Stack gap={6} below={16}>
       <TextField
         label="Dealer"
         type="search"

@@ -1,6 +1,5 @@
 import { Row } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
-import styles from './banner.module.css'
 
 interface BannerProps {
   /** Makes it a part of the page by that name. */
@@ -25,7 +24,7 @@ export function Banner({ label, children }: BannerProps) {
       weight="medium"
       textAlign="center"
       anywhere
-      className={styles.banner}
+      ground="tone"
       data-tone="caution"
       aria-label={label}
     >

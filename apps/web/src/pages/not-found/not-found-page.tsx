@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { LostParcel } from '../../portal/brand/lost-parcel.tsx'
 import { SceneBand } from '../../portal/brand/scene-band.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
-import styles from './not-found-page.module.css'
 
 const title = 'There is no page at this address'
 const words = 'The link may be old, or a character was lost on the way.'
@@ -26,7 +25,7 @@ export function NotFoundPage() {
   return (
     <Page>
       <SceneBand size="page">
-        <Text as="h1" size={28} below={8} className={styles.title}>
+        <Text as="h1" size={28} below={8} leading={36}>
           {title}
         </Text>
         <Text size={14} below={16}>

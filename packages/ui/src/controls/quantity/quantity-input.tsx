@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './quantity-input.module.css'
+import { boxClass } from '../../layout/boxes.tsx'
 
 interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> {
   readonly label: string
@@ -10,7 +10,7 @@ export function QuantityInput({ label, ...input }: QuantityInputProps) {
   return (
     <input
       {...input}
-      className={`field ${styles.quantity}`}
+      className={`field ${boxClass('', { tabular: true, textAlign: 'end' })}`}
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -7,12 +7,11 @@ import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Grid, Stack } from '@portal/ui/boxes'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../session/use-money.ts'
-import styles from '../orders.module.css'
 import { refundOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { chosenLines, type LineQuantities, withLineErrors } from './line-quantities.ts'
@@ -126,8 +125,10 @@ interface RefundedLinesProps {
 
 function RefundedLines({ lines, form }: RefundedLinesProps) {
   return (
-    <Stack as="fieldset" gap={12} className={styles.lines}>
-      <legend>Items given back</legend>
+    <Stack as="fieldset" gap={12}>
+      <Text as="legend" weight="bold" below={8}>
+        Items given back
+      </Text>
       {lines.map(({ id, sku, title, refundableQuantity }) => (
         <Grid template="minmax(0, 1fr) auto" key={id} align="end" gap={8}>
           <TextField

@@ -5,7 +5,6 @@ import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { accountCreditQuery } from '../account.queries.ts'
-import styles from './account-credit.module.css'
 
 /** The amount where a credit is unknown (document 1, section 9). */
 const noCredit = '0.00'
@@ -30,7 +29,7 @@ export function AccountCreditSection() {
     { name: 'Credit Used', value: credit?.creditUsed },
   ]
   const list = (
-    <Row as="dl" wrap className={styles.list}>
+    <Row as="dl" wrap rowGap={12} gap={28}>
       {rows.map(({ name, value }) => (
         <div key={name}>
           <Text as="dt" tone="muted" size={12}>

@@ -67,7 +67,7 @@ function TaskRow({ task: { icon: Icon, isPressing, title: words, detail, link } 
           fixed
           center
           tone="tone"
-          className={styles.icon}
+          ground="tone"
           data-tone={isPressing ? 'caution' : 'info'}
         >
           <Icon size={18} stroke={1.7} aria-hidden="true" />

@@ -17,7 +17,6 @@ import { OrderNotice } from '../order-notice.tsx'
 import { OrderSteps } from '../order-steps.tsx'
 import { OrderShipments } from '../shipments/order-shipments.tsx'
 import { useOrder } from '../use-order.ts'
-import styles from './order-peek.module.css'
 
 interface OrderPeekProps {
   readonly orderId: number
@@ -69,7 +68,7 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
           {order.referenceNumber ? `${order.referenceNumber} · ` : ''}
           Ordered <Time at={order.orderedAt} />
         </Text>
-        <Row wrap gap={8} className={styles.actions}>
+        <Row wrap gap={8} above={4}>
           <OrderActions {...{ order, authorization, paymentCollection }} />
         </Row>
       </Stack>

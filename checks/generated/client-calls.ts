@@ -33,7 +33,9 @@ export function generateClientCalls(): string {
 
 /** The body of a refusal with the reasons that programs meet. */
 function ofPrograms(body: JsonSchema): JsonSchema {
-  const reason = { ...body.properties?.reason, enum: [...reasonsOfPrograms()] }
+  const met: ReadonlySet<unknown> = reasonsOfPrograms()
+  const { enum: all = [], ...described } = body.properties?.reason ?? {}
+  const reason = { ...described, enum: all.filter((each) => met.has(each)) }
   return { ...body, properties: { ...body.properties, reason } }
 }
 

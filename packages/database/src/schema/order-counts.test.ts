@@ -5,7 +5,6 @@ import { buildDealer } from '../../../testing/src/builders/build-dealer.ts'
 import { buildOrder } from '../../../testing/src/builders/build-order.ts'
 import { buildSupplier } from '../../../testing/src/builders/build-supplier.ts'
 import { provideDatabase } from '../../../testing/src/databases/file-database.ts'
-import type { ScratchDatabase } from '../../../testing/src/databases/scratch-database.ts'
 
 const scratch = provideDatabase()
 

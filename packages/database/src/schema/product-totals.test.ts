@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildSupplier } from '../../../testing/src/builders/build-supplier.ts'
 import { provideDatabase } from '../../../testing/src/databases/file-database.ts'
-import type { ScratchDatabase } from '../../../testing/src/databases/scratch-database.ts'
 
 const scratch = provideDatabase({ max: 12 })
 

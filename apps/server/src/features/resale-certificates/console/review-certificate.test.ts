@@ -1,21 +1,18 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
 import { resaleCertificatesHandlers } from '../resale-certificates.routes.ts'
 import { consoleCertificatesHandlers } from './console-certificates.routes.ts'
 
 const scratch = provideDatabase()
-const portal = providePortal(scratch, handlers)
+const portal = providePortal(scratch, { ...resaleCertificatesHandlers, ...consoleCertificatesHandlers })
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let staffToken: string
 let certificateId: number
 
-beforeAll(async () => {
-  const handlers = { ...resaleCertificatesHandlers, ...consoleCertificatesHandlers }
-})
 beforeEach(async () => {
   supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
   dealer = await buildDealer(scratch.db, supplier)

@@ -5,7 +5,12 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessTasks } from '../../../features/access/access.tasks.ts'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
-import { providePortal, type TestRequest, testNow } from '../../../http/portal.test-kit.ts'
+import {
+  staffPassword as password,
+  providePortal,
+  type TestRequest,
+  testNow,
+} from '../../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import {
   ensureStaffAccount,

@@ -8,7 +8,12 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { providePortal, type TestRequest, testNow } from '../../../http/portal.test-kit.ts'
+import {
+  staffPassword as password,
+  providePortal,
+  type TestRequest,
+  testNow,
+} from '../../../http/portal.test-kit.ts'
 import { consoleRequests } from '../../contract-test/console/console-requests.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 

@@ -26,8 +26,11 @@ const server = 'apps/server/src'
 export const promises: readonly ShownPromise[] = [
   {
     promise: 'No call with an id finds what belongs to another dealer or supplier.',
-    figure: '0 foreign rows, every call with an id',
-    test: { file: `${server}/entry/contract-test/contract.test.ts`, title: 'finds nothing that is not ours' },
+    figure: '0 foreign rows, every call with the id of an order',
+    test: {
+      file: `${server}/entry/contract-test/contract.test.ts`,
+      title: 'rder finds nothing that is not ours',
+    },
     broken: {
       name: 'rows of every dealer',
       file: `${server}/repositories/owner-conditions.ts`,
@@ -97,9 +100,9 @@ export const promises: readonly ShownPromise[] = [
     },
     broken: {
       name: 'tries that are counted and not limited',
-      file: `${server}/security/rate-limits.ts`,
-      from: 'counted.filter((counter) => counter.exceeded)',
-      to: 'counted.filter(() => false)',
+      file: `${server}/security/sign-in-rate-limits.ts`,
+      from: 'filter((counted) => counted.exceeded)',
+      to: 'filter(() => false)',
     },
   },
   {

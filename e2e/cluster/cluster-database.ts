@@ -52,6 +52,9 @@ export interface ClusterDatabase {
   /** Starts Patroni again, which brings the node back as a replica. */
   start(node: NodeName): void
   stop(node: NodeName): Promise<void>
+  /** Kills the member of etcd on a node; one of three is no majority. */
+  killEtcd(node: NodeName): Promise<void>
+  startEtcd(node: NodeName): void
   /** Waits until all three nodes run, one as primary and one in step with it. */
   whole(): Promise<void>
   end(): Promise<void>
@@ -84,8 +87,10 @@ export async function startClusterDatabase(
     chownSync(dataOf(node), uid, gid)
     const etcd = write('etcd.yml', node, `${node}.etcd.yml`)
     writeFileSync(etcd, readFileSync(etcd, 'utf8').replace('/var/lib/etcd', join(folder, node, 'etcd')))
-    start(`${node}-etcd`, 'postgres', ['/usr/bin/etcd', '--config-file', etcd])
   }
+  const startEtcd = (node: NodeName) =>
+    start(`${node}-etcd`, 'postgres', ['/usr/bin/etcd', '--config-file', join(folder, `${node}.etcd.yml`)])
+  for (const node of nodes) startEtcd(node)
   const startNode = (node: NodeName) => {
     const file = write('patroni.yml', node, `${node}.patroni.yml`)
     writeFileSync(file, readFileSync(file, 'utf8').replace('/var/lib/postgresql/15', join(folder, node)))
@@ -132,6 +137,8 @@ export async function startClusterDatabase(
     },
     start: startNode,
     stop: async (node) => await endProcess(`${node}-patroni`, 'SIGTERM'),
+    killEtcd: async (node) => await endProcess(`${node}-etcd`, 'SIGKILL'),
+    startEtcd,
     whole,
     end: async () => {
       await endProcess('haproxy', 'SIGTERM')

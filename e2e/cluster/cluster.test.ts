@@ -115,6 +115,9 @@ test.skipIf(missing !== undefined)(
   1_800_000,
 )
 
+// After 20 s a primary that has not renewed its lease is replaced.
+const longerThanLeaseMs = 30_000
+
 /** What fails, one after the other, over the minutes of the run; each time all is whole again before the next. */
 async function letMachinesFail(
   database: Awaited<ReturnType<typeof startClusterDatabase>>,
@@ -134,6 +137,13 @@ async function letMachinesFail(
   await database.stop(replica)
   await sleep(5000)
   database.start(replica)
+  await database.whole()
+  await pause()
+  const leader = await database.primary()
+  await database.killEtcd(leader)
+  await sleep(longerThanLeaseMs)
+  expect(await database.primary()).toBe(leader)
+  database.startEtcd(leader)
   await database.whole()
   for (const patroni of [false, true, false]) {
     await pause()

@@ -15,6 +15,8 @@ export interface ScaleFigures {
   readonly webProcesses: number
   readonly perSecond: number
   readonly calls: Summary
+  /** How many were told to come back, because they had waited too long for their turn. */
+  readonly refused: number
   /** Milliseconds of a processor that one call takes, of each side. */
   readonly processorMs: { readonly web: number; readonly database: number; readonly clients: number }
 }
@@ -90,31 +92,42 @@ async function measureKind(
   }
   const before = read()
   const begun = performance.now()
-  const samples = await callFor(callers, call, measuredMs)
+  const { samples, refused } = await callFor(callers, call, measuredMs)
   const seconds = (performance.now() - begun) / 1000
   const after = read()
   const each = (side: keyof typeof before) => ((after[side] - before[side]) * 1000) / samples.length
   return {
     perSecond: samples.length / seconds,
     calls: summarise(samples),
+    refused,
     processorMs: { web: each('web'), database: each('database'), clients: each('clients') },
   }
 }
 
 /** How long each call took of all clients, each of which makes one after the other. */
-async function callFor(callers: readonly Caller[], call: Kinds[string], forMs: number): Promise<number[]> {
+async function callFor(
+  callers: readonly Caller[],
+  call: Kinds[string],
+  forMs: number,
+): Promise<{ samples: number[]; refused: number }> {
   const samples: number[] = []
+  let refused = 0
   const until = performance.now() + forMs
   await Promise.all(
     callers.map(async (caller) => {
       while (performance.now() < until) {
         const begun = performance.now()
-        await call(caller)
-        samples.push(performance.now() - begun)
+        try {
+          await call(caller)
+          samples.push(performance.now() - begun)
+        } catch (error) {
+          if (!String(error).includes(' answered 503: ')) throw error
+          refused += 1
+        }
       }
     }),
   )
-  return samples
+  return { samples, refused }
 }
 
 async function callersOf(

@@ -7,11 +7,23 @@ export function scaleTable(figures: readonly ScaleFigures[]): string[] {
   return [
     '## One and two web processes on one database\n\nSixteen clients on the same machine, a dealer each; a worker runs beside. Milliseconds; "processor" is what one call takes of a processor, at the web process, the database and the clients. Two processors are full when the three together take 2,000 ms a second.',
     table(
-      ['', 'web processes', 'a second', 'median', 'p95', 'processor: web', 'database', 'clients', 'in use'],
-      figures.map(({ kind, webProcesses, perSecond, calls, processorMs: { web, database, clients } }) => [
+      [
+        '',
+        'web processes',
+        'a second',
+        'median',
+        'p95',
+        'told to wait',
+        'processor: web',
+        'database',
+        'clients',
+        'processors in use',
+      ],
+      figures.map(({ kind, webProcesses, perSecond, calls, refused, processorMs }) => [
         ...[kind, String(webProcesses), perSecond.toFixed(0), calls.median.toFixed(1), calls.p95.toFixed(1)],
-        ...[web, database, clients].map((ms) => ms.toFixed(2)),
-        `${((perSecond * (web + database + clients)) / 1000).toFixed(2)} of a processor`,
+        String(refused),
+        ...Object.values(processorMs).map((ms) => ms.toFixed(2)),
+        ((perSecond * Object.values(processorMs).reduce((sum, ms) => sum + ms, 0)) / 1000).toFixed(2),
       ]),
     ),
   ]

@@ -164,12 +164,16 @@ describe('a job', () => {
     const taken = await claimJob(scratch.db, keyOf(id))
     if (taken === undefined) throw new Error('There is a job.')
     const old = new RunningJob(taken, tools, () => false)
+    const late = () =>
+      old.step(async (db) => {
+        await sql`insert into written values (99, 0)`.execute(db)
+        return { done: 1 }
+      })
+    // While the second one works on it, and when it has ended.
+    await claimJob(scratch.db, keyOf(id))
+    await expect(late()).rejects.toThrow(JobInterrupted)
     await run(writing())
-    const late = old.step(async (db) => {
-      await sql`insert into written values (99, 0)`.execute(db)
-      return { done: 1 }
-    })
-    await expect(late).rejects.toThrow(JobInterrupted)
+    await expect(late()).rejects.toThrow(JobInterrupted)
     expect(await written()).toEqual([1, 2, 3, 4, 5])
   })
 

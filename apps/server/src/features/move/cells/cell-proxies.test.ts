@@ -7,8 +7,8 @@ import { runCommand } from '../../../terminal/terminal.test-kit.ts'
 import { addCellsCommand } from './cells.commands.ts'
 
 const deploy = join(import.meta.dirname, '../../../../../../deploy')
-const [nginx, haproxy] = ['/usr/sbin/nginx', '/usr/sbin/haproxy']
-const lacks = (program: string) => !existsSync(program) || !existsSync('/usr/bin/openssl')
+const [nginx, haproxy, openssl] = ['/usr/sbin/nginx', '/usr/sbin/haproxy', '/usr/bin/openssl']
+const lacks = (program: string) => !existsSync(program) || !existsSync(openssl)
 for (const program of [nginx, haproxy]) {
   if (lacks(program)) process.stderr.write(`${program} is not tried: it, or openssl, is not installed.\n`)
 }
@@ -17,7 +17,7 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-proxies-'))
   mkdirSync(join(folder, 'certs'))
-  if (!existsSync('/usr/bin/openssl')) return
+  if (!existsSync(openssl)) return
   const files = ['-keyout', join(folder, 'portal.key'), '-out', join(folder, 'portal.pem')]
   const words = [
     'req',
@@ -31,7 +31,7 @@ beforeAll(() => {
     '/CN=portal',
     ...files,
   ]
-  execFileSync('openssl', words, { stdio: 'ignore' })
+  execFileSync(openssl, words, { stdio: 'ignore' })
   const both = ['portal.pem', 'portal.key'].map((name) => readFileSync(join(folder, name), 'utf8'))
   writeFileSync(join(folder, 'certs', 'both.pem'), both.join(''))
 })

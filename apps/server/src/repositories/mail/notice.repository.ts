@@ -2,7 +2,7 @@ import { isDealerNotice, isStaffNotice, type Notice } from '@portal/contract/mai
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
-import { dealerNameIn } from '../dealers/dealer-name.sql.ts'
+import { dealerNameIn } from '../dealer-name.sql.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'

@@ -1,7 +1,7 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
-import { dealerNameIn } from '../../../repositories/dealers/dealer-name.sql.ts'
+import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 export interface DayFigures {

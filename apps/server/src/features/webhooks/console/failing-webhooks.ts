@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StaffCtx } from '../../../context/context.ts'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { dealerNameIn } from '../../../repositories/dealers/dealer-name.sql.ts'
+import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { changeEndpoint } from '../endpoints/change-endpoint.ts'
 

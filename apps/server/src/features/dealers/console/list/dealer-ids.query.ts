@@ -1,7 +1,7 @@
 import type { DealerSelection, DealerSort } from '@portal/contract/dealers/console-dealer.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../../context/db.ts'
-import { dealerNameIn } from '../../../../repositories/dealers/dealer-name.sql.ts'
+import { dealerNameIn } from '../../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 
 // The id breaks ties.

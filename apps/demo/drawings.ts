@@ -16,7 +16,7 @@ export interface PictureRow {
 }
 
 /**
- * Every picture of the demo catalogues by name, drawn by `render-pictures.mjs`.
+ * Every picture of the demo catalogues by name, drawn by `render-pictures.mjs` and `render-prints.mjs`.
  * A picture without colours keeps the drawing's own ones and has a second, closer view (`name-detail`).
  */
 export const pictures = {

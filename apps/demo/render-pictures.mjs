@@ -1,33 +1,20 @@
 /**
- * Renders the demo pictures: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside the
- * repository and `npm install @iconify-json/fluent-emoji@1.2.7 sharp@0.35.5` was run in it. Both are needed only here
- * (the drawings weigh 99 MB): the finished WebP files are committed, so neither is a dependency of the product.
+ * Renders the demo pictures of Alderquay: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside
+ * the repository and `npm install @iconify-json/fluent-emoji@1.2.7 sharp@0.35.5` was run in it. Both are needed only
+ * here (the drawings weigh 99 MB): the finished WebP files are committed, so neither is a dependency of the product.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictures } from './drawings.ts'
+import { colours, labOf, lch } from './picture-colours.mjs'
 
 const TILE = 600
 /** Side of the square that has as many opaque pixels as every drawing gets: equal weight to the eye. */
 const OPTICAL_SIDE = 292
 const LONGEST_SIDE = 408
 const DETAIL_LONGEST_SIDE = 790
-
-/** CIE hue in degrees that a drawing's main hue is turned to, with its share of chroma and the lightness it wants. */
-const colours = {
-  red: { hue: 24 },
-  orange: { hue: 58, lightness: 68 },
-  tan: { hue: 72, chroma: 0.85 },
-  yellow: { hue: 88, lightness: 80 },
-  green: { hue: 142, chroma: 0.86 },
-  teal: { hue: 196, chroma: 0.8 },
-  blue: { hue: 272 },
-  violet: { hue: 304 },
-  pink: { hue: 352 },
-  graphite: { hue: 280, chroma: 0.14, brightness: 0.62 },
-}
 
 const source = process.argv[2]
 if (!source) {
@@ -41,7 +28,7 @@ const sharp = requireFromSource('sharp')
 const icons = JSON.parse(
   readFileSync(requireFromSource.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'),
 ).icons
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures/pictures')
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures/pictures/alderquay')
 
 /** Renders a drawing's vector body to a trimmed, transparent picture, `size` pixels before trimming. */
 async function drawIcon(name, size) {
@@ -52,21 +39,6 @@ async function drawIcon(name, size) {
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 1 })
     .png()
     .toBuffer()
-}
-
-const linear = (channel) => {
-  const c = channel / 255
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-}
-const labCurve = (t) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t) / 116 + 16 / 116)
-
-/** CIE Lab of an sRGB colour. */
-function labOf(r, g, b) {
-  const [lr, lg, lb] = [linear(r), linear(g), linear(b)]
-  const x = labCurve((0.4124 * lr + 0.3576 * lg + 0.1805 * lb) / 0.9505)
-  const y = labCurve(0.2126 * lr + 0.7152 * lg + 0.0722 * lb)
-  const z = labCurve((0.0193 * lr + 0.1192 * lg + 0.9505 * lb) / 1.089)
-  return { lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) }
 }
 
 /** How many pixels a picture covers, and the hue (degrees) and lightness its colourful ones have on the whole. */
@@ -98,29 +70,6 @@ async function measure(picture) {
     hue,
     lightness: lightness / (weight || 1),
   }
-}
-
-const encode = (c) => {
-  const clipped = Math.min(1, Math.max(0, c))
-  const value = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
-  return Math.round(value * 255)
-    .toString(16)
-    .padStart(2, '0')
-}
-
-/** Hex colour of CIE lightness (0 to 100), chroma and hue in degrees. */
-function lch(lightness, chroma, hue) {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const inverse = (t) => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29))
-  const l = (lightness + 16) / 116
-  const [x, y, z] = [0.9505 * inverse(l + a / 500), inverse(l), 1.089 * inverse(l - b / 200)]
-  const [red, green, blue] = [
-    3.2406 * x - 1.5372 * y - 0.4986 * z,
-    -0.9689 * x + 1.8758 * y + 0.0415 * z,
-    0.0557 * x - 0.204 * y + 1.057 * z,
-  ]
-  return `#${encode(red)}${encode(green)}${encode(blue)}`
 }
 
 /** The soft tile behind a drawing: light from the upper left, tinted with the drawing's own hue. */

@@ -26,8 +26,8 @@ export function readProducts(handle: string, today: Date): ImportRow[] {
   return rows.map(({ createdDaysAgo = '', images = '', variantImages = '', ...row }) => ({
     ...row,
     createdAt: createdDaysAgo === '' ? '' : daysBefore(today, Number(createdDaysAgo), 12 * 60).toISOString(),
-    images: withFolder(images),
-    variantImages: withFolder(variantImages),
+    images: withFolder(handle, images),
+    variantImages: withFolder(handle, variantImages),
   }))
 }
 
@@ -37,10 +37,10 @@ export function articlesOf(rows: readonly ImportRow[]): Article[] {
   )
 }
 
-function withFolder(pictures: string): string {
+function withFolder(handle: string, pictures: string): string {
   return pictures
     .split('|')
     .filter(Boolean)
-    .map((name) => `${fixtures}pictures/${name}`)
+    .map((name) => `${fixtures}pictures/${handle}/${name}`)
     .join('|')
 }

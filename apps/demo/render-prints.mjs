@@ -16,10 +16,7 @@ const LONGEST_SIDE = 372
 const DETAIL_LONGEST_SIDE = 640
 
 const source = process.argv[2]
-if (!source) {
-  console.error('Say the folder in which the drawings and sharp are installed: tsx render-prints.mjs FOLDER')
-  process.exit(2)
-}
+if (!source) throw new Error('Say the folder in which the drawings and sharp are installed.')
 const requireFromSource = createRequire(path.join(path.resolve(source), 'package.json'))
 const sharp = requireFromSource('sharp')
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures')

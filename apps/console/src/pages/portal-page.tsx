@@ -1,5 +1,6 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Stack } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { BrandSection } from '../features/suppliers/brand-section.tsx'
@@ -27,9 +28,11 @@ export function PortalPage() {
   return (
     <Page>
       <PageHeader title="Portal" />
-      <BrandSection key={`brand ${key}`} settings={data} />
-      <PicturesSection settings={data} />
-      <DeliverySection key={`delivery ${key}`} settings={data} />
+      <Stack gap={16}>
+        <BrandSection key={`brand ${key}`} settings={data} />
+        <PicturesSection settings={data} />
+        <DeliverySection key={`delivery ${key}`} settings={data} />
+      </Stack>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
+import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import { brandStyleSheet } from '@portal/brand/look/style-sheet'
 import type { BrandKit } from '@portal/contract/portal/brand-kit.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -24,11 +24,14 @@ export function BrandPreview({ look: { brandColor, brandKit }, logos }: BrandPre
     { brandColor: brandColor ?? defaultBrandColor, brandKit },
     `.${styles.preview}`,
   )
+  const forDark = logos.dark ?? logos.light
+  const isDeepBar =
+    brandKit.header === 'solid' && brandRamp(brandColor ?? defaultBrandColor).panel.ink === '#ffffff'
   return (
     <Stack gap={16} className={styles.previews}>
       <style>{sheet}</style>
-      <Piece scheme="light" logo={logos.light} />
-      <Piece scheme="dark" logo={logos.dark ?? logos.light} />
+      <Piece scheme="light" logo={isDeepBar ? forDark : logos.light} />
+      <Piece scheme="dark" logo={isDeepBar || brandKit.header !== 'solid' ? forDark : logos.light} />
     </Stack>
   )
 }

@@ -105,7 +105,13 @@ function Brands({ state, onChange, facets }: FacetProps) {
     onChange(withFilters(state, { brands: isChecked ? [...others, name] : others }))
   }
   return (
-    <CheckboxGroup legend={<b>Brand</b>}>
+    <CheckboxGroup
+      legend={
+        <Text as="span" size={13} weight="bold">
+          Brand
+        </Text>
+      }
+    >
       {shown.map((name) => (
         <Row key={name} align="baseline" justify="between" gap={8}>
           <Checkbox checked={state.brands.includes(name)} onChange={(isChecked) => toggle(name, isChecked)}>

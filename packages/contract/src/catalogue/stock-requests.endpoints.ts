@@ -46,5 +46,5 @@ export const removeStockRequest = endpoint({
   summary: 'No longer asks to be mailed when a variant is back in stock.',
   params: idParams,
   answer: success,
-  failures: [],
+  failures: ['catalogue_variant_not_found'],
 })

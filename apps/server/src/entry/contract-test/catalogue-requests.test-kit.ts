@@ -4,10 +4,12 @@ import { feedJobs } from '../../features/catalogue/feed/feed.jobs.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
 import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
 import { runNextJob } from '../../jobs/tasks.test-kit.ts'
+import { storeStockRequest } from '../../repositories/catalogue/stock-request.repository.ts'
 import type { Requests } from './requests.test-kit.ts'
 
 type Db = Parameters<typeof buildDealer>[0]
 const base = '/api/dealer-portal/dealer-products'
+const stockRequests = '/api/dealer-portal/stock-requests'
 
 /** A request that succeeds for each call about the catalogue; the product's id is far from those of other things. */
 export function catalogueRequests(
@@ -21,7 +23,25 @@ export function catalogueRequests(
     )
     return own
   }
+  const soldOut = async () => {
+    const { db, dealer } = sources()
+    const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ quantity: 0 }] })
+    return variantIds[0] ?? 0
+  }
+  const stockRequest = async () => {
+    const { db, dealer, portal } = sources()
+    const variantId = await soldOut()
+    await storeStockRequest(
+      db,
+      { supplierId: dealer.supplier.id, dealerId: dealer.id },
+      { variantId, now: portal.now },
+    )
+    return variantId
+  }
   return {
+    getStockRequests: async () => ({ path: stockRequests }),
+    askForStock: async () => ({ path: `${stockRequests}/${await soldOut()}` }),
+    removeStockRequest: async () => ({ path: `${stockRequests}/${await stockRequest()}` }),
     searchProducts: async () => ({ path: `${base}/search`, asked: { body: {} } }),
     searchVariants: async () => ({ path: `${base}/search/variants`, asked: { body: {} } }),
     readFacets: async () => ({ path: `${base}/search/facets`, asked: { body: {} } }),

@@ -360,7 +360,7 @@ describe('what is built', () => {
     const { access, path } = formOf(name)
     // To the staff the orders of all the supplier's dealers are its own.
     if (access.who === 'staff') return path.includes('/orders/') ? foreignOrders.slice(1) : []
-    if (access.who !== 'integrator') return /token|api-request/.test(path) ? [] : foreignOrders
+    if (access.who !== 'integrator') return /token|api-request|stock-requests/.test(path) ? [] : foreignOrders
     return path.startsWith('/api/v1/orders/') ? foreignOrders.slice(access.for === 'supplier' ? 1 : 0) : []
   }
 

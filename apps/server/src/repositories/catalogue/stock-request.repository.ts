@@ -60,8 +60,14 @@ export async function storeStockRequest(
     .execute()
 }
 
-export async function deleteStockRequest(db: Db, owner: Owner, variantId: number): Promise<void> {
-  await db.deleteFrom('stock_requests').where(belongsTo(owner)).where('variant_id', '=', variantId).execute()
+/** Whether there was such a request. */
+export async function deleteStockRequest(db: Db, owner: Owner, variantId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_requests')
+    .where(belongsTo(owner))
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Takes requests of all suppliers whose variants are in stock, at most so many: who takes one has to tell its dealer. */

@@ -251,6 +251,13 @@ describe('the shop window', () => {
     expect(screen.queryByText(/left/)).toBeNull()
   })
 
+  it('has no empty box once the cut-off has passed and there is no note', async () => {
+    const cutOff = { at: '2020-01-01T21:00:00.000Z', timeZone: 'America/Los_Angeles', isToday: true }
+    open({}, { window: { cutOff, newProducts: [{ ...mug, minPrice: '4.50', maxPrice: '4.50' }] } })
+    await screen.findByRole('heading', { name: 'New' })
+    expect(shown('From your supplier')).toBe(false)
+  })
+
   it('puts the usual basket into the cart, as much of each as is usual', async () => {
     open({}, { window: { usualBasket: [{ ...mug, variantId: 31, price: '4.50', quantity: 4 }] } })
     fireEvent.click(await screen.findByRole('button', { name: 'Add all to cart · $18.00' }))

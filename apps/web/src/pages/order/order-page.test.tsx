@@ -54,6 +54,35 @@ afterEach(() => {
   cleanup()
 })
 
+describe('an order that was just placed', () => {
+  const placed = { orderStatusId: 1, paymentStatusId: 1, paymentError: null, shipments: [] } as const
+  const openPlaced = async (change: Partial<Order>) => {
+    const { router } = open({ body: { ...order, ...placed, ...change } })
+    await screen.findByRole('heading', { name: 'SO-12', level: 1 })
+    await router.navigate({ to: '/orders/$id', params: { id: '12' }, state: { isPlaced: true } })
+  }
+
+  it('says what happens now', async () => {
+    await openPlaced({})
+    await screen.findByText('Order SO-12 is placed')
+  })
+
+  it('no longer says so after it was canceled, whatever the history of the browser knows', async () => {
+    await openPlaced({ orderStatusId: 3, canceledAt: '2026-01-06T10:00:00Z' })
+    await waitFor(() => expect(opened?.router.state.location.state).toMatchObject({ isPlaced: true }))
+    expect(screen.queryByText('Order SO-12 is placed')).toBeNull()
+  })
+})
+
+it('whose parcels have all arrived lately says so', async () => {
+  const shipments = order.shipments.map((shipment) => ({
+    ...shipment,
+    deliveredAt: new Date().toISOString(),
+  }))
+  await show({ shippedStatusId: 2, shipments })
+  expect(screen.getByText('Everything has arrived')).toBeDefined()
+})
+
 describe('the page of an order', () => {
   it('marks a simulated one beside its number, and not in the title', async () => {
     open({ body: { ...order, orderNumber: 'TEST-12' } })

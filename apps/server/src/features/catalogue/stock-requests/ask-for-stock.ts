@@ -48,10 +48,11 @@ export async function askForStock(
   return { success: true }
 }
 
+/** No longer mails the dealer of a variant; refuses where it did not ask. */
 export async function removeStockRequest(
   { db, owner }: DealerCtx,
   variantId: number,
-): Promise<{ success: true }> {
-  await deleteStockRequest(db, owner, variantId)
-  return { success: true }
+): Promise<{ success: true } | Refusal<'catalogue_variant_not_found'>> {
+  const isRemoved = await deleteStockRequest(db, owner, variantId)
+  return isRemoved ? { success: true } : refuse('catalogue_variant_not_found')
 }

@@ -56,8 +56,8 @@ it.each([true, false])(
 
 it('chosen widths hold, the others keep theirs, and what is left of the table stays free', () => {
   const chosen = columnGrid(['order.total', 'order.referenceNumber'], { widths: { 'order.total': 9 } })
-  expect(chosen.columns).toBe('2.5rem 7.5rem 8rem 6.5rem 9rem 8.5rem minmax(0, 1fr)')
-  expect(chosen.minWidth).toBe('42rem')
+  expect(chosen.columns).toBe('2.5rem 6.75rem 7.25rem 6.5rem 9rem 8.25rem minmax(0, 1fr)')
+  expect(chosen.minWidth).toBe('40.25rem')
   const inTwoLines = { hasTwoLines: true, widths: { 'order.total': 30 } }
   expect(columnGrid(columns, inTwoLines).columns).toBe(columnGrid(columns, { hasTwoLines: true }).columns)
 })

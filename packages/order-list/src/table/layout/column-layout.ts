@@ -3,7 +3,7 @@ import type { ColumnWidths } from './table-layout.ts'
 
 /** Widths of columns in rem by kind: each row is a grid of its own, so all need the same widths. */
 const widths = {
-  string: 8.5,
+  string: 8.25,
   number: 7,
   boolean: 6,
   list: 9,
@@ -16,7 +16,7 @@ type LeadingCell = 'box' | 'number' | 'dealer' | 'status' | 'progress'
 type CellName = LeadingCell | OrderFieldHandle
 
 /** Widths of the leading columns in rem; the progress has words where there is room. */
-const leading = { box: 2.5, number: 7.5, dealer: 12, status: 8, progress: 6.5 } as const
+const leading = { box: 2.5, number: 6.75, dealer: 12, status: 7.25, progress: 6.5 } as const
 const progressWithWord = 13
 
 /** The width of the number with the tag of simulated orders next to it, in rem. */

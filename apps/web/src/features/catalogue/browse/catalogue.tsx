@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { errorMessage } from '@portal/api-client/api-error'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Grid, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -10,12 +11,13 @@ import { type ReactNode, useState } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { categoriesQuery } from '../catalogue.queries.ts'
 import { CategoryTree } from '../categories/category-tree.tsx'
-import { FacetPanel } from '../facets/facet-panel.tsx'
 import { type CatalogueState, type CategoryPath, withFilters } from '../search/catalogue-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './catalogue.module.css'
 import { CatalogueToolbar } from './catalogue-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
+
+const FacetPanel = lazyComponent(async () => (await import('../facets/facet-panel.tsx')).FacetPanel)
 
 /** Where the categories have no room next to the list. */
 const narrowCatalogueQuery = '(max-width: 61.99em)'

@@ -1,3 +1,4 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,9 +8,13 @@ import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { Catalogue } from '../../features/catalogue/browse/catalogue.tsx'
 import { FeedButton } from '../../features/catalogue/feed/feed-button.tsx'
 import { readCatalogueState, writeCatalogueState } from '../../features/catalogue/search/catalogue-state.ts'
-import { SceneHead } from '../../portal/brand/scene-head.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
+
+const SceneHead = lazyComponent(async () => (await import('../../portal/brand/scene-head.tsx')).SceneHead)
+
+/** What the scene of a category takes, so that nothing moves when it comes. */
+const sceneHeight = { minHeight: 'calc(clamp(5.5rem, 15.7vw, var(--band-height)) + 1rem)' }
 
 export function ProductsPage() {
   const search = useSearch({ strict: false })
@@ -25,7 +30,13 @@ export function ProductsPage() {
   const { cart, addition, dismiss } = useAddingCart()
   return (
     <Page width="full">
-      {isScene ? <SceneHead title="Products" sentence={category} /> : <PageHeader title="Products" />}
+      {isScene ? (
+        <div style={sceneHeight}>
+          <SceneHead title="Products" sentence={category} />
+        </div>
+      ) : (
+        <PageHeader title="Products" />
+      )}
       <Catalogue
         state={state}
         aside={<FeedButton />}

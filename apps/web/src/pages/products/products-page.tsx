@@ -26,7 +26,8 @@ export function ProductsPage() {
   const navigate = useNavigate()
   const { settings, brandKit } = usePortal()
   const [category] = state.category.slice(-1)
-  const isScene = category !== undefined && brandKit.signInPicture !== null
+  const { signInPicture, ornaments } = brandKit
+  const isScene = category !== undefined && signInPicture !== null && ornaments !== 'few'
   const { cart, addition, dismiss } = useAddingCart()
   return (
     <Page width="full">

@@ -23,19 +23,37 @@ export type OrderNaming = Pick<
 
 export function presentIntegratorInvoice(
   order: OrderNaming,
-  { invoiceStatusId, generatedAt, ...payment }: StoredPayment,
+  payment: StoredPayment,
   { currency }: OrderView,
 ): IntegratorInvoice {
+  // Field by field: with a spread in it, a literal of so many takes twenty times as long.
   return {
-    ...orderNaming(order),
-    ...payment,
-    invoiceStatusId,
-    invoiceStatus: statusName(invoiceStatus, invoiceStatusId) ?? '',
-    currency,
+    id: payment.id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    referenceNumber: emptyToNull(order.reference_number),
+    dealerId: order.known_dealer_id,
+    invoiceNumber: payment.invoiceNumber,
+    subtotal: payment.subtotal,
+    total: payment.total,
+    shippingCost: payment.shippingCost,
+    shippingTitle: payment.shippingTitle,
+    dropshipFee: payment.dropshipFee,
+    dropshipFeeTitle: payment.dropshipFeeTitle,
+    taxCost: payment.taxCost,
+    taxTitle: payment.taxTitle,
+    otherCost: payment.otherCost,
+    otherTitle: payment.otherTitle,
+    creditAppliedTowardsTotal: payment.creditAppliedTowardsTotal,
+    refundedAmount: payment.refundedAmount,
     refundedLastAt: timeOrNull(payment.refundedLastAt),
+    creditedAmount: payment.creditedAmount,
     creditedLastAt: timeOrNull(payment.creditedLastAt),
-    generatedAt: new Date(generatedAt).toISOString(),
     paidAt: timeOrNull(payment.paidAt),
+    invoiceStatusId: payment.invoiceStatusId,
+    invoiceStatus: statusName(invoiceStatus, payment.invoiceStatusId) ?? '',
+    currency,
+    generatedAt: new Date(payment.generatedAt).toISOString(),
     updatedAt: order.changed_at.toISOString(),
   }
 }
@@ -49,7 +67,10 @@ export function presentIntegratorShipment(
   const carrier = emptyToNull(shipment.carrier)
   return {
     id: shipment.id,
-    ...orderNaming(order),
+    orderId: order.id,
+    orderNumber: order.order_number,
+    referenceNumber: emptyToNull(order.reference_number),
+    dealerId: order.known_dealer_id,
     trackingNumber,
     trackingUrl: trackingUrl(carrier, trackingNumber),
     carrier,
@@ -59,15 +80,6 @@ export function presentIntegratorShipment(
     deliveredAt: timeOrNull(shipment.deliveredAt),
     updatedAt: new Date(shipment.changedAt).toISOString(),
     lines: (shipment.orderItems ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
-  }
-}
-
-function orderNaming(order: OrderNaming) {
-  return {
-    orderId: order.id,
-    orderNumber: order.order_number,
-    referenceNumber: emptyToNull(order.reference_number),
-    dealerId: order.known_dealer_id,
   }
 }
 

@@ -21,12 +21,19 @@ export function presentIntegratorOrder(order: ListedOrder, view: OrderView): Int
   const ownAddressOf = (line: ListedLine) =>
     line.shippingAddressId === order.shipping_address_id ? null : addressOf(line.shippingAddressId)
   const { payment } = order
+  const paymentStatusId = shownPaymentStatusId(order.payment_status_id, view.showsPayment)
+  // Field by field: with a spread in it, a literal of so many takes several times as long.
   return {
     id: order.id,
     orderNumber: order.order_number,
     referenceNumber: emptyToNull(order.reference_number),
     dealerId: order.known_dealer_id,
-    ...presentStatuses(order, view),
+    orderStatusId: order.order_status_id,
+    orderStatus: statusName(orderStatus, order.order_status_id) ?? '',
+    paymentStatusId,
+    paymentStatus: statusName(paymentStatus, paymentStatusId) ?? '',
+    shippedStatusId: order.shipped_status_id,
+    shippedStatus: statusName(shippedStatus, order.shipped_status_id) ?? '',
     orderedAt: order.ordered_at.toISOString(),
     canceledAt: order.canceled_at?.toISOString() ?? null,
     updatedAt: order.changed_at.toISOString(),
@@ -41,18 +48,6 @@ export function presentIntegratorOrder(order: ListedOrder, view: OrderView): Int
     total: view.showsPayment ? order.total : null,
     invoice: payment && view.showsPayment ? presentIntegratorInvoice(order, payment, view) : null,
     shipments: (order.shipments ?? []).map((shipment) => presentIntegratorShipment(order, shipment, view)),
-  }
-}
-
-function presentStatuses(order: ListedOrder, { showsPayment }: OrderView) {
-  const paymentStatusId = shownPaymentStatusId(order.payment_status_id, showsPayment)
-  return {
-    orderStatusId: order.order_status_id,
-    orderStatus: statusName(orderStatus, order.order_status_id) ?? '',
-    paymentStatusId,
-    paymentStatus: statusName(paymentStatus, paymentStatusId) ?? '',
-    shippedStatusId: order.shipped_status_id,
-    shippedStatus: statusName(shippedStatus, order.shipped_status_id) ?? '',
   }
 }
 

@@ -220,25 +220,27 @@ const lines = sql`(
     order by i.position, i.id) line)`
 
 const listedLines = sql`(
-  select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'sku', i.sku,
-    'title', i.title, 'quantity', i.quantity, 'shippedQuantity', i.shipped_quantity, 'weight', i.weight::text,
-    'price', i.price::text, 'subtotal', (i.price * i.quantity)::text, 'shippingAddressId', i.shipping_address_id)
-    order by i.position, i.id)
-  from order_items i
-  where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id)`
+  select json_agg(line) from (
+    select i.id, i.product_id as "productId", i.variant_id as "variantId", i.sku, i.title, i.quantity,
+      i.shipped_quantity as "shippedQuantity", i.weight::text, i.price::text,
+      (i.price * i.quantity)::text as subtotal, i.shipping_address_id as "shippingAddressId"
+    from order_items i
+    where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
+    order by i.position, i.id) line)`
 
 const payment = sql`(
-  select json_build_object(
-    'id', p.id, 'invoiceNumber', nullif(p.invoice_number, ''), 'subtotal', p.subtotal::text, 'total', p.total::text,
-    'shippingCost', p.shipping_cost::text, 'shippingTitle', p.shipping_title,
-    'dropshipFee', p.dropship_fee::text, 'dropshipFeeTitle', p.dropship_fee_title,
-    'taxCost', p.tax_cost::text, 'taxTitle', p.tax_title, 'otherCost', p.other_cost::text, 'otherTitle', p.other_title,
-    'creditAppliedTowardsTotal', p.credit_applied::text,
-    'refundedAmount', p.refunded_amount::text, 'refundedLastAt', p.refunded_last_at,
-    'creditedAmount', p.credited_amount::text, 'creditedLastAt', p.credited_last_at, 'paidAt', p.paid_at,
-    'invoiceStatusId', p.invoice_status_id, 'generatedAt', p.generated_at)
-  from payments p
-  where p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id)`
+  select row_to_json(paid) from (
+    select p.id, nullif(p.invoice_number, '') as "invoiceNumber", p.subtotal::text, p.total::text,
+      p.shipping_cost::text as "shippingCost", p.shipping_title as "shippingTitle",
+      p.dropship_fee::text as "dropshipFee", p.dropship_fee_title as "dropshipFeeTitle",
+      p.tax_cost::text as "taxCost", p.tax_title as "taxTitle",
+      p.other_cost::text as "otherCost", p.other_title as "otherTitle",
+      p.credit_applied::text as "creditAppliedTowardsTotal",
+      p.refunded_amount::text as "refundedAmount", p.refunded_last_at as "refundedLastAt",
+      p.credited_amount::text as "creditedAmount", p.credited_last_at as "creditedLastAt",
+      p.paid_at as "paidAt", p.invoice_status_id as "invoiceStatusId", p.generated_at as "generatedAt"
+    from payments p
+    where p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id) paid)`
 
 // The newest event that set the authorization, where it did so.
 const authorizedAt = sql`(

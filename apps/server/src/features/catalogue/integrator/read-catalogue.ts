@@ -93,9 +93,10 @@ export async function listStock(
     return keys.flatMap(({ id }) => {
       const level = byId.get(id)
       if (level === undefined) return []
-      const { changedAt, price, quantity, ...rest } = level
+      const { variantId, productId, sku, quantity } = level
       const stock = { quantity: isShown ? quantity : null, inStock: quantity > 0 }
-      return [{ ...rest, ...stock, price: decimalOrNull(price), updatedAt: changedAt.toISOString() }]
+      const price = decimalOrNull(level.price)
+      return [{ variantId, productId, sku, ...stock, price, updatedAt: level.changedAt.toISOString() }]
     })
   })
 }

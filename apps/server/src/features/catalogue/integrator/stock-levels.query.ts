@@ -1,3 +1,4 @@
+import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
@@ -20,7 +21,7 @@ export async function findStockLevels(
     select v.id as "variantId", v.product_id as "productId", v.sku, v.quantity, v.price, c.changed_at as "changedAt"
     from variants v join object_changes c
       on (c.supplier_id, c.kind, c.object_id) = (v.supplier_id, 'variant', v.id)
-    where ${belongsToSupplier(owner, 'v')} and v.id = any(${ids}::bigint[])`.execute(db)
+    where ${belongsToSupplier(owner, 'v')} and v.id = any(${ids}::bigint[]) ${prepared}`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
@@ -103,7 +104,7 @@ export function checkoutRequests(sources: () => ConsoleSources): Record<string, 
 export async function chargedOrder({ db, dealer, now }: ConsoleSources): Promise<number> {
   const { id } = await buildOrder(db, dealer, {
     head: { payment_status_id: paymentStatus.paid.id },
-    payment: {},
+    payment: { invoice_status_id: invoiceStatus.paid.id, total: '12.00' },
   })
   await db
     .insertInto('transactions')

@@ -67,7 +67,7 @@ export function eventOfLines(row: Pick<TransactionRow, 'refund_lines' | 'restock
 export async function endLineRefund(
   db: Transaction,
   key: OrderKey & DatedOwner,
-  row: TransactionRow,
+  row: Pick<TransactionRow, 'refund_lines' | 'restocks'>,
   { isRefunded, by }: { readonly isRefunded: boolean; readonly by: Actor },
 ): Promise<void> {
   const { refund_lines: lines, restocks } = row

@@ -3,12 +3,18 @@ import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { KnownCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { hashRequest, type IdempotencyRefusal, withProviderIdempotency } from '../../../domain/idempotency.ts'
+import {
+  hashRequest,
+  type IdempotencyRefusal,
+  withIdempotency,
+  withProviderIdempotency,
+} from '../../../domain/idempotency.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findOrderDealer, findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { priceRefundedLines } from './refund-lines.ts'
 import { type RefundRefusal, type RefundRequest, refundOrder } from './refund-order.ts'
+import { refundSimulated } from './refund-simulated.ts'
 import type { RefundOutcome } from './resolve-refund.ts'
 
 interface Refunded {
@@ -34,18 +40,25 @@ export async function refundOnce<No extends Refusal>(
   const { seenEventId: _seen, ...asked } = request
   const requestHash = hashRequest(['refund', orderId, asked])
   type Refused = RefundRefusal | No | Refusal<'order_not_found'>
-  return await withProviderIdempotency<Refunded, Refused>(ctx, { key, requestHash }, async () => {
-    const dealerId = await findOrderDealer(ctx.db, ctx.owner, orderId)
+  const refund = async (as: KnownCtx, give: (order: OrderKey) => Promise<RefundOutcome | RefundRefusal>) => {
+    const dealerId = await findOrderDealer(as.db, as.owner, orderId)
     if (dealerId === undefined) return refuse('order_not_found')
-    const order = { supplierId: ctx.owner.supplierId, dealerId, orderId }
-    const amount = await amountOf(ctx, order, request)
+    const order = { supplierId: as.owner.supplierId, dealerId, orderId }
+    const amount = await amountOf(as, order, request)
     if (amount instanceof Refusal) return amount
     const unconfirmed = await confirm(order, amount)
     if (unconfirmed !== undefined) return unconfirmed
-    const reference = key === undefined ? undefined : referenceOf([orderId, ctx.actor.name, key])
-    const outcome = await refundOrder(ctx, order, { ...request, reference })
-    return outcome instanceof Refusal ? outcome : await presentRefund(ctx, order, outcome)
-  })
+    const outcome = await give(order)
+    return outcome instanceof Refusal ? outcome : await presentRefund(as, order, outcome)
+  }
+  if (ctx.owner.isTest === true)
+    return await withIdempotency<Refunded, Refused>(ctx, { key, requestHash }, (db) =>
+      refund({ ...ctx, db }, (order) => refundSimulated(ctx, db, { key: order, request })),
+    )
+  const reference = key === undefined ? undefined : referenceOf([orderId, ctx.actor.name, key])
+  return await withProviderIdempotency<Refunded, Refused>(ctx, { key, requestHash }, () =>
+    refund(ctx, (order) => refundOrder(ctx, order, { ...request, reference })),
+  )
 }
 
 /** How much is asked for, as it is said or as the lines cost; undefined for all that is left. */

@@ -35,7 +35,7 @@ export interface RefundRequest {
 /** Why nothing is refunded. */
 export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found'> | Refusal<'order_changed'>
 
-const obstacles = {
+export const refundObstacles = {
   anotherPending: 'Another refund is on its way; ask again when it has ended',
   notChargedHere: 'Not charged through the portal',
   notPaid: 'Not paid, or its refund is on its way',
@@ -59,7 +59,7 @@ export async function refundOrder(
     const outcome = await resolveRefund(ctx, pending, false)
     if (isSame) return outcome
     if (outcome === 'refund pending' || outcome === 'unknown') {
-      return refuse('not_refundable', obstacles.anotherPending)
+      return refuse('not_refundable', refundObstacles.anotherPending)
     }
   }
   const started = await startRefund(ctx, key, request)
@@ -107,9 +107,11 @@ async function startRefund(
     const unseen = await refuseUnseenChange(trx, key, request.seenEventId)
     if (unseen !== undefined) return unseen
     const charge = transactions.find(isPaidCharge)
-    const sum = await sumToRefund(trx, key, request)
+    const remaining = await findRemaining({ db: trx }, key)
+    if (remaining === undefined) return refuse('not_refundable', refundObstacles.notChargedHere)
+    const sum = await sumToRefund(trx, key, { request, remaining })
     if (sum instanceof Refusal) return sum
-    if (charge === undefined) return refuse('not_refundable', obstacles.notChargedHere)
+    if (charge === undefined) return refuse('not_refundable', refundObstacles.notChargedHere)
     const { amount, lines } = sum
     const refundedLines = lines && { lines, restocks: request.restock ?? false }
     const about =
@@ -117,7 +119,7 @@ async function startRefund(
       eventOfLines({ refund_lines: [...refundedLines.lines], restocks: refundedLines.restocks })
     const note = { by: actor, data: { amount, ...about } }
     if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
-      return refuse('not_refundable', obstacles.notPaid)
+      return refuse('not_refundable', refundObstacles.notPaid)
     }
     if (lines !== undefined) await addRefundingUnits(trx, key, lines)
     return await addTransaction(trx, key, {
@@ -132,9 +134,11 @@ async function startRefund(
 }
 
 /** How much is refunded for what; refused where that is more than is left of the charge. */
-async function sumToRefund(db: Transaction, key: OrderKey, request: RefundRequest) {
-  const remaining = await findRemaining({ db }, key)
-  if (remaining === undefined) return refuse('not_refundable', obstacles.notChargedHere)
+export async function sumToRefund(
+  db: Transaction,
+  key: OrderKey,
+  { request, remaining }: { readonly request: RefundRequest; readonly remaining: string },
+) {
   const priced = request.lines && (await priceRefundedLines(db, key, request.lines))
   if (priced instanceof Refusal) return priced
   const amount = request.amount ?? priced?.amount ?? remaining

@@ -1,0 +1,45 @@
+import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { Db, Transaction } from '../../../context/db.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { addRefundingUnits } from '../../../repositories/orders/changes/refunded-lines.repository.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
+import { findOrderPayment, recordRefund } from '../../../repositories/payments/order-payment.repository.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { endLineRefund, eventOfLines } from './refund-lines.ts'
+import { type RefundRefusal, type RefundRequest, refundObstacles, sumToRefund } from './refund-order.ts'
+
+/** Refunds a simulated order without a provider, where a real one in its state could be refunded. */
+export async function refundSimulated(
+  { actor, now }: Pick<PaymentContext, 'actor' | 'now'>,
+  db: Transaction,
+  { key, request }: { readonly key: OrderKey; readonly request: RefundRequest },
+): Promise<'refunded' | RefundRefusal> {
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  await lockOrdersForUpdate(db, owner, [key.orderId])
+  const remaining = await findSimulatedRemaining({ db }, key)
+  if (remaining === undefined) return refuse('not_refundable', refundObstacles.notPaid)
+  const sum = await sumToRefund(db, key, { request, remaining })
+  if (sum instanceof Refusal) return sum
+  const { amount, lines = null } = sum
+  const about = { refund_lines: lines === null ? null : [...lines], restocks: request.restock ?? false }
+  const data = { amount, ...eventOfLines(about) }
+  if (!(await transitionPayment(db, owner, key.orderId, 'requestRefund', { by: actor, data })))
+    return refuse('not_refundable', refundObstacles.notPaid)
+  if (lines !== null) await addRefundingUnits(db, key, lines)
+  const isWhole = compareDecimals(amount, remaining) === 0
+  await recordRefund(db, key, { amount, isWhole, now })
+  await transitionPayment(db, owner, key.orderId, isWhole ? 'refund' : 'refundPart', { by: actor, data })
+  await endLineRefund(db, { ...key, now }, about, { isRefunded: true, by: actor })
+  return 'refunded'
+}
+
+/** The part of a simulated order's invoice that is not refunded; undefined where it is not paid. */
+export async function findSimulatedRemaining(
+  { db }: { readonly db: Db },
+  key: OrderKey,
+): Promise<string | undefined> {
+  const payment = await findOrderPayment(db, key)
+  return payment?.isPaid ? subtractDecimals(payment.total, payment.refunded) : undefined
+}

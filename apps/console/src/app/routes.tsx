@@ -132,6 +132,11 @@ const portalRoute = createRoute({
   path: '/portal',
   component: lazyRouteComponent(() => import('../pages/portal-page.tsx'), 'PortalPage'),
 })
+const keysRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../pages/staff/keys-page.tsx'), 'KeysPage'),
+})
 const staffRoute = createRoute({ getParentRoute: () => shellRoute, path: '/staff', component: StaffPage })
 const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -163,6 +168,7 @@ const routeTree = rootRoute.addChildren([
     importsRoute,
     jobsRoute,
     portalRoute,
+    keysRoute,
     staffRoute,
     accountRoute,
     auditRoute,

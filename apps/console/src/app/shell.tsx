@@ -18,6 +18,7 @@ const links = [
   { to: '/imports', label: 'Imports', permission: 'orders.read', isExact: false },
   { to: '/jobs', label: 'Files and jobs', permission: 'orders.read', isExact: false },
   { to: '/portal', label: 'Portal', permission: 'portal.write', isExact: false },
+  { to: '/keys', label: 'Keys', permission: 'keys.write', isExact: false },
   { to: '/staff', label: 'Staff', permission: 'staff.read', isExact: false },
   { to: '/audit', label: 'Audit', permission: 'audit.read', isExact: false },
 ] as const

@@ -21,6 +21,7 @@ export const permissions = {
   'portal.write': { about: 'Change how the portal looks, its cut-off and its note.' },
   'staff.read': { about: 'See who works here.' },
   'staff.write': { about: 'Invite people, change their roles, and end their sessions and access.' },
+  'keys.write': { about: 'See the keys of programs, make them, and end them.' },
   'audit.read': { about: 'See what everybody did, and when.' },
 } as const satisfies Record<string, { readonly about: string }>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
-import { listedToken } from './token.schema.ts'
+import { listedToken, madeToken, newSupplierKey, supplierKeyRotation } from './token.schema.ts'
 
 const path = '/api/console/dealers/:id/tokens'
 
@@ -26,4 +26,55 @@ export const revokeDealerToken = endpoint({
   params: z.strictObject({ id: idInPath, tokenId: idInPath }),
   answer: success,
   failures: ['dealer_not_found', 'api_token_not_found'],
+})
+
+const keys = '/api/console/keys'
+const ofKeys = { who: 'staff', permission: 'keys.write' } as const
+
+/** Lists the keys of the supplier's own programs, the newest first, ended ones too. */
+export const listSupplierKeys = endpoint({
+  method: 'GET',
+  path: keys,
+  access: ofKeys,
+  ours: true,
+  summary: "Lists the keys of the supplier's programs.",
+  answer: z.strictObject({ items: z.array(listedToken) }),
+  failures: [],
+})
+
+/** Makes a key; its secret is in this answer only. */
+export const createSupplierKey = endpoint({
+  method: 'POST',
+  path: keys,
+  access: ofKeys,
+  ours: true,
+  summary: 'Makes a key of the supplier and answers its secret this once.',
+  body: newSupplierKey,
+  answer: madeToken,
+  failures: ['too_many_tokens', 'wrong_current_password'],
+})
+
+/** Makes a key like another one, which works on for some hours. */
+export const rotateSupplierKey = endpoint({
+  method: 'POST',
+  path: `${keys}/:id/rotation`,
+  access: ofKeys,
+  ours: true,
+  summary: 'Puts a key in the place of another one, which works on for a while.',
+  params: idParams,
+  body: supplierKeyRotation,
+  answer: madeToken,
+  failures: ['api_token_not_found', 'too_many_tokens', 'wrong_current_password'],
+})
+
+/** Revokes a key of the supplier; a dealer's token is not found here. */
+export const revokeSupplierKey = endpoint({
+  method: 'POST',
+  path: `${keys}/:id/revocation`,
+  access: ofKeys,
+  ours: true,
+  summary: 'Revokes a key of the supplier at once.',
+  params: idParams,
+  answer: success,
+  failures: ['api_token_not_found'],
 })

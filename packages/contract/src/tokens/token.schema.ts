@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownPassword } from '../access/login.schema.ts'
+import { ownPassword, requiredPassword } from '../access/login.schema.ts'
 import { noTokenReason } from '../api-token/api-token.schema.ts'
 import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
@@ -73,6 +73,11 @@ export const tokenRotation = z.strictObject({
   ),
   password: ownPassword,
 })
+
+/** A key that a person of the supplier makes, who types the own password. */
+export const newSupplierKey = z.extend(newToken, { password: requiredPassword })
+
+export const supplierKeyRotation = z.extend(tokenRotation, { password: requiredPassword })
 
 export const tokenStates = ['live', 'replaced', 'expired', 'revoked'] as const
 

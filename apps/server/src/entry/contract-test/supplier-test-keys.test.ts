@@ -184,7 +184,7 @@ test('a test key refunds a simulated order without a provider: a part, lines, th
   expect(await booked.execute()).toEqual([])
 })
 
-test('many refunds of a simulated order at once give back no more than was paid', async () => {
+test('many refunds of a simulated order at once refund no more than was paid', async () => {
   const by = { host: dealer.supplier.host, apiToken: keys.test }
   const order = await buildOrder(scratch.db, twin, {
     head: { payment_status_id: 2 },

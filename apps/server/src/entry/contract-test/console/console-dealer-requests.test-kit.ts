@@ -6,6 +6,23 @@ import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 const password = 'right-password'
 let people = 0
 
+export function keyRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
+  const path = '/api/console/keys'
+  const newKey = async () => (await buildToken(sources().db, sources().dealer.supplier)).id
+  return {
+    listSupplierKeys: async () => ({ path }),
+    createSupplierKey: async () => ({
+      path,
+      asked: { body: { name: 'Warehouse', scopes: ['orders:read'], password } },
+    }),
+    rotateSupplierKey: async () => ({
+      path: `${path}/${await newKey()}/rotation`,
+      asked: { body: { password } },
+    }),
+    revokeSupplierKey: async () => ({ path: `${path}/${await newKey()}/revocation` }),
+  }
+}
+
 export function dealerRequests(sources: () => ConsoleSources): Record<string, MakeRequest> {
   const path = '/api/console/dealers'
   const newDealer = () => buildDealer(sources().db, sources().dealer.supplier)

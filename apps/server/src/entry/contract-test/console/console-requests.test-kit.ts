@@ -16,7 +16,7 @@ import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { authenticatorOwner, makeTwoStepSecret } from '../../../security/two-step/authenticator.ts'
 import { codeAt } from '../../../security/two-step/two-step.test-kit.ts'
 import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
-import { dealerRequests } from './console-dealer-requests.test-kit.ts'
+import { dealerRequests, keyRequests } from './console-dealer-requests.test-kit.ts'
 import { consoleListRequests, type ListSources } from './console-list-requests.test-kit.ts'
 import { checkoutRequests, orderRequests } from './console-order-requests.test-kit.ts'
 
@@ -28,6 +28,7 @@ export function consoleRequests(sources: () => ListSources): Readonly<Record<str
     ...staffRequests(sources),
     ...accountRequests(sources),
     ...dealerRequests(sources),
+    ...keyRequests(sources),
     ...orderRequests(sources),
     ...checkoutRequests(sources),
     ...consoleListRequests(sources),

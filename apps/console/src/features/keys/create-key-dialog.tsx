@@ -1,0 +1,122 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { type Scope, scopeNames, scopes, testKeyScopes } from '@portal/contract/tokens/scopes'
+import { longestTokenName, type MadeToken } from '@portal/contract/tokens/token.schema'
+import { Text } from '@portal/ui/boxes'
+import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
+import { SelectField } from '@portal/ui/select-field'
+import { PasswordField, TextField } from '@portal/ui/text-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { createKeyRequest, keysQuery } from './keys.queries.ts'
+
+interface KeyValues {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly mode: string
+  /** Empty for a key that does not expire. */
+  readonly expiresInDays: string
+  readonly password: string
+}
+
+// Everything may be read and nothing written.
+const reading: KeyValues = {
+  ...{ name: '', mode: 'live', expiresInDays: '', password: '' },
+  scopes: scopeNames.filter((scope) => scope.endsWith(':read')),
+}
+
+/** What a key of this mode may be allowed. */
+const offered = (mode: string) => (mode === 'test' ? testKeyScopes : scopeNames)
+
+function bodyOf({ name, scopes: chosen, mode, expiresInDays, password }: KeyValues) {
+  return {
+    ...{ name, password },
+    mode: mode === 'test' ? 'test' : 'live',
+    scopes: chosen.filter((scope) => offered(mode).includes(scope)),
+    expiresInDays: expiresInDays === '' ? null : Number(expiresInDays),
+  } satisfies BodyInputOf<'createSupplierKey'>
+}
+
+const validator = customValidator(
+  () => import('@portal/contract/tokens/token.schema'),
+  (values: KeyValues, { newSupplierKey }, validate) => {
+    const result = validate(newSupplierKey, bodyOf(values))
+    return 'errors' in result ? { errors: result.errors } : { values }
+  },
+)
+
+interface CreateKeyDialogProps {
+  readonly onMade: (made: MadeToken) => void
+  readonly onClose: () => void
+}
+
+/** The form that makes a key: its name, what it may do, until when, and one's own password. */
+export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
+  const queryClient = useQueryClient()
+  const create = useApiMutation({
+    mutationFn: (values: KeyValues) => createKeyRequest(bodyOf(values)),
+    onSuccess: async (made) => {
+      onMade(made)
+      await queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
+    },
+  })
+  const form = useApiForm({ initialValues: reading, validator, mutation: create })
+  return (
+    <FormDialog
+      title="Create key"
+      submitLabel="Create"
+      isBusy={form.isBusy}
+      gap={14}
+      formLabel="Create key"
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={create.errorDisplay} hidesFieldErrors />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="The program that uses it."
+        autoComplete="off"
+        maxLength={longestTokenName}
+      />
+      <SelectField {...form.field('mode')} label="Mode">
+        <option value="live">Live: real orders of all dealers</option>
+        <option value="test">Test: simulated orders of all dealers</option>
+      </SelectField>
+      <ScopeFields form={form} />
+      <SelectField {...form.field('expiresInDays')} label="Expires">
+        <option value="">Never</option>
+        <option value="30">In 30 days</option>
+        <option value="90">In 90 days</option>
+        <option value="365">In a year</option>
+      </SelectField>
+      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+    </FormDialog>
+  )
+}
+
+function ScopeFields({ form }: { readonly form: ApiForm<KeyValues> }) {
+  const chosen = form.values.scopes
+  const toggle = (scope: Scope, isChosen: boolean) =>
+    form.setValue('scopes', isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+  return (
+    <CheckboxGroup legend="What it may do" error={form.errors.scopes}>
+      {offered(form.values.mode).map((scope) => (
+        <Checkbox
+          key={scope}
+          name="scopes"
+          checked={chosen.includes(scope)}
+          onChange={(isChosen) => toggle(scope, isChosen)}
+        >
+          {scopes[scope].about}{' '}
+          <Text as="code" tone="muted" size={12}>
+            {scope}
+          </Text>
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
+  )
+}

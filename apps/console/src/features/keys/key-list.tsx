@@ -1,0 +1,202 @@
+import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
+import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { scopeNames } from '@portal/contract/tokens/scopes'
+import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { CopyableText } from '@portal/ui/copyable-text'
+import { Dialog } from '@portal/ui/dialog'
+import { EmptyState } from '@portal/ui/page-state'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable } from '../../layout/data-table.tsx'
+import { PasswordDialog } from '../../layout/password-dialog.tsx'
+import { Time } from '../../layout/time.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { keysQuery, revokeKeyRequest, rotateKeyRequest } from './keys.queries.ts'
+
+type Opened = { readonly kind: 'create' } | { readonly kind: 'rotate' | 'revoke'; readonly key: ListedToken }
+
+/** The keys of the supplier's programs, to be made, rotated and revoked; the secret of a new one is shown once. */
+export function KeyList() {
+  const query = useQuery(keysQuery)
+  const [opened, setOpened] = useState<Opened>()
+  const [made, setMade] = useState<MadeToken>()
+  const close = () => setOpened(undefined)
+  const show = (key: MadeToken) => {
+    close()
+    setMade(key)
+  }
+  return (
+    <QuerySection
+      title="Keys of your programs"
+      note="One for each program, so that you can replace one without touching the others."
+      query={query}
+      lines={4}
+    >
+      {({ items }) => (
+        <Stack columns={1} gap={14}>
+          {items.length === 0 ? (
+            <EmptyState title="No program has a key yet" />
+          ) : (
+            <DataTable
+              label="Keys"
+              columns={['Name', 'Key', 'What it may do', 'Last used', 'Expires', 'Action']}
+              rows={items.map((key) => ({ key: key.id, cells: keyCells(key, setOpened) }))}
+            />
+          )}
+          <div>
+            <Button variant="primary" onClick={() => setOpened({ kind: 'create' })}>
+              Create key
+            </Button>
+          </div>
+          {opened?.kind === 'create' ? <CreateKeyDialog onMade={show} onClose={close} /> : null}
+          {opened?.kind === 'rotate' ? (
+            <RotateDialog keyToReplace={opened.key} onMade={show} onClose={close} />
+          ) : null}
+          {opened?.kind === 'revoke' ? <RevokeDialog keyToEnd={opened.key} onClose={close} /> : null}
+          {made ? <SecretDialog made={made} onClose={() => setMade(undefined)} /> : null}
+        </Stack>
+      )}
+    </QuerySection>
+  )
+}
+
+/** The cells of a key under the list's columns. */
+function keyCells(key: ListedToken, onOpen: (opened: Opened) => void) {
+  const isEnded = key.state === 'revoked' || key.state === 'expired'
+  return [
+    <Row key="name" as="span" wrap align="center" rowGap={4} gap={8}>
+      {key.name}
+      <KeyTags mode={key.mode} state={key.state} />
+    </Row>,
+    <code key="key">{key.masked}</code>,
+    key.scopes.length === scopeNames.length ? 'Everything' : key.scopes.join(', '),
+    key.lastUsedAt === null ? 'Never' : <Time key="used" at={key.lastUsedAt} />,
+    key.expiresAt === null ? 'Never' : <Time key="expires" at={key.expiresAt} />,
+    isEnded ? null : (
+      <Row key="action" wrap gap={8}>
+        {key.state === 'live' ? (
+          <Button
+            size="small"
+            aria-label={`Rotate ${key.name}`}
+            onClick={() => onOpen({ kind: 'rotate', key })}
+          >
+            Rotate
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          aria-label={`Revoke ${key.name}`}
+          onClick={() => onOpen({ kind: 'revoke', key })}
+        >
+          Revoke
+        </Button>
+      </Row>
+    ),
+  ]
+}
+
+const endedAs = {
+  revoked: { text: 'Revoked', tone: 'negative', mark: 'cross' },
+  expired: { text: 'Expired', tone: 'neutral', mark: 'cross' },
+  replaced: { text: 'Replaced', tone: 'neutral', mark: 'half' },
+} as const
+
+function KeyTags({ mode, state }: Pick<ListedToken, 'mode' | 'state'>) {
+  const ended = state === 'live' ? undefined : endedAs[state]
+  return (
+    <>
+      {mode === 'test' ? (
+        <StatusTag tone="caution" mark="half">
+          Test
+        </StatusTag>
+      ) : null}
+      {ended === undefined ? null : (
+        <StatusTag tone={ended.tone} mark={ended.mark}>
+          {ended.text}
+        </StatusTag>
+      )}
+    </>
+  )
+}
+
+interface RotateDialogProps {
+  readonly keyToReplace: ListedToken
+  readonly onMade: (made: MadeToken) => void
+  readonly onClose: () => void
+}
+
+function RotateDialog({ keyToReplace: { id, name }, onMade, onClose }: RotateDialogProps) {
+  const queryClient = useQueryClient()
+  const rotate = useApiMutation({
+    mutationFn: (password: string) => rotateKeyRequest(id, password),
+    onSuccess: async (made) => {
+      onMade(made)
+      await queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
+    },
+  })
+  return (
+    <PasswordDialog
+      title={`Rotate ${name}?`}
+      actionLabel="Rotate"
+      variant="primary"
+      mutation={rotate}
+      onClose={onClose}
+    >
+      <p>A new key that may do the same. The older one works on for 24 hours.</p>
+    </PasswordDialog>
+  )
+}
+
+function RevokeDialog({
+  keyToEnd: { id, name },
+  onClose,
+}: {
+  readonly keyToEnd: ListedToken
+  readonly onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  const revoke = useApiMutation({
+    mutationFn: () => revokeKeyRequest(id),
+    onSuccess: async () => {
+      showSuccess(`${name} was revoked.`)
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Revoke ${name}?`}
+      actionLabel="Revoke"
+      variant="danger"
+      mutation={revoke}
+      onClose={onClose}
+    >
+      <p>It stops working at once, and cannot be brought back.</p>
+    </ConfirmDialog>
+  )
+}
+
+function SecretDialog({ made, onClose }: { readonly made: MadeToken; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title={`${made.token.name} is ready`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p>Copy the key now: it is not shown again. Whoever has it acts for you, with all your dealers.</p>
+      <CopyableText text={made.secret} label="Key" />
+      <Text tone="muted" size={13} anywhere>
+        Programs send it in the header X-API-TOKEN.
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/console-api.ts'
+
+/** The keys of the supplier's own programs. */
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),
+})
+
+/** Makes a key; its secret is in this answer only. */
+export function createKeyRequest(body: BodyInputOf<'createSupplierKey'>) {
+  return api.call('createSupplierKey', { body })
+}
+
+/** Makes a key in the place of another one, which works on for a day. */
+export function rotateKeyRequest(id: number, password: string) {
+  return api.call('rotateSupplierKey', { params: { id }, body: { password } })
+}
+
+/** Revokes a key at once. */
+export function revokeKeyRequest(id: number) {
+  return api.call('revokeSupplierKey', { params: { id } })
+}

@@ -1,0 +1,14 @@
+import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Page, PageHeader } from '@portal/ui/page'
+import { KeyList } from '../../features/keys/key-list.tsx'
+
+/** The keys with which programs of the supplier call the API. */
+export function KeysPage() {
+  usePageTitle('Keys')
+  return (
+    <Page>
+      <PageHeader title="Keys" />
+      <KeyList />
+    </Page>
+  )
+}

@@ -262,6 +262,10 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   })
   const lost = await damaged((backup) => rmSync(join(backup, 'files', 'ab', 'certificate')))
   expect(lost).toEqual({ code: 1, err: expect.stringContaining('The file ab/certificate is missing') })
+  const other = await damaged((backup) =>
+    writeFileSync(join(backup, 'files', 'ab', 'certificate'), 'of resalE'),
+  )
+  expect(other).toEqual({ code: 1, err: expect.stringContaining('or not the one that was uploaded') })
   const short = await damaged((backup) => {
     const manifest = JSON.parse(readFileSync(join(backup, 'portal-backup.json'), 'utf8'))
     manifest.held.orders += 1000

@@ -51,5 +51,4 @@ export const deepSteps: readonly Step[] = [
     ],
     counts: 'deep.json',
   },
-  { name: 'promises', command: ['tsx', 'checks/promises.run.ts'] },
 ]

@@ -40,7 +40,13 @@ export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: Add
   if (saved.length === 0) return null
   const isKnown = saved.some(({ id }) => String(id) === chosen)
   return (
-    <Grid template="minmax(0, 1fr) auto" align="end" gap={8} spans narrow="minmax(0, 1fr)">
+    <Grid
+      template={isKnown ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'}
+      align="end"
+      gap={8}
+      spans
+      narrow="minmax(0, 1fr)"
+    >
       <SelectField
         label={label}
         value={isKnown ? chosen : ''}

@@ -7,7 +7,7 @@ export interface EmailContent {
   readonly paragraphs: readonly string[]
   /** Facts in rows: what they are and their values; empty values are left out. */
   readonly facts?: readonly EmailFact[]
-  /** What is in an order. */
+  /** What is in an order, or what happened. */
   readonly lines?: readonly EmailLine[]
   readonly action?: { readonly label: string; readonly url: string }
   /** Said below, in small print. */
@@ -21,11 +21,12 @@ export interface EmailContent {
 /** What a fact is, its value, and the address that the value leads to. */
 export type EmailFact = readonly [name: string, value: string, url?: string | undefined]
 
-/** A line of an order; without a quantity it says what is not shown. */
+/** A line of an order, or of a list; without a quantity it may say what is not shown. */
 export interface EmailLine {
   readonly quantity?: number
-  readonly sku: string
   readonly title: string
+  /** In small print below the title, such as its SKU. */
+  readonly below: string
 }
 
 /** Who a mail speaks for, and how it looks; sizes in pixels, colours `#rrggbb`. */

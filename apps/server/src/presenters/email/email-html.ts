@@ -77,17 +77,19 @@ function linked(value: string, url: string | undefined): string {
   return `<a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(value)}</a>`
 }
 
-/** The lines of an order, each with its SKU below its title. */
+/** Lines with what is below their titles; where none has a quantity, they begin at the edge. */
 function linesTable(lines: readonly EmailLine[]): string {
   if (lines.length === 0) return ''
   const edge = 'border-top:1px solid #e6e4df;padding-top:8px;padding-bottom:8px'
-  const rows = lines.map(({ quantity, sku, title }) => {
+  const areCounted = lines.some(({ quantity }) => quantity !== undefined)
+  const rows = lines.map(({ quantity, title, below }) => {
     const units = quantity === undefined ? '' : `${quantity} &times;`
-    const below =
-      sku === '' ? '' : `<br><span style="font-size:12px;color:${quiet}">${escapeHtml(sku)}</span>`
+    const first = `<td align="right" width="1" style="${cell};${edge};color:${quiet};white-space:nowrap">${units}</td>`
+    const small =
+      below === '' ? '' : `<br><span style="font-size:12px;color:${quiet}">${escapeHtml(below)}</span>`
     return (
-      `<tr><td align="right" width="1" style="${cell};${edge};color:${quiet};white-space:nowrap">${units}</td>` +
-      `<td style="${cell};${edge};color:${ink};word-break:break-word">${escapeHtml(title)}${below}</td></tr>`
+      `<tr>${areCounted ? first : ''}` +
+      `<td style="${cell};${edge};color:${ink};word-break:break-word">${escapeHtml(title)}${small}</td></tr>`
     )
   })
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid #e6e4df">${rows.join('')}</table>\n`

@@ -96,9 +96,9 @@ function emailText(brand: EmailBrand, message: EmailContent): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-function textLine({ quantity, sku, title }: EmailLine): string {
+function textLine({ quantity, title, below }: EmailLine): string {
   const units = quantity === undefined ? '' : `${quantity} × `
-  return oneLine(`${units}${title}${sku === '' ? '' : ` (${sku})`}`)
+  return oneLine(`${units}${title}${below === '' ? '' : ` (${below})`}`)
 }
 
 /** What people have typed must not add lines to a subject, a sentence or a table: imported names may hold some. */

@@ -42,20 +42,20 @@ export function noticesEmail(
   { firstName, origin, isDaily, path, ...ending }: NoticeReader & { isDaily: boolean; path: string },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const subject = isDaily ? `Your day at ${brand}` : `${texts.length} news of ${brand}`
+  const subject = isDaily ? `Your day at ${brand}` : `${texts.length} updates from ${brand}`
   const shown = texts.slice(0, mostLines)
   const more = texts.length - shown.length
   return {
     kind: isDaily ? 'notices_daily' : 'notices',
     subject,
     heading: subject,
-    paragraphs: [
-      greeting({ firstName }),
+    paragraphs: [greeting({ firstName })],
+    lines: [
       ...shown.map(({ line, facts }) => {
         const known = facts.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`)
-        return known.length === 0 ? `${line}.` : `${line}. ${known.join(', ')}.`
+        return { title: line, below: known.join(' · ') }
       }),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(more > 0 ? [{ title: `and ${more} more`, below: '' }] : []),
     ],
     action: { label: 'Open the portal', url: origin + path },
     ...ending,

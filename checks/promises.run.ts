@@ -27,6 +27,10 @@ function run({ test: { file, title } }: ShownPromise, brokenBuild?: string): unk
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }
 
+if (chosen.length === 0) {
+  console.error(`No promise has these words: ${words.join(', ')}.`)
+  process.exit(1)
+}
 mkdirSync(reports, { recursive: true })
 const rows: PromiseRow[] = []
 for (const promise of chosen) {
@@ -38,7 +42,10 @@ for (const promise of chosen) {
   console.log(`${state}: ${row.promise} (${row.figure}; n ${row.n}; ${noticed}: ${row.brokenBuild})`)
 }
 rmSync(join(reports, 'promise.json'), { force: true })
-writeFileSync(join(reports, 'promises.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
+// The table is that of all promises.
+if (words.length === 0) {
+  writeFileSync(join(reports, 'promises.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
+}
 const unproven = rows.filter(({ isShown }) => !isShown).length
 console.log(`${rows.length - unproven} promises shown, ${unproven} unproven`)
 process.exitCode = unproven === 0 ? 0 : 1

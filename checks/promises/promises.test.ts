@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,6 +15,14 @@ test.each(promises)('the program has the text of the broken build, once: $broken
   const id = join(repository, broken.file)
   expect(plugin?.transform(read(broken.file), id)).toContain(broken.to)
   expect(plugin?.transform(read(broken.file), `${id}x`)).toBeUndefined()
+})
+
+test('words that no promise has are refused, instead of showing none', () => {
+  const words = ['--import', 'tsx', 'checks/promises.run.ts', 'no more units', 'than a word']
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: repository, encoding: 'utf8' })
+  expect([status, stdout, stderr]).toEqual([
+    ...[1, '', 'No promise has these words: no more units, than a word.\n'],
+  ])
 })
 
 test('a broken build is asked for by a name that there is', () => {

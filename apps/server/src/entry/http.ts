@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '@portal/database/connection/connect'
-import { requirePooledSettings } from '@portal/database/connection/pooled-settings'
+import { requirePooler } from '@portal/database/connection/require-pooler'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeClock } from '../context/clock.ts'
@@ -57,7 +57,7 @@ export async function serveHttp(
   const { databaseUrl, webDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
   const { poolerUrl } = config
-  if (poolerUrl !== undefined) await requirePooledSettings(poolerUrl, limits)
+  if (poolerUrl !== undefined) await requirePooler({ poolerUrl, directUrl: databaseUrl }, limits)
   const isPooled = poolerUrl !== undefined
   const { close: disconnect, ...databases } = connectRequestDatabases(poolerUrl ?? databaseUrl, {
     givesWay: isEmbedded,

@@ -106,6 +106,22 @@ describe('an address that names no bucket is refused in one sentence that does n
   })
 })
 
+test.each([
+  'https://me:secret@collector.example',
+  'https://secret@collector.example',
+  'https://collector.example/?token=secret',
+  'collector.secret',
+])(
+  'the collector of traces is refused where its address may hold a secret, without repeating it: %s',
+  (address) => {
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow(
+      new ConfigError(
+        'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password: that goes to OTEL_EXPORTER_OTLP_HEADERS.',
+      ),
+    )
+  },
+)
+
 describe('what cannot be used is refused in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],

@@ -14,7 +14,8 @@ const idName = 'installation.id'
 
 /**
  * Makes sure that a storage belongs to a database, which knows its files and not where they are: both hold the same id
- * from the first start on. Throws DatabaseUnavailable, in one sentence, for the storage of another one, and for a database that the portal was moved from.
+ * from the first start on. Throws DatabaseUnavailable, in one sentence, for the storage of another one, and for a database
+ * that the portal was moved from, or that not all of it was moved into yet.
  */
 export async function verifyStorage(
   db: Db,
@@ -23,6 +24,11 @@ export async function verifyStorage(
 ): Promise<void> {
   // The database first: where another process is just starting, the storage has the id before the database has it.
   const installation = await findInstallation(db)
+  if (installation.isBeingFilled) {
+    throw new DatabaseUnavailable(
+      'The portal is still being moved into this database: run the same portal move again, until it says that it was moved.',
+    )
+  }
   if (installation.movedTo !== null && !evenIfMoved) {
     throw new DatabaseUnavailable(
       `The portal was moved from this database to ${installation.movedTo}: set DATABASE_URL to that one. portal installation renew makes what was left here a portal of its own.`,

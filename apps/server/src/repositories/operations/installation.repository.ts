@@ -8,6 +8,8 @@ export interface InstallationRow {
   readonly hasFiles: boolean
   /** Where the portal was moved to from this database. */
   readonly movedTo: string | null
+  /** Whether a portal is being moved into the database, which has not all of it yet. */
+  readonly isBeingFilled: boolean
 }
 
 /** Reads the data directory of a database. */
@@ -15,8 +17,9 @@ export async function findInstallation(db: Db): Promise<InstallationRow> {
   const { rows } = await sql<InstallationRow>`
     select (select id from installation) as id,
       exists (select from files where expires_at is null or expires_at > now()) as "hasFiles",
-      (select moved_to from installation) as "movedTo"`.execute(db)
-  return rows[0] ?? { id: null, hasFiles: false, movedTo: null }
+      (select moved_to from installation) as "movedTo",
+      to_regclass('portal_move.move') is not null as "isBeingFilled"`.execute(db)
+  return rows[0] ?? { id: null, hasFiles: false, movedTo: null, isBeingFilled: false }
 }
 
 /** Stores the data directory of a database, unless one is stored; returns the id of the stored one. */

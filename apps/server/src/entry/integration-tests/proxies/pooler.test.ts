@@ -110,5 +110,18 @@ describe.skipIf(missing !== undefined)(
       )
       await bare.close()
     })
+
+    test('a pooler that was left at another database is refused in a sentence', async () => {
+      const moved = await createScratchDatabase()
+      const starting = serve(readConfig({ ...environment(), DATABASE_DIRECT_URL: moved.url }), {
+        ...{ databaseUrl: moved.url, webDirectory: '/nowhere', showsMail: false },
+      })
+      const place = new URL(moved.url.replace('@/', '@localhost/')).pathname
+      await expect(starting).rejects.toThrow(
+        /^The pooler of DATABASE_URL leads to another database than DATABASE_DIRECT_URL \(.*: write host, port and dbname of that one into its configuration/,
+      )
+      await expect(starting).rejects.toThrow(place)
+      await moved.drop()
+    })
   },
 )

@@ -29,25 +29,28 @@ export async function readDefinitions(client: Connection): Promise<string> {
 
 /**
  * Takes foreign keys, plain indexes and the portal's triggers away from a database that is being filled, so that a row is
- * written once and checked in one pass at the end. What was taken away stands in `portal_move.set_aside`.
+ * written once and checked in one pass at the end. What was taken away stands in `portal_move.set_aside`. Called again,
+ * it takes away what was put back.
  */
 export async function setAside(client: Connection): Promise<void> {
-  await client.query(`create table portal_move.set_aside as
-    select row_number() over (order by kind desc, "table", name)::int as position, d.* from (${definitions}) d`)
+  await client.query('begin')
+  await client.query(`create table if not exists portal_move.set_aside
+    (kind text not null, "table" text not null, name text not null, text text not null, remark text)`)
   const { rows } = await client.query<Definition>(
-    'select * from portal_move.set_aside order by position desc',
+    `insert into portal_move.set_aside select * from (${definitions}) d returning *`,
   )
   for (const one of rows.filter(({ kind }) => kind === 'constraint')) {
     await client.query(`alter table ${one.table} drop constraint ${one.name}`)
   }
   for (const one of rows.filter(({ kind }) => kind === 'index')) await client.query(`drop index ${one.name}`)
   await setTriggers(client, 'disable')
+  await client.query('commit')
 }
 
 /** Puts back what was set aside, one at a time, each for good: a call that follows continues where this one ended. */
 export async function putBack(client: Connection, report: (what: string) => void): Promise<void> {
-  const { rows } = await client.query<Definition & { readonly position: number }>(
-    'select * from portal_move.set_aside order by position',
+  const { rows } = await client.query<Definition>(
+    'select * from portal_move.set_aside order by kind desc, "table", name',
   )
   for (const one of rows) {
     report(`${one.kind} ${one.name}`)
@@ -59,7 +62,11 @@ export async function putBack(client: Connection, report: (what: string) => void
       const place = one.kind === 'index' ? one.name : `${one.name} on ${one.table}`
       await client.query(`comment on ${one.kind} ${place} is ${client.escapeLiteral(one.remark)}`)
     }
-    await client.query('delete from portal_move.set_aside where position = $1', [one.position])
+    await client.query('delete from portal_move.set_aside where (kind, "table", name) = ($1, $2, $3)', [
+      one.kind,
+      one.table,
+      one.name,
+    ])
     await client.query('commit')
   }
 }

@@ -1,5 +1,7 @@
 import { connect } from '@portal/database/connection/connect'
 import { openDatabase } from '@portal/database/connection/open-database'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import {
   createEmptyDatabase,
@@ -120,48 +122,67 @@ test('a portal that runs is refused, by the names of its processes', async () =>
   const { pool } = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   await pool.query('select 1')
   expect(refusalOf(await run())).toBe(
-    'The database is in use (portal http): stop every process of the portal first.',
+    'The database is in use (portal http): stop every process of the portal first, and the pooler before it, if there is one.',
   )
   await pool.end()
 })
 
 test('a move that is broken off continues, and ends with the same rows, sequences, indexes and triggers', async () => {
+  const dealer = await buildDealer(source.db, await buildSupplier(source.db))
   const before = await rowsOf(source.url)
+  const copy = connect({ url: target.url, applicationName: 'portal-tests', max: 1 })
+  const storage = createDiskStorage(place.path)
+  await storage.put('installation.id', Buffer.from(installation))
   await expect(breakOffAt('Copying public.orders')).rejects.toThrow('the power fails')
   // What changes between two calls is copied again.
   await source.pool.query(`update dealers set phone = '555' where email like 'alpha%'`)
   await source.pool.query('delete from order_counts')
   await expect(breakOffAt('Making the index orders_total')).rejects.toThrow('the power fails')
+  // Nor may a process that was started meanwhile go on in what is left behind.
+  const late = connect({ url: source.url, applicationName: 'portal http', max: 1 })
+  let started: Promise<unknown> | undefined
+  const startLate = (what: string) => {
+    if (what.startsWith('Making')) started ??= late.pool.query('select 1')
+  }
+  expect(refusalOf(await run({ report: startLate }))).toContain('The database is in use (portal http)')
+  await started
+  await late.pool.end()
+  // Until the last step the portal may be started where it was, and what it does there arrives.
+  await expect(breakOffAt('Gathering statistics')).rejects.toThrow('the power fails')
+  await verifyStorage(source.db, storage)
+  await expect(verifyStorage(copy.db, storage)).rejects.toThrow(
+    'The portal is still being moved into this database: run the same portal move again',
+  )
+  const ordered = await buildOrder(source.db, dealer)
+  await expect(breakOffAt('Ending the move')).rejects.toThrow('the power fails')
+  // In the last step it can be used in neither.
+  await expect(verifyStorage(source.db, storage)).rejects.toThrow('The portal was moved from this database')
+  await expect(verifyStorage(copy.db, storage)).rejects.toThrow('is still being moved into this database')
+  const elsewhere = await createEmptyDatabase()
+  expect(refusalOf(await run({ targetUrl: elsewhere.url }))).toMatch(/^The portal was moved from .* before/)
+  const forced = await buildOrder(source.db, dealer)
   const moved = await run()
   expect(moved).toMatchObject({ wasThere: false })
   const [here, there] = [await rowsOf(source.url), await rowsOf(target.url)]
   expect(here['public.dealers']).not.toBe(before['public.dealers'])
   expect(Object.keys({ ...here, ...there }).filter((name) => here[name] !== there[name])).toEqual([])
   expect(there.notes).toBe('0')
+  const { rows: orders } = await copy.pool.query('select id from orders where id = any($1)', [
+    [ordered.id, forced.id],
+  ])
+  expect(orders).toHaveLength(2)
   expect(there['graphile_worker._private_jobs']).toContain('deliver_mail')
   expect((await run()) as object).toMatchObject({ wasThere: true })
-  const elsewhere = await createEmptyDatabase()
   expect(refusalOf(await run({ targetUrl: elsewhere.url }))).toMatch(
     /^The portal was moved from this database to .*: move it on from there\./,
   )
   await elsewhere.drop()
-  // The process died after the copy had become the portal's, and before the original knew it.
-  await source.pool.query('update installation set moved_to = null')
-  const arrived = connect({ url: target.url, applicationName: 'portal-tests', max: 1 })
-  await arrived.pool.query(`create schema portal_move create table move (installation text)`)
-  await arrived.pool.query('insert into portal_move.move values ($1)', [installation])
-  await arrived.pool.end()
-  expect((await run()) as object).toMatchObject({ wasThere: true })
-  expect((await rowsOf(target.url)).notes).toBe('0')
 
-  const storage = createDiskStorage(place.path)
   await expect(verifyStorage(source.db, storage)).rejects.toThrow(
     /The portal was moved from this database to .*: set DATABASE_URL/,
   )
-  const { db, pool } = connect({ url: target.url, applicationName: 'portal-tests', max: 1 })
-  await storage.put('installation.id', Buffer.from(installation))
-  await verifyStorage(db, storage)
+  await verifyStorage(copy.db, storage)
   // The copy lives: triggers count, numbers continue.
-  await buildSupplier(db, { handle: 'after-the-move', host: 'after.example' })
-  await pool.end()
+  await buildSupplier(copy.db, { handle: 'after-the-move', host: 'after.example' })
+  await copy.pool.end()
 }, 240_000)

@@ -19,7 +19,6 @@ import {
   beginMove,
   findMovedTo,
   findOtherPrograms,
-  forgetArrival,
   holdStill,
   type MoveTarget,
   noteMovedTo,
@@ -83,34 +82,27 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   const facts = await readMoveTarget(target)
   const { identity } = await readMoveTarget(source)
   const before = await findMovedTo(source)
-  const isThere = facts.installation === installation && facts.identity !== identity
-  if (isThere && (before === place || (facts.isArrived && facts.moveOf === installation))) {
-    await noteMovedTo(source, place)
-    await forgetArrival(target)
+  const isOther = facts.identity !== identity
+  if (isOther && before === place && facts.moveOf === null && facts.installation === installation) {
     return { place, tables: 0, rows: 0, wasThere: true }
   }
-  const refusal = refuseMoved(before) ?? refuseTarget(facts, { installation, identity, place })
+  const isEnding = before === place && facts.moveOf === installation
+  const refusal =
+    (isEnding ? undefined : refuseMoved(before)) ??
+    refuseTarget(facts, { installation, identity, place }) ??
+    (await refuseOthers(source))
   if (refusal !== undefined) return refusal
-  const others = await findOtherPrograms(source)
-  if (others.length > 0) {
-    return refuse(
-      'conflict',
-      `The database is in use (${others.join(', ')}): stop every process of the portal first.`,
-    )
-  }
   const tables = await findCopiedTables(source)
   await holdStill(
     source,
     tables.map(({ name }) => name),
   )
+  // The copy must not say that it was moved, where the original does since a run that was broken off at its end.
+  await noteMovedTo(source, null)
   if (facts.moveOf === null) await beginMove(target, installation)
   const fault = await prepare(request.targetUrl, true)
   if (fault !== undefined) return fault
-  if (!(await isSetAside(target))) {
-    await target.query('begin')
-    await setAside(target)
-    await target.query('commit')
-  }
+  if (!(await isSetAside(target))) await setAside(target)
   const rows = await copyAll(request, { source, target, place }, tables)
   await copySequences(source, target)
   await putBack(target, (what) => {
@@ -120,10 +112,15 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   if ((await readDefinitions(source)) !== (await readDefinitions(target))) {
     throw new Error('The indexes and foreign keys of the copy are not those of the original.')
   }
-  await arrive(target, () => setTriggers(target, 'enable'))
+  report('Gathering statistics.')
+  await target.query('analyze')
+  const late = await refuseOthers(source)
+  if (late !== undefined) return late
+  // First the original is left, then the copy becomes the portal's: in between neither can be used, and none changes.
   await noteMovedTo(source, place)
   await source.query('commit')
-  await forgetArrival(target)
+  report('Ending the move.')
+  await arrive(target, () => setTriggers(target, 'enable'))
   return { place, tables: tables.length, rows, wasThere: false }
 }
 
@@ -143,8 +140,9 @@ async function copyAll(
     request.signal?.throwIfAborted()
     request.report(`Comparing ${table.name}.`)
     let same = await compare({ source, target }, table)
-    // The portal may have been started between two calls that were broken off.
+    // The portal may have been started between two calls that were broken off, the last one after keys were put back.
     if (same === undefined) {
+      await setAside(target)
       await copyTable(request, { source, target }, table)
       same = await compare({ source, target }, table)
     }
@@ -184,6 +182,15 @@ async function isSetAside(target: Connection): Promise<boolean> {
     `select to_regclass('portal_move.set_aside') is not null as is`,
   )
   return rows[0]?.is === true
+}
+
+async function refuseOthers(source: Connection): Promise<MoveRefusal | undefined> {
+  const others = await findOtherPrograms(source)
+  if (others.length === 0) return undefined
+  return refuse(
+    'conflict',
+    `The database is in use (${others.join(', ')}): stop every process of the portal first, and the pooler before it, if there is one.`,
+  )
 }
 
 function refuseMoved(movedTo: string | null): MoveRefusal | undefined {

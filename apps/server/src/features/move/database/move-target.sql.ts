@@ -1,3 +1,4 @@
+import { databaseIdentity } from '@portal/database/connection/database-identity'
 import type { Connection } from '../copying/copied-tables.query.ts'
 
 export interface MoveTarget {
@@ -8,16 +9,11 @@ export interface MoveTarget {
   /** Whether it has any table, view or sequence that no extension brought. */
   readonly isEmpty: boolean
   readonly isMigrated: boolean
-  /** The installation that is being moved into it, or was, as long as the source has not noted that. */
+  /** The installation that is being moved into it, until that has ended. */
   readonly moveOf: string | null
-  /** Whether that move has arrived. */
-  readonly isArrived: boolean
   /** The installation whose database it is. */
   readonly installation: string | null
 }
-
-const identity = `(select system_identifier from pg_control_system())
-  || '/' || (select oid from pg_database where datname = current_database())`
 
 type FoundTarget = Omit<MoveTarget, 'moveOf' | 'installation'> & { readonly hasMove: boolean }
 
@@ -25,13 +21,12 @@ type FoundTarget = Omit<MoveTarget, 'moveOf' | 'installation'> & { readonly hasM
 export async function readMoveTarget(client: Connection): Promise<MoveTarget> {
   const { rows } = await client.query<FoundTarget>(`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",
-      exists (select from pg_collation where collprovider = 'i') as "hasIcu", ${identity} as identity,
+      exists (select from pg_collation where collprovider = 'i') as "hasIcu", ${databaseIdentity} as identity,
       not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'v', 'm', 'S', 'p', 'f')
           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as "isEmpty",
       to_regclass('public.installation') is not null as "isMigrated",
-      to_regclass('portal_move.move') is not null as "hasMove",
-      to_regclass('portal_move.move') is not null and to_regclass('portal_move.copied') is null as "isArrived"`)
+      to_regclass('portal_move.move') is not null as "hasMove"`)
   const [facts] = rows
   if (facts === undefined) throw new Error('The database says nothing about itself.')
   const one = async (table: string, column: string): Promise<string | null> =>
@@ -53,17 +48,13 @@ export async function beginMove(client: Connection, installation: string): Promi
   await client.query('commit')
 }
 
-/**
- * Makes the target the portal's database, and programs read their lists again: transactions count differently here. That
- * it was moved stays noted until the source knows it, too.
- */
+/** Makes the target the portal's database, and programs read their lists again: transactions count differently here. */
 export async function arrive(client: Connection, setTriggers: () => Promise<void>): Promise<void> {
   await client.query('begin')
   await setTriggers()
   await client.query('select renew_change_epoch(forced => true)')
-  await client.query('drop table portal_move.set_aside, portal_move.copied')
+  await client.query('drop schema portal_move cascade')
   await client.query('commit')
-  await client.query('analyze')
 }
 
 /** The names of programs, other than this one, that are connected to a database. */
@@ -83,8 +74,8 @@ export async function holdStill(client: Connection, tables: readonly string[]): 
   await client.query(`lock table ${tables.join(', ')} in share mode`)
 }
 
-/** Notes in the database that was moved where it is now, so that no one works on in it. */
-export async function noteMovedTo(client: Connection, place: string): Promise<void> {
+/** Notes in the database that was moved where it is now, so that no one works on in it; null while it is being moved. */
+export async function noteMovedTo(client: Connection, place: string | null): Promise<void> {
   await client.query('update installation set moved_to = $1', [place])
 }
 
@@ -92,9 +83,4 @@ export async function noteMovedTo(client: Connection, place: string): Promise<vo
 export async function findMovedTo(client: Connection): Promise<string | null> {
   const { rows } = await client.query<{ place: string | null }>('select moved_to as place from installation')
   return rows[0]?.place ?? null
-}
-
-/** Forgets in the target that it was moved into. */
-export async function forgetArrival(client: Connection): Promise<void> {
-  await client.query('drop schema if exists portal_move cascade')
 }

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Stack } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { MailChoices } from '../../features/mail/mail-choices.tsx'
 import { NameSection } from '../../features/staff/account/name-section.tsx'
@@ -15,16 +16,18 @@ export function AccountPage() {
   return (
     <Page width="reading">
       <PageHeader title="Your account" />
-      <TwoStepSection />
-      {needsTwoStep ? null : (
-        <>
-          <MailChoices />
-          <NameSection />
-          <PasswordSection />
-          <SessionsSection />
-          <SuppliersSection />
-        </>
-      )}
+      <Stack gap={16}>
+        <TwoStepSection />
+        {needsTwoStep ? null : (
+          <>
+            <MailChoices />
+            <NameSection />
+            <PasswordSection />
+            <SessionsSection />
+            <SuppliersSection />
+          </>
+        )}
+      </Stack>
     </Page>
   )
 }

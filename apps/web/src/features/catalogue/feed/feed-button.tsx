@@ -51,7 +51,7 @@ function OfferedFeed() {
   }
   return (
     <Stack gap={4} className={styles.feed}>
-      <a className={`${buttonClass('plain')} ${styles.download}`} href={data.feedLink} download>
+      <a className={buttonClass('plain')} href={data.feedLink} download>
         <IconDownload size={16} stroke={1.75} aria-hidden="true" />
         Download Product Feed
       </a>

@@ -1,10 +1,13 @@
 import { Client } from 'pg'
 import { connectClient } from './connect-client.ts'
 import { explainConnectionFailure, placeOf } from './connection-failures.ts'
-import { databaseIdentity } from './database-identity.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
 const connectTimeoutMs = 10_000
+
+/** SQL for what a server and the database in it are, the same over every way to them and another for every copy. */
+export const databaseIdentity = `(select system_identifier from pg_control_system())
+  || '/' || (select oid from pg_database where datname = current_database())`
 
 /**
  * Makes sure that a pooler leads to the same database as the server's own address, and gives its connections the settings

@@ -138,7 +138,7 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   await source.pool.query(`update dealers set phone = '555' where email like 'alpha%'`)
   await source.pool.query('delete from order_counts')
   await expect(breakOffAt('Making the index orders_total')).rejects.toThrow('the power fails')
-  // Nor may a process that was started meanwhile go on in what is left behind.
+  // Nor may a process that was started meanwhile work in what is left behind.
   const late = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   let started: Promise<unknown> | undefined
   const startLate = (what: string) => {

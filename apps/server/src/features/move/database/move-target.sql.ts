@@ -1,4 +1,4 @@
-import { databaseIdentity } from '@portal/database/connection/database-identity'
+import { databaseIdentity } from '@portal/database/connection/require-pooler'
 import type { Connection } from '../copying/copied-tables.query.ts'
 
 export interface MoveTarget {

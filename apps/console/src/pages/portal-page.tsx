@@ -3,6 +3,7 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Stack } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { BrandSection } from '../features/suppliers/brand-section.tsx'
 import { DeliverySection } from '../features/suppliers/delivery-section.tsx'
 import { PicturesSection } from '../features/suppliers/pictures-section.tsx'
@@ -12,6 +13,9 @@ import { PagePending } from '../layout/page-pending.tsx'
 /** How the portal looks, its cut-off and its note. */
 export function PortalPage() {
   usePageTitle('Portal')
+  // A form that was saved begins with what is stored; the other one keeps what is typed in it.
+  const [saved, setSaved] = useState({ brand: 0, delivery: 0 })
+  const begin = (form: keyof typeof saved) => setSaved((before) => ({ ...before, [form]: before[form] + 1 }))
   const { data, error, refetch } = useQuery(portalSettingsQuery)
   if (!data && error)
     return (
@@ -23,15 +27,17 @@ export function PortalPage() {
       />
     )
   if (!data) return <PagePending />
-  // What was saved is what the forms begin with again.
-  const key = JSON.stringify(data)
   return (
     <Page>
       <PageHeader title="Portal" />
       <Stack gap={16}>
-        <BrandSection key={`brand ${key}`} settings={data} />
+        <BrandSection key={`brand ${saved.brand}`} settings={data} onSaved={() => begin('brand')} />
         <PicturesSection settings={data} />
-        <DeliverySection key={`delivery ${key}`} settings={data} />
+        <DeliverySection
+          key={`delivery ${saved.delivery}`}
+          settings={data}
+          onSaved={() => begin('delivery')}
+        />
       </Stack>
     </Page>
   )

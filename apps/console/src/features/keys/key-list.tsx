@@ -192,7 +192,10 @@ function SecretDialog({ made, onClose }: { readonly made: MadeToken; readonly on
       }
       onClose={onClose}
     >
-      <p>Copy the key now: it is not shown again. Whoever has it acts for you, with all your dealers.</p>
+      <p>
+        Copy the key now: it is not shown again. Whoever has it acts for you, with
+        {made.token.mode === 'test' ? ' the simulated orders of' : ''} all your dealers.
+      </p>
       <CopyableText text={made.secret} label="Key" />
       <Text tone="muted" size={13} anywhere>
         Programs send it in the header X-API-TOKEN.

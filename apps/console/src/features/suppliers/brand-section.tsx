@@ -11,19 +11,22 @@ import { BrandPreview } from './brand-preview.tsx'
 import { ContrastWords } from './contrast-words.tsx'
 import styles from './portal.module.css'
 import type { PortalSettings } from './portal-settings.queries.ts'
-import { type Texts, usePortalSettingsForm } from './use-portal-settings-form.ts'
+import { type PortalSectionProps, type Texts, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
 /** The colors and surfaces of the brand, drawn as they are chosen, before anything is saved. */
-export function BrandSection({ settings }: { readonly settings: PortalSettings }) {
+export function BrandSection({ settings, onSaved }: PortalSectionProps) {
   const { brandColor, brandKit } = settings
-  const form = usePortalSettingsForm({
-    brandColor: brandColor ?? '',
-    brandAccent: brandKit.accentColor ?? '',
-    signInSentence: brandKit.signInSentence ?? '',
-    ...Object.fromEntries(
-      entriesOf(brandStyles).map(([style]) => [brandStyleSetting(style), brandKit[style]]),
-    ),
-  })
+  const form = usePortalSettingsForm(
+    {
+      brandColor: brandColor ?? '',
+      brandAccent: brandKit.accentColor ?? '',
+      signInSentence: brandKit.signInSentence ?? '',
+      ...Object.fromEntries(
+        entriesOf(brandStyles).map(([style]) => [brandStyleSetting(style), brandKit[style]]),
+      ),
+    },
+    onSaved,
+  )
   const look = lookOf(form.values, settings)
   const field = (name: string) => form.field(name as never)
   return (

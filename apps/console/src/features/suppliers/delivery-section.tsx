@@ -3,17 +3,19 @@ import { SaveRow } from '@portal/app-kit/forms/save-row.tsx'
 import { Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
-import type { PortalSettings } from './portal-settings.queries.ts'
-import { usePortalSettingsForm } from './use-portal-settings-form.ts'
+import { type PortalSectionProps, usePortalSettingsForm } from './use-portal-settings-form.ts'
 
 /** Until when orders leave on the same day, and the note of the season: what every dealer's dashboard says. */
-export function DeliverySection({ settings }: { readonly settings: PortalSettings }) {
-  const form = usePortalSettingsForm({
-    cut_off_time: settings.cutOffTime ?? '',
-    cut_off_days: settings.cutOffDays ?? '',
-    cut_off_time_zone: settings.cutOffTimeZone ?? '',
-    dashboard_note: settings.dashboardNote ?? '',
-  })
+export function DeliverySection({ settings, onSaved }: PortalSectionProps) {
+  const form = usePortalSettingsForm(
+    {
+      cut_off_time: settings.cutOffTime ?? '',
+      cut_off_days: settings.cutOffDays ?? '',
+      cut_off_time_zone: settings.cutOffTimeZone ?? '',
+      dashboard_note: settings.dashboardNote ?? '',
+    },
+    onSaved,
+  )
   const field = (name: string) => ({ ...form.field(name as never), autoComplete: 'off' })
   return (
     <Section

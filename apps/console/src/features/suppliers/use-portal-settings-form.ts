@@ -3,7 +3,17 @@ import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { changePortalSettingsRequest, portalSettingsQuery } from './portal-settings.queries.ts'
+import { useState } from 'react'
+import {
+  changePortalSettingsRequest,
+  type PortalSettings,
+  portalSettingsQuery,
+} from './portal-settings.queries.ts'
+
+export interface PortalSectionProps {
+  readonly settings: PortalSettings
+  readonly onSaved: () => void
+}
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -13,14 +23,19 @@ const validator: LazyValidator<Texts> = {
   validate: async (values) => ({ values }),
 }
 
-/** A form of settings of the portal, which sends those that differ from what is stored. */
-export function usePortalSettingsForm(stored: Texts) {
+/**
+ * A form of settings of the portal, which sends those that differ from what was stored when it began. What is being typed
+ * stays, whatever others store meanwhile; `onSaved` lets it begin again.
+ */
+export function usePortalSettingsForm(storedNow: Texts, onSaved: () => void) {
+  const [stored] = useState(storedNow)
   const queryClient = useQueryClient()
   const differing = (values: Texts) => Object.entries(values).filter(([name, text]) => text !== stored[name])
   const save = useApiMutation({
     mutationFn: (values: Texts) => changePortalSettingsRequest(Object.fromEntries(differing(values))),
     onSuccess: (settings) => {
       queryClient.setQueryData(portalSettingsQuery.queryKey, settings)
+      onSaved()
       showSuccess('Saved. Dealers see it with the next page they load.')
     },
   })

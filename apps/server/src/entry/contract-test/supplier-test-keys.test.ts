@@ -6,9 +6,11 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { simulateTestOrders } from '../../features/test-mode/simulate-test-orders.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { ensureTestTwin, findTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
 import { handlers } from '../handlers.ts'
 import { type V1Request, v1Requests } from './v1-requests.test-kit.ts'
 
@@ -200,4 +202,24 @@ test('many refunds of a simulated order at once refund no more than was paid', a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const read = await portal.ask('GET', path, by)
   expect(read.body.invoice.refundedAmount).toBe(body.order.invoice.total)
+})
+
+test('what a key has refunded of an order is not refunded again by its reference number', async () => {
+  const by = { host: dealer.supplier.host, apiToken: keys.test }
+  const order = await buildOrder(scratch.db, twin, {
+    head: { payment_status_id: 2, reference_number: 'test-refunded-in-part', shipped_status_id: 2 },
+    lines: [{ sku: 'ROPE', quantity: 3, price: '10' }],
+    shipments: [{ tracking_number: 'TEST1', shipped_at: portal.now, items: [{ line: 0, quantity: 3 }] }],
+  })
+  const path = `/api/v1/orders/${order.id}`
+  const paid = await portal.ask('POST', `${path}/capture`, { ...by, idempotencyKey: 'pay to refund' })
+  await portal.ask('POST', `${path}/refunds`, { ...by, idempotencyKey: 'a part', body: { amount: '4.00' } })
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const now = new Date(portal.now.getTime() + 600_000)
+  await simulateTestOrders({ db: scratch.db, now, log, secrets: createSecretBox(Buffer.alloc(32, 1)) })
+  const { body } = await portal.ask('GET', path, by)
+  expect([body.paymentStatus, body.invoice.refundedAmount]).toEqual([
+    'Refunded',
+    paid.body.order.invoice.total,
+  ])
 })

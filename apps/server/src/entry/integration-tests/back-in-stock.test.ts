@@ -101,7 +101,7 @@ test('what comes back together is told in one mail', async () => {
   for (const product of [lamp, rope]) await call('PUT', variantOf(product))
   for (const product of [lamp, rope]) await setStock(product, 1)
   await tick()
-  expect(await subjects()).toEqual(['2 products you asked for are back in stock'])
+  expect(await subjects()).toEqual(['2 items you asked for are back in stock'])
   const [mail] = await mailsOf(dealer)
   for (const name of ['Lamp', 'Rope']) expect(mail?.text_body).toContain(name)
 })
@@ -155,4 +155,73 @@ test('a dealer waits for 200 variants at most', async () => {
     insert into stock_requests (supplier_id, dealer_id, variant_id, asked_at)
     select ${supplier.id}, ${dealer.id}, id, ${testNow} from variant`.execute(scratch.db)
   expect((await call('PUT', variantOf(lamp))).body.reason).toBe('too_many_saved')
+})
+
+test('a dealer who has 200 may ask again for one of them', async () => {
+  await sql`
+    with product as (
+      insert into products (supplier_id, sku, title) values (${supplier.id}, 'MANY', 'Many') returning id
+    ), variant as (
+      insert into variants (supplier_id, product_id, sku)
+      select ${supplier.id}, product.id, 'MANY-' || n from product, generate_series(1, 199) n returning id
+    )
+    insert into stock_requests (supplier_id, dealer_id, variant_id, asked_at)
+    select ${supplier.id}, ${dealer.id}, id, ${testNow} from variant`.execute(scratch.db)
+  for (const status of [200, 200]) expect((await call('PUT', variantOf(lamp))).status).toBe(status)
+})
+
+test('who asks in the test mode is mailed as itself', async () => {
+  const token = await portal.signIn(dealer)
+  const by = { host: supplier.host, token }
+  await portal.ask('PUT', '/api/dealer-portal/test-mode', { ...by, body: { isOn: true } })
+  expect((await portal.ask('PUT', `${path}/${variantOf(lamp)}`, by)).status).toBe(200)
+  expect((await portal.ask('GET', path, by)).body.items).toHaveLength(1)
+  await setStock(lamp, 3)
+  await tick()
+  expect(await subjects()).toEqual(['Lamp is back in stock'])
+})
+
+test('who may not order any more, or is shown no products any more, is not mailed', async () => {
+  const change = (to: 1 | 3 | 4) =>
+    scratch.db.updateTable('dealers').set({ status_id: to }).where('id', '=', dealer.id).execute()
+  const flags = (shown: boolean) =>
+    scratch.db
+      .updateTable('suppliers')
+      .set({ flags: JSON.stringify({ allow_showing_products: shown }) })
+      .where('id', '=', supplier.id)
+      .execute()
+  const ends: [() => Promise<unknown>, () => Promise<unknown>][] = [
+    [() => change(1), () => change(3)],
+    [() => change(4), () => change(3)],
+    [() => flags(false), () => flags(true)],
+  ]
+  for (const [close, open] of ends) {
+    await setStock(lamp, 0)
+    expect((await call('PUT', variantOf(lamp))).status).toBe(200)
+    await setStock(lamp, 3)
+    await close()
+    await tick()
+    await open()
+    expect(await subjects()).toEqual([])
+  }
+})
+
+test('requests of a supplier whose writes are stopped wait, and hold up nobody else', async () => {
+  const other = await buildSupplier(scratch.db)
+  const stopped = await buildDealer(scratch.db, other)
+  const its = await buildProduct(scratch.db, other, {
+    head: { title: 'Sail' },
+    variants: [{ price: '1', quantity: 0 }],
+  })
+  await call('PUT', variantOf(lamp))
+  await call('PUT', variantOf(its), stopped)
+  for (const product of [lamp, its]) await setStock(product, 3)
+  const move = { supplier_id: other.id, to_installation: 'there', begun_at: testNow }
+  await scratch.db.insertInto('supplier_moves').values(move).execute()
+  await tick()
+  expect(await subjects()).toEqual(['Lamp is back in stock'])
+  expect(await listed(stopped)).toEqual(['Sail'])
+  await scratch.db.deleteFrom('supplier_moves').execute()
+  await tick()
+  expect(await listed(stopped)).toEqual([])
 })

@@ -5,13 +5,14 @@ import { transitionOrders, transitionPayment } from '../../domain/orders/transit
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import { removeShipment, updateDeliveredAt } from '../../repositories/orders/shipment.repository.ts'
 import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
+import { findSimulatedRemaining } from '../payments/refund/refund-simulated.ts'
 import type { TestOrder } from './test-orders.query.ts'
 
 /** Does what the reference number of a simulated order asks for after its parcels have been under way for a while. */
 export async function advanceShipped(
   db: Transaction,
   key: OrderKey & DatedOwner,
-  { id, referenceNumber, parcelIds, amount }: TestOrder,
+  { id, referenceNumber, parcelIds }: TestOrder,
 ): Promise<void> {
   const by = systemActor
   const scenario = testScenarioOf(referenceNumber)
@@ -21,6 +22,9 @@ export async function advanceShipped(
     await transitionOrders(db, key, [id], 'reopen', { by })
   }
   if (scenario === 'refunded') {
+    // A supplier's test key may have refunded a part of it.
+    const amount = await findSimulatedRemaining({ db }, key)
+    if (amount === undefined) return
     await recordRefund(db, key, { amount, isWhole: true, now: key.now })
     await transitionPayment(db, key, id, 'refund', { by, data: { amount } })
   }

@@ -2,6 +2,7 @@ import type { VariantNaming } from '@portal/contract/catalogue/variants/variant-
 import { sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
+import { mayBeWritten } from '../suppliers/stopped-supplier.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
 /** What a dealer has asked to be mailed about. */
@@ -24,11 +25,13 @@ export async function findStockRequests(db: Db, owner: Owner): Promise<StockRequ
   return rows
 }
 
-export async function countStockRequests(db: Db, owner: Owner): Promise<number> {
+/** How many variants besides this one a dealer waits for. */
+export async function countOtherStockRequests(db: Db, owner: Owner, variantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('stock_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(belongsTo(owner))
+    .where('variant_id', '<>', variantId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -70,13 +73,16 @@ export async function deleteStockRequest(db: Db, owner: Owner, variantId: number
   return numDeletedRows > 0n
 }
 
-/** Takes requests of all suppliers whose variants are in stock, at most so many: who takes one has to tell its dealer. */
+/**
+ * Takes requests of all suppliers whose variants are in stock, at most so many: who takes one has to tell its dealer. Those
+ * of a supplier whose writes are stopped wait.
+ */
 export async function takeMetStockRequests(db: Transaction, most: number): Promise<StockRequestRow[]> {
   const { rows } = await sql<StockRequestRow>`
     with met as (
       select r.supplier_id, r.dealer_id, r.variant_id
       from stock_requests r join variants v on (v.supplier_id, v.id) = (r.supplier_id, r.variant_id)
-      where v.quantity > 0 limit ${most} for update of r skip locked
+      where v.quantity > 0 and ${mayBeWritten(sql`r.supplier_id`)} limit ${most} for update of r skip locked
     ), r as (
       delete from stock_requests r using met
       where (r.supplier_id, r.dealer_id, r.variant_id) = (met.supplier_id, met.dealer_id, met.variant_id)

@@ -5,6 +5,7 @@ import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
 import { dealerNameIn } from '../dealer-name.sql.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
+import { mayBeWritten } from '../suppliers/stopped-supplier.ts'
 import { addTasksSql } from '../tasks/task.repository.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
@@ -35,6 +36,7 @@ export interface NoticedDealer {
   readonly email: string
   readonly name: string
   readonly firstName: string
+  readonly statusId: number
   /** Of test mode: no one is mailed. */
   readonly isTest: boolean
   /** Blocked, or its account has ended: it is not mailed itself. */
@@ -112,7 +114,7 @@ async function selectNotices(
           and s.tracking_number = n.data ->> 'trackingNumber' order by s.id desc limit 1) as carrier,
       case when d.id is null then null else json_build_object('email', d.email, 'firstName', d.first_name,
         'name', ${dealerNameIn('d')},
-        'isTest', d.test_of is not null,
+        'isTest', d.test_of is not null, 'statusId', d.status_id,
         'isClosed', d.blocked_at is not null or d.status_id = ${dealerStatus.canceled.id}) end as dealer
     from notices n
     left join dealers d on d.supplier_id = n.supplier_id and d.id = n.dealer_id
@@ -142,6 +144,7 @@ export async function findDigestSuppliers(db: Db, before: Date): Promise<number[
     .distinct()
     .where('digested_at', 'is', null)
     .where('at', '<', before)
+    .where(mayBeWritten(sql.ref('notices.supplier_id')))
     .execute()
   return rows.map(({ supplier_id: id }) => id)
 }
@@ -156,6 +159,7 @@ export async function findDigestDealers(
       select supplier_id, dealer_id, min(at) as oldest from notices where dealer_digested_at is null
       group by supplier_id, dealer_id
     ) n join dealers d on (d.supplier_id, d.id) = (n.supplier_id, n.dealer_id)
+    where ${mayBeWritten(sql`n.supplier_id`)}
     order by 1, 2`.execute(db)
   return rows
 }

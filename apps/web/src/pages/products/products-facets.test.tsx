@@ -96,6 +96,21 @@ it('searches by a range of prices, shows which there are, and not by what is no 
   })
 })
 
+it('keeps the place and what is typed in the other field when a price is applied, and follows a filter that is removed', async () => {
+  open()
+  const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From' })
+  const upTo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Up to' })
+  fireEvent.change(from, { target: { value: '10' } })
+  fireEvent.blur(from)
+  upTo.focus()
+  fireEvent.change(upTo, { target: { value: '2' } })
+  const chip = await screen.findByRole('button', { name: 'Remove filter Price: from 10' })
+  expect(document.activeElement).toBe(upTo)
+  expect([from.value, upTo.value]).toEqual(['10', '2'])
+  fireEvent.click(chip)
+  await waitFor(() => expect([from.value, upTo.value]).toEqual(['', '']))
+})
+
 it('is in the drawer with the categories on a narrow screen', async () => {
   showScreen('narrow')
   open()

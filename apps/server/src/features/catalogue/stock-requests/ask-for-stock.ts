@@ -1,8 +1,9 @@
 import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
 import type { DealerCtx } from '../../../context/context.ts'
+import type { Owner } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
-  countStockRequests,
+  countOtherStockRequests,
   deleteStockRequest,
   findStockOfVariant,
   findStockRequests,
@@ -13,9 +14,14 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 
 const mostRequests = 200
 
+/** The dealer itself, also in its test mode: what it is mailed about is no order. */
+function ownerOf({ owner, dealer }: DealerCtx): Owner {
+  return { ...owner, dealerId: dealer.testOf ?? dealer.id }
+}
+
 /** Lists what the dealer waits for, the newest first. */
-export async function readStockRequests({ db, owner }: DealerCtx) {
-  const rows = await findStockRequests(db, owner)
+export async function readStockRequests(ctx: DealerCtx) {
+  const rows = await findStockRequests(ctx.db, ownerOf(ctx))
   return {
     items: rows.map(({ variantId, productId, naming, askedAt }) => ({
       ...{ variantId, productId },
@@ -35,11 +41,12 @@ export async function askForStock(
 > {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  const { db, owner, now } = ctx
+  const { db, now } = ctx
+  const owner = ownerOf(ctx)
   const stock = await findStockOfVariant(db, owner, variantId)
   if (stock === undefined) return refuse('catalogue_variant_not_found')
   if (stock > 0) return refuse('invalid_input', 'This is in stock already.')
-  if ((await countStockRequests(db, owner)) >= mostRequests) return refuse('too_many_saved')
+  if ((await countOtherStockRequests(db, owner, variantId)) >= mostRequests) return refuse('too_many_saved')
   const event = 'back_in_stock'
   if ((await findDealerChoices(db, owner)).get(event) === 'none') {
     await storeDealerChoice(db, owner, { event, frequency: 'at_once', now })
@@ -50,9 +57,9 @@ export async function askForStock(
 
 /** No longer mails the dealer of a variant; refuses where it did not ask. */
 export async function removeStockRequest(
-  { db, owner }: DealerCtx,
+  ctx: DealerCtx,
   variantId: number,
 ): Promise<{ success: true } | Refusal<'catalogue_variant_not_found'>> {
-  const isRemoved = await deleteStockRequest(db, owner, variantId)
+  const isRemoved = await deleteStockRequest(ctx.db, ownerOf(ctx), variantId)
   return isRemoved ? { success: true } : refuse('catalogue_variant_not_found')
 }

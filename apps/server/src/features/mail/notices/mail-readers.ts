@@ -1,3 +1,4 @@
+import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import {
   type DealerNotice,
@@ -7,6 +8,7 @@ import {
   isStaffNotice,
   staffNotices,
 } from '@portal/contract/mail/notices'
+import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import { mayStaff } from '@portal/contract/staff/permissions'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { Owner } from '../../../context/db.ts'
@@ -110,9 +112,10 @@ export async function mailDealer(
   const dealer = notices[0]?.dealer
   if (!dealer || dealer.isTest || dealer.isClosed) return notices.map(({ id }) => id)
   const choices = await findDealerChoices(db, owner)
+  const mayBuy = !isBlockedStatus(dealer.statusId) && areProductsShown(supplier.flags)
   const chosen = notices.map((notice) => {
     const { event } = notice
-    return isDealerNotice(event)
+    return isDealerNotice(event) && (event !== 'back_in_stock' || mayBuy)
       ? { notice, event, frequency: choices.get(event) ?? dealerNotices[event].usual }
       : { notice, frequency: 'none' as const }
   })
@@ -123,7 +126,8 @@ export async function mailDealer(
   const { firstName, email } = dealer
   const kind = when === 'daily' ? 'daily' : wanted[0]?.event
   if (kind !== undefined && (texts.length > mostMails || (when === 'daily' && texts.length > 0))) {
-    const form = { firstName, isDaily: when === 'daily', path: '/orders', ...waysOut(writing, owner, kind) }
+    const path = wanted.every(({ event }) => event === 'back_in_stock') ? '/products/' : '/orders'
+    const form = { firstName, isDaily: when === 'daily', path, ...waysOut(writing, owner, kind) }
     await send(writing, email, noticesEmail(supplier, texts, { origin, ...form }))
   } else {
     for (const [place, { event, group }] of wanted.entries()) {

@@ -153,8 +153,8 @@ function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeTe
     return { line: `${text(data.title)} is back in stock`, facts: [], path, action: 'View the product' }
   }
   return {
-    line: `${notices.length} products you asked for are back in stock`,
-    facts: notices.map((notice) => ['Product', text(notice.data.title)]),
+    line: `${notices.length} items you asked for are back in stock`,
+    facts: notices.map((notice) => ['Item', text(notice.data.title)]),
     path: '/products/',
     action: 'View products',
   }

@@ -15,8 +15,8 @@ export async function createRefund(
 ) {
   const refunded = await refundOnce(ctx, {
     ...{ orderId, request, key },
-    confirm: async (order, amount) =>
-      (await isAboveLimit(ctx, order, amount)) ? refuse('refund_needs_person') : undefined,
+    confirm: async (order, amount, as) =>
+      (await isAboveLimit(as, order, amount)) ? refuse('refund_needs_person') : undefined,
   })
   // A program does not say which event of the order it has seen.
   return refunded as Exclude<typeof refunded, Refusal<'order_changed'>>

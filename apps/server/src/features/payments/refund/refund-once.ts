@@ -27,7 +27,7 @@ interface RefundCall<No extends Refusal> {
   readonly request: BodyOf<'createRefund'> & Pick<RefundRequest, 'seenEventId'>
   readonly key: string | undefined
   /** Why this much may not be given back by this caller; undefined is all that is left of the charge. */
-  readonly confirm: (order: OrderKey, amount: string | undefined) => Promise<No | undefined>
+  readonly confirm: (order: OrderKey, amount: string | undefined, as: KnownCtx) => Promise<No | undefined>
 }
 
 /** Refunds an order of a supplier, once for a key: the same key again answers what became of its refund. */
@@ -46,7 +46,7 @@ export async function refundOnce<No extends Refusal>(
     const order = { supplierId: as.owner.supplierId, dealerId, orderId }
     const amount = await amountOf(as, order, request)
     if (amount instanceof Refusal) return amount
-    const unconfirmed = await confirm(order, amount)
+    const unconfirmed = await confirm(order, amount, as)
     if (unconfirmed !== undefined) return unconfirmed
     const outcome = await give(order)
     return outcome instanceof Refusal ? outcome : await presentRefund(as, order, outcome)

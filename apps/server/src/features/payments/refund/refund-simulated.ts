@@ -35,11 +35,12 @@ export async function refundSimulated(
   return 'refunded'
 }
 
-/** The part of a simulated order's invoice that is not refunded; undefined where it is not paid. */
+/** The part of a simulated order's charge that is not refunded; undefined where it is not paid. */
 export async function findSimulatedRemaining(
   { db }: { readonly db: Db },
   key: OrderKey,
 ): Promise<string | undefined> {
   const payment = await findOrderPayment(db, key)
-  return payment?.isPaid ? subtractDecimals(payment.total, payment.refunded) : undefined
+  if (payment?.isPaid !== true) return undefined
+  return subtractDecimals(subtractDecimals(payment.total, payment.creditApplied), payment.refunded)
 }

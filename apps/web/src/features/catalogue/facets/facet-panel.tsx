@@ -33,12 +33,7 @@ export function FacetPanel({ state, onChange }: FacetPanelProps) {
       >
         In stock
       </Checkbox>
-      <PriceRange
-        key={JSON.stringify(state.advanced.price)}
-        state={state}
-        onChange={onChange}
-        facets={data}
-      />
+      <PriceRange state={state} onChange={onChange} facets={data} />
       <Brands state={state} onChange={onChange} facets={data} />
     </Stack>
   )
@@ -48,17 +43,31 @@ interface FacetProps extends FacetPanelProps {
   readonly facets: Facets | undefined
 }
 
+type Price = NonNullable<CatalogueState['advanced']['price']>
+
+const rangeOf = ({ min = '', max = '' }: Price) => `${min.trim()} to ${max.trim()}`
+
 function PriceRange({ state, onChange, facets }: FacetProps) {
   const money = useMoney()
   const { price = {} } = state.advanced
   const [typed, setTyped] = useState(price)
+  const [applied, setApplied] = useState(rangeOf(price))
+  const [shown, setShown] = useState(applied)
+  // What was changed elsewhere is taken over; what was applied here is there already, and more may have been typed since.
+  if (rangeOf(price) !== shown) {
+    setShown(rangeOf(price))
+    setApplied(rangeOf(price))
+    if (rangeOf(price) !== applied) setTyped(price)
+  }
   const errors = advancedErrors({ price: typed })
   const apply = () => {
     const advanced = cleanEntries({ ...state.advanced, price: typed })
     const isChanged = (['min', 'max'] as const).some(
       (end) => (typed[end] ?? '').trim() !== (price[end] ?? ''),
     )
-    if (isChanged && Object.keys(errors).length === 0) onChange(withFilters(state, { advanced }))
+    if (!isChanged || Object.keys(errors).length > 0) return
+    setApplied(rangeOf(advanced.price ?? {}))
+    onChange(withFilters(state, { advanced }))
   }
   const ends = [
     { end: 'min', label: 'From', bound: facets?.minPrice },

@@ -2,10 +2,10 @@ import { testScenarioOf } from '@portal/contract/test-mode/test-mode.rules'
 import { systemActor } from '../../context/actor.ts'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
 import { transitionOrders, transitionPayment } from '../../domain/orders/transition-orders.ts'
+import { findSimulatedRemaining } from '../../domain/payments/find-simulated-remaining.ts'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import { removeShipment, updateDeliveredAt } from '../../repositories/orders/shipment.repository.ts'
 import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
-import { findSimulatedRemaining } from '../payments/refund/refund-simulated.ts'
 import type { TestOrder } from './test-orders.query.ts'
 
 /** Does what the reference number of a simulated order asks for after its parcels have been under way for a while. */

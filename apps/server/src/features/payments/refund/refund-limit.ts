@@ -1,9 +1,9 @@
 import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { KnownCtx } from '../../../context/context.ts'
+import { findSimulatedRemaining } from '../../../domain/payments/find-simulated-remaining.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
 import { findRemaining } from './refund-order.ts'
-import { findSimulatedRemaining } from './refund-simulated.ts'
 
 /**
  * Whether a refund brings those of its order above what the supplier lets be given back without a person's password: parts

@@ -1,11 +1,12 @@
-import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
-import type { Db, Transaction } from '../../../context/db.ts'
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { findSimulatedRemaining } from '../../../domain/payments/find-simulated-remaining.ts'
 import { addRefundingUnits } from '../../../repositories/orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { findOrderPayment, recordRefund } from '../../../repositories/payments/order-payment.repository.ts'
+import { recordRefund } from '../../../repositories/payments/order-payment.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { endLineRefund, eventOfLines } from './refund-lines.ts'
 import { type RefundRefusal, type RefundRequest, refundObstacles, sumToRefund } from './refund-order.ts'
@@ -33,14 +34,4 @@ export async function refundSimulated(
   await transitionPayment(db, owner, key.orderId, isWhole ? 'refund' : 'refundPart', { by: actor, data })
   await endLineRefund(db, { ...key, now }, about, { isRefunded: true, by: actor })
   return 'refunded'
-}
-
-/** The part of a simulated order's charge that is not refunded; undefined where it is not paid. */
-export async function findSimulatedRemaining(
-  { db }: { readonly db: Db },
-  key: OrderKey,
-): Promise<string | undefined> {
-  const payment = await findOrderPayment(db, key)
-  if (payment?.isPaid !== true) return undefined
-  return subtractDecimals(subtractDecimals(payment.total, payment.creditApplied), payment.refunded)
 }

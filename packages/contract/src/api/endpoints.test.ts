@@ -95,6 +95,7 @@ describe('the table of calls', () => {
         'findSkus',
         'countDealersOrders',
         'countOrders',
+        'readFacets',
         'exportDealers',
         'previewBulkAction',
         'previewDealersAction',

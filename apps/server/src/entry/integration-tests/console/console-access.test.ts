@@ -174,6 +174,7 @@ describe('who may call what', () => {
       shipOrder: { trackingNumber: '1Z' },
       changeStaffRole: { role: 'viewer', password },
       removeStaff: { password },
+      rotateSupplierKey: { password },
       signInAsDealer: { password },
       lowerOrderQuantities: { lines },
       previewOrderQuantities: { lines },

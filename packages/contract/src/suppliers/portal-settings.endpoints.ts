@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { keysOf, recordOf } from '../fields/keys.ts'
-import { storedText } from '../fields/text.ts'
+import { isSingleLine, notOneLine, storedText } from '../fields/text.ts'
 import { brandKit } from '../portal/brand-kit.schema.ts'
 import {
   mostPictureBytes,
@@ -15,8 +15,10 @@ const path = '/api/console/portal-settings'
 const access = { who: 'staff', permission: 'portal.write' } as const
 const nullableText = z.nullable(z.string())
 
+const oneLine = storedText(1000).check(z.refine<string>(isSingleLine, notOneLine))
+
 /** The texts of the settings to change; an empty one takes its setting back. */
-const changes = recordOf(portalSettingNames, () => z.optional(storedText(1000))) as Record<
+const changes = recordOf(portalSettingNames, () => z.optional(oneLine)) as Record<
   PortalSetting,
   z.ZodMiniOptional<z.ZodMiniString>
 >

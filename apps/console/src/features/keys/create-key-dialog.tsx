@@ -2,12 +2,11 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
-import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { ExpiryField, ScopeFields } from '@portal/app-kit/tokens/token-fields.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
-import { type Scope, scopeNames, scopes, testKeyScopes } from '@portal/contract/tokens/scopes'
+import { type Scope, scopeNames, testKeyScopes } from '@portal/contract/tokens/scopes'
 import { longestTokenName, type MadeToken } from '@portal/contract/tokens/token.schema'
-import { Text } from '@portal/ui/boxes'
-import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { SelectField } from '@portal/ui/select-field'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -86,37 +85,14 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
         <option value="live">Live: real orders of all dealers</option>
         <option value="test">Test: simulated orders of all dealers</option>
       </SelectField>
-      <ScopeFields form={form} />
-      <SelectField {...form.field('expiresInDays')} label="Expires">
-        <option value="">Never</option>
-        <option value="30">In 30 days</option>
-        <option value="90">In 90 days</option>
-        <option value="365">In a year</option>
-      </SelectField>
+      <ScopeFields
+        offered={offered(form.values.mode)}
+        chosen={form.values.scopes}
+        error={form.errors.scopes}
+        onChange={(chosen) => form.setValue('scopes', chosen)}
+      />
+      <ExpiryField {...form.field('expiresInDays')} />
       <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
     </FormDialog>
-  )
-}
-
-function ScopeFields({ form }: { readonly form: ApiForm<KeyValues> }) {
-  const chosen = form.values.scopes
-  const toggle = (scope: Scope, isChosen: boolean) =>
-    form.setValue('scopes', isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope))
-  return (
-    <CheckboxGroup legend="What it may do" error={form.errors.scopes}>
-      {offered(form.values.mode).map((scope) => (
-        <Checkbox
-          key={scope}
-          name="scopes"
-          checked={chosen.includes(scope)}
-          onChange={(isChosen) => toggle(scope, isChosen)}
-        >
-          {scopes[scope].about}{' '}
-          <Text as="code" tone="muted" size={12}>
-            {scope}
-          </Text>
-        </Checkbox>
-      ))}
-    </CheckboxGroup>
   )
 }

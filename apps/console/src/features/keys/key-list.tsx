@@ -2,14 +2,13 @@ import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { SecretDialog } from '@portal/app-kit/tokens/secret-dialog.tsx'
+import { isEnded, TokenTags } from '@portal/app-kit/tokens/token-tags.tsx'
 import { scopeNames } from '@portal/contract/tokens/scopes'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { CopyableText } from '@portal/ui/copyable-text'
-import { Dialog } from '@portal/ui/dialog'
 import { EmptyState } from '@portal/ui/page-state'
-import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
@@ -58,7 +57,12 @@ export function KeyList() {
             <RotateDialog keyToReplace={opened.key} onMade={show} onClose={close} />
           ) : null}
           {opened?.kind === 'revoke' ? <RevokeDialog keyToEnd={opened.key} onClose={close} /> : null}
-          {made ? <SecretDialog made={made} onClose={() => setMade(undefined)} /> : null}
+          {made ? (
+            <SecretDialog made={made} label="Key" onClose={() => setMade(undefined)}>
+              Copy the key now: it is not shown again. Whoever has it acts for you, with
+              {made.token.mode === 'test' ? ' the simulated orders of' : ''} all your dealers.
+            </SecretDialog>
+          ) : null}
         </Stack>
       )}
     </QuerySection>
@@ -67,17 +71,16 @@ export function KeyList() {
 
 /** The cells of a key under the list's columns. */
 function keyCells(key: ListedToken, onOpen: (opened: Opened) => void) {
-  const isEnded = key.state === 'revoked' || key.state === 'expired'
   return [
     <Row key="name" as="span" wrap align="center" rowGap={4} gap={8}>
       {key.name}
-      <KeyTags mode={key.mode} state={key.state} />
+      <TokenTags token={key} />
     </Row>,
     <code key="key">{key.masked}</code>,
     key.scopes.length === scopeNames.length ? 'Everything' : key.scopes.join(', '),
     key.lastUsedAt === null ? 'Never' : <Time key="used" at={key.lastUsedAt} />,
     key.expiresAt === null ? 'Never' : <Time key="expires" at={key.expiresAt} />,
-    isEnded ? null : (
+    isEnded(key) ? null : (
       <Row key="action" wrap gap={8}>
         {key.state === 'live' ? (
           <Button
@@ -98,30 +101,6 @@ function keyCells(key: ListedToken, onOpen: (opened: Opened) => void) {
       </Row>
     ),
   ]
-}
-
-const endedAs = {
-  revoked: { text: 'Revoked', tone: 'negative', mark: 'cross' },
-  expired: { text: 'Expired', tone: 'neutral', mark: 'cross' },
-  replaced: { text: 'Replaced', tone: 'neutral', mark: 'half' },
-} as const
-
-function KeyTags({ mode, state }: Pick<ListedToken, 'mode' | 'state'>) {
-  const ended = state === 'live' ? undefined : endedAs[state]
-  return (
-    <>
-      {mode === 'test' ? (
-        <StatusTag tone="caution" mark="half">
-          Test
-        </StatusTag>
-      ) : null}
-      {ended === undefined ? null : (
-        <StatusTag tone={ended.tone} mark={ended.mark}>
-          {ended.text}
-        </StatusTag>
-      )}
-    </>
-  )
 }
 
 interface RotateDialogProps {
@@ -178,28 +157,5 @@ function RevokeDialog({
     >
       <p>It stops working at once, and cannot be brought back.</p>
     </ConfirmDialog>
-  )
-}
-
-function SecretDialog({ made, onClose }: { readonly made: MadeToken; readonly onClose: () => void }) {
-  return (
-    <Dialog
-      title={`${made.token.name} is ready`}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          I have copied it
-        </Button>
-      }
-      onClose={onClose}
-    >
-      <p>
-        Copy the key now: it is not shown again. Whoever has it acts for you, with
-        {made.token.mode === 'test' ? ' the simulated orders of' : ''} all your dealers.
-      </p>
-      <CopyableText text={made.secret} label="Key" />
-      <Text tone="muted" size={13} anywhere>
-        Programs send it in the header X-API-TOKEN.
-      </Text>
-    </Dialog>
   )
 }

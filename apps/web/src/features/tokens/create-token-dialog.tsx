@@ -1,11 +1,9 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
-import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
-import { type Scope, scopes } from '@portal/contract/tokens/scopes'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { ExpiryField, ScopeFields } from '@portal/app-kit/tokens/token-fields.tsx'
 import type { MadeToken } from '@portal/contract/tokens/token.schema'
-import { Text } from '@portal/ui/boxes'
-import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -59,41 +57,18 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
         autoComplete="off"
         maxLength={100}
       />
-      <ScopeFields form={form} />
+      <ScopeFields
+        offered={offeredScopes}
+        chosen={form.values.scopes}
+        error={form.errors.scopes}
+        onChange={(chosen) => form.setValue('scopes', chosen)}
+      />
       <SelectField {...form.field('mode')} label="Mode">
         <option value="live">Live: real orders</option>
         <option value="test">Test: simulated orders</option>
       </SelectField>
-      <SelectField {...form.field('expiresInDays')} label="Expires">
-        <option value="">Never</option>
-        <option value="30">In 30 days</option>
-        <option value="90">In 90 days</option>
-        <option value="365">In a year</option>
-      </SelectField>
+      <ExpiryField {...form.field('expiresInDays')} />
       <OwnPasswordField field={form.field('password')} />
     </FormDialog>
-  )
-}
-
-function ScopeFields({ form }: { readonly form: ApiForm<NewTokenValues> }) {
-  const chosen = form.values.scopes
-  const toggle = (scope: Scope, isChosen: boolean) =>
-    form.setValue('scopes', isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope))
-  return (
-    <CheckboxGroup legend="What it may do" error={form.errors.scopes}>
-      {offeredScopes.map((scope) => (
-        <Checkbox
-          key={scope}
-          name="scopes"
-          checked={chosen.includes(scope)}
-          onChange={(isChosen) => toggle(scope, isChosen)}
-        >
-          {scopes[scope].about}{' '}
-          <Text as="code" tone="muted" size={12}>
-            {scope}
-          </Text>
-        </Checkbox>
-      ))}
-    </CheckboxGroup>
   )
 }

@@ -1,9 +1,9 @@
 import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { isEnded, TokenTags } from '@portal/app-kit/tokens/token-tags.tsx'
 import { dealerScopes } from '@portal/contract/tokens/scopes'
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
 import styles from './tokens.module.css'
 
@@ -102,37 +102,6 @@ function TokenButtons({ token, disabledReason, onRotate, onRevoke }: TokenRowPro
       <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
         Revoke
       </Button>
-    </>
-  )
-}
-
-function isEnded({ state }: ListedToken): boolean {
-  return state === 'revoked' || state === 'expired'
-}
-
-function TokenTags({ token }: Pick<TokenRowProps, 'token'>) {
-  return (
-    <>
-      {token.mode === 'test' ? (
-        <StatusTag tone="caution" mark="half">
-          Test
-        </StatusTag>
-      ) : null}
-      {token.state === 'revoked' ? (
-        <StatusTag tone="negative" mark="cross">
-          Revoked
-        </StatusTag>
-      ) : null}
-      {token.state === 'expired' ? (
-        <StatusTag tone="neutral" mark="cross">
-          Expired
-        </StatusTag>
-      ) : null}
-      {token.state === 'replaced' ? (
-        <StatusTag tone="neutral" mark="half">
-          Replaced
-        </StatusTag>
-      ) : null}
     </>
   )
 }

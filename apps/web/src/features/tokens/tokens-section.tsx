@@ -1,11 +1,10 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
+import { SecretDialog } from '@portal/app-kit/tokens/secret-dialog.tsx'
 import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { CopyableText } from '@portal/ui/copyable-text'
-import { Dialog } from '@portal/ui/dialog'
 import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +58,11 @@ export function TokensSection() {
             </Button>
           </div>
           <OpenedDialog opened={opened} onMade={show} onClose={close} />
-          {made ? <SecretDialog made={made} onClose={() => setMade(undefined)} /> : null}
+          {made ? (
+            <SecretDialog made={made} label="API token" onClose={() => setMade(undefined)}>
+              Copy the token now: it is not shown again. Whoever has it acts for you.
+            </SecretDialog>
+          ) : null}
         </Stack>
       )}
     </QuerySection>
@@ -111,29 +114,4 @@ function OpenedDialog({ opened, onMade, onClose }: OpenedDialogProps) {
     case 'revoke':
       return <RevokeTokenDialog token={opened.token} onClose={onClose} />
   }
-}
-
-interface SecretDialogProps {
-  readonly made: MadeToken
-  readonly onClose: () => void
-}
-
-function SecretDialog({ made, onClose }: SecretDialogProps) {
-  return (
-    <Dialog
-      title={`${made.token.name} is ready`}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          I have copied it
-        </Button>
-      }
-      onClose={onClose}
-    >
-      <p>Copy the token now: it is not shown again. Whoever has it acts for you.</p>
-      <CopyableText text={made.secret} label="API token" />
-      <Text tone="muted" size={13} anywhere>
-        Programs send it in the header X-API-TOKEN.
-      </Text>
-    </Dialog>
-  )
 }

@@ -1,0 +1,36 @@
+import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import { Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { CopyableText } from '@portal/ui/copyable-text'
+import { Dialog } from '@portal/ui/dialog'
+import type { ReactNode } from 'react'
+
+interface SecretDialogProps {
+  readonly made: MadeToken
+  /** What the secret is called. */
+  readonly label: string
+  /** What whoever has it can do. */
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** Shows the secret of a new token or key, this once. */
+export function SecretDialog({ made, label, children, onClose }: SecretDialogProps) {
+  return (
+    <Dialog
+      title={`${made.token.name} is ready`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p>{children}</p>
+      <CopyableText text={made.secret} label={label} />
+      <Text tone="muted" size={13} anywhere>
+        Programs send it in the header X-API-TOKEN.
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ListedToken } from '@portal/contract/tokens/token.schema'
+import { StatusTag } from '@portal/ui/status-tag'
+
+const endedAs = {
+  revoked: { text: 'Revoked', tone: 'negative', mark: 'cross' },
+  expired: { text: 'Expired', tone: 'neutral', mark: 'cross' },
+  replaced: { text: 'Replaced', tone: 'neutral', mark: 'half' },
+} as const
+
+/** What sets a token or a key apart from others: that it is of the test mode, and how it ended. */
+export function TokenTags({ token: { mode, state } }: { readonly token: ListedToken }) {
+  const ended = state === 'live' ? undefined : endedAs[state]
+  return (
+    <>
+      {mode === 'test' ? (
+        <StatusTag tone="caution" mark="half">
+          Test
+        </StatusTag>
+      ) : null}
+      {ended === undefined ? null : (
+        <StatusTag tone={ended.tone} mark={ended.mark}>
+          {ended.text}
+        </StatusTag>
+      )}
+    </>
+  )
+}
+
+/** Whether no call is made with it any more. */
+export function isEnded({ state }: Pick<ListedToken, 'state'>): boolean {
+  return state === 'revoked' || state === 'expired'
+}

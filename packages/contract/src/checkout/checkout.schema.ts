@@ -4,6 +4,7 @@ import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
+import { invoiceTotals } from './invoice-totals.schema.ts'
 import { maxLineCount, maxQuantity } from './limits.ts'
 
 export const checkoutItem = z.strictObject({
@@ -78,11 +79,9 @@ export const nextTier = z.strictObject({
   saving: money,
 })
 
-/** What shipping and the whole order would cost by one method; the same figures as on the sample invoice. */
-export const shippingQuote = z.strictObject({
+/** What the order would cost by one method; the same figures as on the sample invoice. */
+export const shippingQuote = z.extend(z.omit(invoiceTotals, { quoteId: true }), {
   shippingMethodId: id,
-  shippingCost: money,
-  total: money,
   nextTier: z.nullable(nextTier),
 })
 

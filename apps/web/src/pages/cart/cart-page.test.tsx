@@ -19,6 +19,8 @@ import {
   sampleInvoiceFixture,
   sampleInvoicePath,
   setUpCartPage,
+  shippingQuoteFixture,
+  shippingQuotesPath,
   summary,
   typeInto,
 } from './cart.test-kit.tsx'
@@ -33,6 +35,17 @@ describe('step 1', () => {
     await screen.findByText('Thing 1')
     expect(summary().getByText('~$24.99')).toBeDefined()
     expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
+  })
+
+  it('says the discount, and what is missing to the next one', async () => {
+    const tier = { from: '1000.00', missing: '40.00', title: 'Volume discount 3%', saving: '30.00' }
+    const quote = shippingQuoteFixture({ otherCost: '-19.20', otherTitle: 'Volume discount 2%', nextTier: tier })
+    const quotes = [quote, { ...quote, shippingMethodId: 5, shippingCost: '9.00' }]
+    await open({ answers: { [shippingQuotesPath]: { body: quotes } } })
+    expect(await summary().findByText('Volume discount 2% on this order: -$19.20')).toBeDefined()
+    expect(
+      summary().getByText('Add $40.00 to reach $1,000.00: Volume discount 3%, $30.00 less'),
+    ).toBeDefined()
   })
 
   it('says 0 Items In Your Cart, with the way to products, and no way on', async () => {
@@ -126,6 +139,17 @@ describe('step 2', () => {
     await screen.findByLabelText('Reference Number')
     expect(summary().getByText('~$24.99')).toBeDefined()
     expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
+  })
+
+  it('names the discount that the estimate with the chosen method counts', async () => {
+    const discount = { otherCost: '-0.50', otherTitle: 'Volume discount 2%', total: '31.99' }
+    const quotes = [shippingQuoteFixture(discount), shippingQuoteFixture({ shippingMethodId: 5 })]
+    await open({ path: '/cart?step=2', answers: { [shippingQuotesPath]: { body: quotes } } })
+    await screen.findByRole('radio', { name: /^Parcel/ })
+    expect(summary().queryByText(/discount/)).toBeNull()
+    chooseParcel()
+    expect(await summary().findByText('Estimate with Parcel: $31.99')).toBeDefined()
+    expect(summary().getByText('Volume discount 2% on this order: -$0.50')).toBeDefined()
   })
 
   it('starts without reference and shipping method, and says in red and in a notice what is missing', async () => {

@@ -1,6 +1,7 @@
 import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product } from '@portal/contract/catalogue/product.schema'
+import type { ShippingQuote } from '@portal/contract/checkout/checkout.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 import {
@@ -17,6 +18,7 @@ import {
 export const ordersPath = '/api/dealer-portal/orders/'
 const productsPath = '/api/dealer-portal/dealer-products/products'
 export const sampleInvoicePath = `${ordersPath}sample-invoice`
+export const shippingQuotesPath = `${ordersPath}shipping-quotes`
 const addedAt = '2026-11-20T12:00:00.000Z'
 
 const rest = { description: null, images: [], attributes: [], customFields: [], options: [] }
@@ -32,6 +34,11 @@ export function productFixture(id: number, price: string | null, quantity: numbe
 
 const figures = { shippingCost: '5.00', dropshipFee: '2.50', taxCost: '0.00', otherCost: '0.00' }
 export const sampleInvoiceFixture = { ...figures, total: '32.49', quoteId: 'q1' }
+export const shippingQuoteFixture = (change: Partial<ShippingQuote> = {}): ShippingQuote => ({
+  ...{ shippingMethodId: 4, ...figures, total: '32.49', nextTier: null },
+  ...{ shippingTitle: null, dropshipFeeTitle: null, taxTitle: null, otherTitle: null },
+  ...change,
+})
 export const paymentOutlookFixture = {
   autoAuthorize: false,
   autoAuthorizeUpTo: null,
@@ -103,7 +110,7 @@ async function openCart(situation: Situation = {}) {
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), allowBackorders: backorders } },
     '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel', minDays: 3, maxDays: 5 }] },
-    [`${ordersPath}shipping-quotes`]: { body: [{ shippingMethodId: 4, shippingCost: '5.00' }] },
+    [shippingQuotesPath]: { body: [shippingQuoteFixture()] },
     [`${ordersPath}addresses`]: { body: [] },
     [productsPath]: { body: products },
     '/api/dealer-portal/dealer/payment-outlook': { body: paymentOutlookFixture },

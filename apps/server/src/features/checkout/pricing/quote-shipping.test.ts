@@ -40,6 +40,7 @@ async function someone() {
       },
       { ...rule, basis: 'flat', amount: '19.5', shipping_method_id: express.id },
       { ...rule, basis: 'flat', amount: '1', dealer_id: other.id },
+      { ...rule, figure: 'other', basis: 'flat', amount: '-1', title: 'Discount' },
     ])
     .execute()
   const as = { host: supplier.host, token: await portal.signIn(dealer) }
@@ -55,10 +56,11 @@ test('each method is quoted at what the sample invoice then says', async () => {
     { shippingMethodId: expressId, shippingCost: '19.50' },
     { shippingMethodId: supplier.shippingMethodId, shippingCost: '3.00' },
   ])
-  for (const { shippingMethodId, shippingCost, total } of quotes) {
+  expect(quotes[0]).toMatchObject({ otherCost: '-1.00', otherTitle: 'Discount' })
+  for (const { shippingMethodId, nextTier: _nextTier, ...totals } of quotes) {
     const order = checkoutBody(supplier, items, { channelShippingMethodId: shippingMethodId })
     const { body: invoice } = await portal.ask('POST', `${base}/sample-invoice`, { ...as, body: order })
-    expect([invoice.shippingCost, invoice.total]).toEqual([shippingCost, total])
+    expect(invoice).toMatchObject(totals)
   }
 })
 

@@ -9,7 +9,7 @@ import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 
 /**
- * Calculates what shipping and the order cost by each of the dealer's methods, as the invoice will. Lines that cannot be ordered
+ * Calculates what the order costs by each of the dealer's methods, as the invoice will. Lines that cannot be ordered
  * count for nothing: the order is refused because of them anyway.
  */
 export async function quoteShipping(
@@ -31,7 +31,7 @@ export async function quoteShipping(
   })
   return methods.map(({ id }) => {
     const own = rules.filter(({ shippingMethodId }) => shippingMethodId === null || shippingMethodId === id)
-    const { shippingCost, total } = calculateInvoice(lines, own)
-    return { shippingMethodId: id, shippingCost, total, nextTier: findNextTier(lines, own) }
+    const { subtotal: _subtotal, ...totals } = calculateInvoice(lines, own)
+    return { ...totals, shippingMethodId: id, nextTier: findNextTier(lines, own) }
   })
 }

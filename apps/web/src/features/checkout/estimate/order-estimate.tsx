@@ -1,5 +1,6 @@
 import { onSessionStored } from '@portal/app-kit/storage/session-store.ts'
 import type { CheckoutItem, NextTier, ShippingQuote } from '@portal/contract/checkout/checkout.schema'
+import { chargeRows, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
 import { Stack, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -14,7 +15,7 @@ interface OrderEstimateProps {
   readonly hasMethod: boolean
 }
 
-/** Before the order is priced: its total by the chosen shipping method, and from what value on it would cost less. */
+/** Before the order is priced: its total by the chosen shipping method, what else is in that, and from what value on it would cost less. */
 export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const money = useMoney()
   const { channelId } = useSession().dealer
@@ -23,21 +24,32 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const { data: quotes = [] } = useQuery({ ...shippingQuotesQuery(items), enabled: items.length > 0 })
   const chosen = hasMethod ? quotes.find(({ shippingMethodId }) => shippingMethodId === methodId) : undefined
   const method = methods.find(({ id }) => id === methodId)
-  const tier = chosen ? chosen.nextTier : tierOfAll(quotes)
-  if (!tier && !(chosen && method)) return null
+  const possible = chosen ? [chosen] : quotes
+  const charges = [
+    sameOfAll(possible, (quote) => chargeRows(quote).tax),
+    sameOfAll(possible, (quote) => chargeRows(quote).other),
+  ].filter((row) => row !== null)
+  const lines = charges
+    .filter(isNonZero)
+    .map(({ title, amount }) => `${title} on this order: ${money(amount)}`)
+  if (chosen && method) lines.push(`Estimate with ${method.name}: ${money(chosen.total)}`)
+  const tier = sameOfAll(possible, ({ nextTier }) => nextTier)
+  if (tier) lines.push(tierText(tier, money))
+  if (lines.length === 0) return null
   return (
     <Stack gap={4} size={13} tone="muted" tabular aria-live="polite">
-      {chosen && method ? <Text>{`Estimate with ${method.name}: ${money(chosen.total)}`}</Text> : null}
-      {tier ? <Text>{tierText(tier, money)}</Text> : null}
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
     </Stack>
   )
 }
 
-/** The tier that is next whatever method is chosen; null where that depends on it. */
-function tierOfAll(quotes: readonly ShippingQuote[]): NextTier | null {
-  const [first] = quotes
-  const isSame = ({ nextTier }: ShippingQuote) => JSON.stringify(nextTier) === JSON.stringify(first?.nextTier)
-  return first && quotes.every(isSame) ? first.nextTier : null
+/** What is true whatever method is chosen; null where that depends on it. */
+function sameOfAll<T>(quotes: readonly ShippingQuote[], valueOf: (quote: ShippingQuote) => T): T | null {
+  const [first, ...others] = quotes.map(valueOf)
+  const isSame = (value: T) => JSON.stringify(value) === JSON.stringify(first)
+  return first !== undefined && others.every(isSame) ? first : null
 }
 
 /** "Add $40.00 to reach $1,000.00: Volume discount, $20.00 less". */

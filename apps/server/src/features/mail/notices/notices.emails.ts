@@ -81,7 +81,7 @@ export function weekEmail(
       ['Orders placed', String(placed)],
       ['Their value', value],
       ['Orders shipped', String(shipped)],
-      ['Waiting to be authorized', String(waiting)],
+      ['Waiting to be authorized', supplier.flags.payment_collection ? String(waiting) : ''],
       ['Refunded', refunded],
     ],
     action: { label: 'Open the dashboard', url: `${origin}/` },

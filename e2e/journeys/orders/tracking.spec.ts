@@ -23,6 +23,11 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
   await dialog.getByRole('button', { name: 'Make Link' }).click()
   const link = await dialog.getByLabel('Link, shown only now').inputValue()
   expect(link).toMatch(/\/track\/dpo_[\w-]{43}$/)
+  // The link is shown only now: a tablet that is turned, or a narrower window, must not take it away.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    await expect(dialog.getByLabel('Link, shown only now')).toHaveValue(link)
+  }
 
   const customer = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const view = await customer.newPage()

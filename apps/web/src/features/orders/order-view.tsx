@@ -7,8 +7,9 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
-import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { IconFileDownload, IconPrinter, IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
+import { usePortal } from '../../portal/use-portal.ts'
 import { OrderActions } from './actions/order-actions.tsx'
 import { showRefusal } from './actions/show-refusal.ts'
 import { useAuthorization } from './actions/use-authorization.ts'
@@ -22,11 +23,11 @@ import { OrderNotice } from './order-notice.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderShipments } from './shipments/order-shipments.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
-import { TrackingButton } from './tracking/tracking-button.tsx'
 
 const AddressDialog = lazyComponent(
   async () => (await import('./addresses/address-dialog.tsx')).AddressDialog,
 )
+const TrackingDialog = lazyComponent(async () => (await import('./tracking/tracking-dialog.tsx')).TrackingDialog)
 
 interface OrderViewProps {
   readonly order: Order
@@ -43,11 +44,12 @@ interface OrderViewProps {
 export function OrderView(props: OrderViewProps) {
   const { order, paymentCollection, back, adjacentOrders, notice, orderAgain } = props
   const authorization = useAuthorization(order, paymentCollection)
-  const [edited, setEdited] = useState<AddressTarget>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const isEditable = canEdit(order)
   const isNarrow = useIsNarrow()
-  const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} />
-  const editItem = useCallback((itemId: number) => setEdited({ kind: 'item', itemId }), [])
+  const openTracking = () => setOpened({ kind: 'tracking' })
+  const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} onTracking={openTracking} />
+  const editItem = useCallback((itemId: number) => setOpened({ kind: 'item', itemId }), [])
   return (
     <Box full className={styles.view}>
       <OrderHeader
@@ -79,27 +81,48 @@ export function OrderView(props: OrderViewProps) {
         <Stack gap={16} shrinks className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}
           <OrderFacts order={order} />
-          <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
+          <OrderAddresses order={order} onEdit={isEditable ? setOpened : undefined} />
         </Stack>
         <div className={`screen-only ${styles.timeline}`}>
           <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
         </div>
       </Grid>
       {isNarrow ? documents : null}
-      {edited ? <AddressDialog order={order} target={edited} onClose={() => setEdited(undefined)} /> : null}
+      {opened ? <OrderDialog order={order} opened={opened} onClose={() => setOpened(undefined)} /> : null}
     </Box>
   )
 }
 
-type QuietActionsProps = Pick<OrderViewProps, 'order' | 'paymentCollection' | 'orderAgain'>
+type OpenedDialog = AddressTarget | { readonly kind: 'tracking' }
+
+interface OrderDialogProps extends Pick<OrderViewProps, 'order'> {
+  readonly opened: OpenedDialog
+  readonly onClose: () => void
+}
+
+/** A dialog of an order. It is not drawn by its button, which has another place after a tablet was turned. */
+function OrderDialog({ order, opened, onClose }: OrderDialogProps) {
+  if (opened.kind === 'tracking') return <TrackingDialog orderId={order.id} onClose={onClose} />
+  return <AddressDialog order={order} target={opened} onClose={onClose} />
+}
+
+interface QuietActionsProps extends Pick<OrderViewProps, 'order' | 'paymentCollection' | 'orderAgain'> {
+  readonly onTracking: () => void
+}
 
 /** What may be done with any order: order it again, let its customer follow it, print it, its invoice. */
-function QuietActions({ order, paymentCollection, orderAgain }: QuietActionsProps) {
+function QuietActions({ order, paymentCollection, orderAgain, onTracking }: QuietActionsProps) {
+  const { settings } = usePortal()
   const payment = paymentCollection ? order.payment : null
   return (
     <Row wrap className={`screen-only ${styles.quietActions}`}>
       {orderAgain}
-      <TrackingButton orderId={order.id} />
+      {settings.tracking_pages ? (
+        <Button variant="quiet" onClick={onTracking}>
+          <IconRoute size={16} stroke={1.7} aria-hidden="true" />
+          Tracking Page
+        </Button>
+      ) : null}
       <DocumentActions
         orderId={order.id}
         invoiceName={payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined}

@@ -3,20 +3,34 @@ import { defaultColumnHandles } from '@portal/contract/order-search/list-default
 import { Box, Grid } from '@portal/ui/boxes'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { CSSProperties } from 'react'
+import { useOrderListHost } from '../host/order-list-host.ts'
 import { columnGrid, movableColumns } from './layout/column-layout.ts'
 import { useTableLayout } from './layout/table-layout.ts'
+import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
 /** More rows than a screen has; the rest is cut off. */
 const rowKeys = Array.from({ length: 28 }, (_, row) => `row-${row}`)
-const widths = ['0.9375rem', '4rem', '4.5rem', '4.25rem', '7.5rem', '6.5rem', '6rem', '1.5rem', '4rem']
+const widths: Readonly<Record<string, string>> = {
+  box: '0.9375rem',
+  dealer: '8rem',
+  status: '4.5rem',
+  progress: '4.25rem',
+  'order.orderedAt': '7.5rem',
+  'order.referenceNumber': '6.5rem',
+  'shippingAddress.name': '6rem',
+  'order.lineCount': '1.5rem',
+}
+const usualWidth = '4rem'
 
 const columns = movableColumns(defaultColumnHandles)
+const numeric: ReadonlySet<string> = new Set(columns.filter(isNumericColumn))
 
 /** The table's shape while its first page is loading. */
 export function OrderListSkeleton() {
   const hasTwoLines = useIsTablet()
-  const grid = columnGrid(columns, { hasTwoLines, ...useTableLayout() })
+  const hasDealers = useOrderListHost().dealers !== undefined
+  const grid = columnGrid(columns, { hasTwoLines, hasDealers, ...useTableLayout() })
   const style = { '--columns': grid.columns, '--row': `${grid.rowHeightPx / 16}rem` } as CSSProperties
   return (
     <Box shortens clips grow surface="flat" style={style} data-two-lines={hasTwoLines || undefined}>
@@ -30,9 +44,9 @@ export function OrderListSkeleton() {
             ruled="bottom"
             className={styles.skeletonRow}
           >
-            {widths.map((width, column) => (
-              <div key={`${row}-${widths.indexOf(width, column)}`} {...grid.places[column]}>
-                <SkeletonBlock width={width} />
+            {grid.cells.map((cell, column) => (
+              <div key={cell} {...grid.places[column]} data-numeric={numeric.has(cell) || undefined}>
+                <SkeletonBlock width={widths[cell] ?? usualWidth} />
               </div>
             ))}
           </Grid>

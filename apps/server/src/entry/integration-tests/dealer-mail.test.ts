@@ -266,16 +266,19 @@ describe('the mail of a week', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test.each([true, false])('counts orders to be authorized where payments are collected (%s)', async (isOn) => {
-    supplier = await buildSupplier(scratch.db, { flags: { payment_collection: isOn } })
-    dealer = await buildDealer(scratch.db, supplier)
-    await buildOrder(scratch.db, dealer, week())
-    await choose('week_summary', 'weekly')
-    await digestAt('2026-11-23T11:00:00Z')
-    const [mail] = await mails()
-    expect(mail?.text_body).toContain('Orders placed: 1')
-    expect(mail?.text_body.includes('Waiting to be authorized')).toBe(isOn)
-  })
+  test.each([true, false])(
+    'counts orders to be authorized where payments are collected (%s)',
+    async (isOn) => {
+      supplier = await buildSupplier(scratch.db, { flags: { payment_collection: isOn } })
+      dealer = await buildDealer(scratch.db, supplier)
+      await buildOrder(scratch.db, dealer, week())
+      await choose('week_summary', 'weekly')
+      await digestAt('2026-11-23T11:00:00Z')
+      const [mail] = await mails()
+      expect(mail?.text_body).toContain('Orders placed: 1')
+      expect(mail?.text_body.includes('Waiting to be authorized')).toBe(isOn)
+    },
+  )
 
   test('is the only one that comes weekly, and comes at no other time', async () => {
     await choose('week_summary', 'daily', 422)

@@ -27,7 +27,9 @@ import { OrderTimeline } from './timeline/order-timeline.tsx'
 const AddressDialog = lazyComponent(
   async () => (await import('./addresses/address-dialog.tsx')).AddressDialog,
 )
-const TrackingDialog = lazyComponent(async () => (await import('./tracking/tracking-dialog.tsx')).TrackingDialog)
+const TrackingDialog = lazyComponent(
+  async () => (await import('./tracking/tracking-dialog.tsx')).TrackingDialog,
+)
 
 interface OrderViewProps {
   readonly order: Order

@@ -39,9 +39,14 @@ describe('step 1', () => {
 
   it('says the discount, and what is missing to the next one', async () => {
     const tier = { from: '1000.00', missing: '40.00', title: 'Volume discount 3%', saving: '30.00' }
-    const quote = shippingQuoteFixture({ otherCost: '-19.20', otherTitle: 'Volume discount 2%', nextTier: tier })
+    const quote = shippingQuoteFixture({
+      otherCost: '-19.20',
+      otherTitle: 'Volume discount 2%',
+      nextTier: tier,
+    })
     const quotes = [quote, { ...quote, shippingMethodId: 5, shippingCost: '9.00' }]
     await open({ answers: { [shippingQuotesPath]: { body: quotes } } })
+    await screen.findByText('Thing 1')
     expect(await summary().findByText('Volume discount 2% on this order: -$19.20')).toBeDefined()
     expect(
       summary().getByText('Add $40.00 to reach $1,000.00: Volume discount 3%, $30.00 less'),

@@ -74,7 +74,7 @@ export function CartSummary({ lines, figures, actions, note }: CartSummaryProps)
       >
         <span>Total</span> <strong>{total}</strong>
       </Row>
-      {note}
+      <div className={styles.note}>{note}</div>
       <Stack gap={8} className={styles.actions}>
         {actions}
       </Stack>

@@ -46,8 +46,8 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
 }
 
 /** What is true whatever method is chosen; null where that depends on it. */
-function sameOfAll<T>(quotes: readonly ShippingQuote[], valueOf: (quote: ShippingQuote) => T): T | null {
-  const [first, ...others] = quotes.map(valueOf)
+function sameOfAll<T>(quotes: readonly ShippingQuote[], read: (quote: ShippingQuote) => T): T | null {
+  const [first, ...others] = quotes.map(read)
   const isSame = (value: T) => JSON.stringify(value) === JSON.stringify(first)
   return first !== undefined && others.every(isSame) ? first : null
 }

@@ -89,9 +89,14 @@ export interface FilterMenuState {
   readonly close: () => void
 }
 
-/** Stores whether the side menu is shown: next to the list until it is hidden; on phones and tablets as a drawer, only when opened. */
+/**
+ * Stores whether the side menu is shown: next to the list until it is hidden; on phones and tablets as a drawer, only when
+ * opened, and where the column of dealers would leave no room for the last ones.
+ */
 export function useFilterMenu(): FilterMenuState {
-  const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const hasDealers = useOrderListHost().dealers !== undefined
+  const query = `(min-width: ${hasDealers ? 96 : 75}em)`
+  const isBeside = useMediaQuery(query, true, { getInitialValueInEffect: false })
   const isHidden = useStored('filterMenu') === 'away'
   const [isOver, setOver] = useState(false)
   if (!isBeside) {

@@ -1,6 +1,7 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
-import type { PageName } from '@portal/contract/portal/pages'
+import { readStored } from '@portal/app-kit/storage/local-store.ts'
+import { type PageName, pages } from '@portal/contract/portal/pages'
 import { Row, Stack } from '@portal/ui/boxes'
 import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
@@ -44,6 +45,13 @@ export function PagePending() {
       </Loading>
     </Page>
   )
+}
+
+/** Until the portal is known: the shape of the page, with the bar where it will have one, so that nothing moves down. */
+export function RootPending() {
+  const name = useRouterState({ select: ({ location }) => findPageName(location.pathname) })
+  const isShell = readStored('token') !== null && (name === undefined || pages[name].shell)
+  return isShell ? <ShellPending /> : <PagePending />
 }
 
 /** Fills the page inside the navigation until the session is loaded. */

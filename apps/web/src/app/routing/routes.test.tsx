@@ -53,6 +53,25 @@ beforeEach(() => {
 })
 afterEach(() => opened?.close())
 
+describe('before the portal is known', () => {
+  const openWaiting = (path: string) => {
+    startFakeServer({ [configPath]: () => new Promise<FakeResponse>(() => undefined) })
+    opened = openApp(path)
+    return screen.findByText('Loading page')
+  }
+
+  it('a page behind the sign-in has its bar, so that nothing moves down later', async () => {
+    writeStored('token', 'kept')
+    await openWaiting('/orders/')
+    expect(screen.getByRole('banner')).toBeDefined()
+  })
+
+  it.each(['/login', '/orders/'])('a visitor at %s, who is to sign in, sees none', async (path) => {
+    await openWaiting(path)
+    expect(screen.queryByRole('banner')).toBeNull()
+  })
+})
+
 describe('who may open which page', () => {
   it.each(['/', '/orders/', '/orders/12', '/settings', '/account', '/cart', '/products/'])(
     'sends a visitor without a token from %s to login',

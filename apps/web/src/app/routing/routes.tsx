@@ -9,7 +9,7 @@ import { LoginPage } from '../../pages/login/login-page.tsx'
 import type { lazyPages } from './lazy-pages.ts'
 import type { RouterContext } from './route-guards.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
-import { FramedErrorView, ShellPending } from './route-views.tsx'
+import { FramedErrorView, RootPending, ShellPending } from './route-views.tsx'
 
 /** A screen that is fetched, with the table of screens, when its route is first opened. */
 const later = (name: keyof typeof lazyPages) =>
@@ -17,6 +17,7 @@ const later = (name: keyof typeof lazyPages) =>
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: guardPortal,
+  pendingComponent: RootPending,
   errorComponent: FramedErrorView,
 })
 

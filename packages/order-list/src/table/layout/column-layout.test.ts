@@ -12,6 +12,11 @@ it('the default columns fit a tablet held upright, in two lines', () => {
   expect(Number.parseFloat(columnGrid(columns).minWidth)).toBeGreaterThan(tabletRem)
 })
 
+it('the default columns and the dealer fit a laptop, so that the total lies over none of them', () => {
+  const laptopRem = (1280 - 50) / 16
+  expect(Number.parseFloat(columnGrid(columns, { hasDealers: true }).minWidth)).toBeLessThan(laptopRem)
+})
+
 it('in two lines the date is below the number, the progress below the status, the reference below the name', () => {
   const { places } = columnGrid(columns, { hasTwoLines: true })
   const [box, number, status, progress, ...others] = places.map(({ style }) => style?.gridArea)

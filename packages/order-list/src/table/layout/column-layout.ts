@@ -16,7 +16,7 @@ type LeadingCell = 'box' | 'number' | 'dealer' | 'status' | 'progress'
 type CellName = LeadingCell | OrderFieldHandle
 
 /** Widths of the leading columns in rem; the progress has words where there is room. */
-const leading = { box: 2.5, number: 6.75, dealer: 12, status: 7.25, progress: 6.5 } as const
+const leading = { box: 2.5, number: 6.75, dealer: 10.75, status: 7.25, progress: 6.5 } as const
 const progressWithWord = 13
 
 /** The width of the number with the tag of simulated orders next to it, in rem. */

@@ -3,8 +3,15 @@ import { ScrollRegion } from '@portal/ui/scroll-region'
 import type { Key, ReactNode } from 'react'
 import styles from './data-table.module.css'
 
-/** The heading of a column; `figure` is one of numbers, `control` stands in the place of a heading. */
-type Column = string | { readonly figure: string } | { readonly control: ReactNode }
+/**
+ * The heading of a column: of cells that say themselves what they are, of `named` ones that do not, or of a `figure`;
+ * `control` stands in the place of a heading.
+ */
+type Column =
+  | string
+  | { readonly named: string }
+  | { readonly figure: string }
+  | { readonly control: ReactNode }
 
 interface DataTableProps {
   /** Names the table for screen readers. */
@@ -37,18 +44,32 @@ export function DataTable({ label, columns, rows = [], children }: DataTableProp
 
 function drawHeading(column: Column) {
   if (typeof column === 'object' && 'control' in column) return <td key="control">{column.control}</td>
-  const text = typeof column === 'string' ? column : column.figure
+  if (typeof column === 'object' && 'figure' in column) {
+    return (
+      <th key={column.figure} scope="col" data-figure>
+        {column.figure}
+      </th>
+    )
+  }
+  const text = typeof column === 'string' ? column : column.named
   return (
-    <th key={text} scope="col" data-figure={typeof column === 'string' ? undefined : true}>
+    <th key={text} scope="col">
       {text}
     </th>
   )
 }
 
-/** A figure names itself: on a phone no heading is above it. */
+/** On a phone no heading is above a cell: a named one and a figure have it beside them. */
 function drawCell(column: Column, content: ReactNode) {
   if (typeof column === 'string') return <td key={column}>{content}</td>
   if ('control' in column) return <td key="control">{content}</td>
+  if ('named' in column) {
+    return (
+      <td key={column.named} data-label={content == null ? undefined : column.named}>
+        {content}
+      </td>
+    )
+  }
   return (
     <td key={column.figure} data-label={column.figure}>
       <NumberCell>{content}</NumberCell>

@@ -9,7 +9,7 @@ import { jobText, jobTitle } from './job-text.ts'
 import styles from './jobs.module.css'
 import { jobsQuery } from './jobs.queries.ts'
 
-const columns = ['Work', 'Started by', 'Started', 'Result', { control: null }] as const
+const columns = ['Work', { named: 'Started by' }, { named: 'Started' }, 'Result', { control: null }] as const
 
 /** The supplier's newest jobs: who started them, how far they are, what came of them, and their files. */
 export function JobList() {

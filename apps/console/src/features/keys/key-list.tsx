@@ -43,7 +43,14 @@ export function KeyList() {
           ) : (
             <DataTable
               label="Keys"
-              columns={['Name', 'Key', 'What it may do', 'Last used', 'Expires', 'Action']}
+              columns={[
+                'Name',
+                'Key',
+                'What it may do',
+                { named: 'Last used' },
+                { named: 'Expires' },
+                'Action',
+              ]}
               rows={items.map((key) => ({ key: key.id, cells: keyCells(key, setOpened) }))}
             />
           )}

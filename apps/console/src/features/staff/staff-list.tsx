@@ -31,7 +31,7 @@ export function StaffList() {
         <>
           <DataTable
             label="List of people"
-            columns={['Name', 'Email', 'Role', 'Two-step', 'Last seen', 'Access']}
+            columns={['Name', 'Email', 'Role', { named: 'Two-step' }, { named: 'Last seen' }, 'Access']}
             rows={items.map((member) => ({
               key: member.id,
               cells: [

@@ -12,7 +12,7 @@ import { Time } from '../../layout/time.tsx'
 import { useMay } from '../../session/use-staff.ts'
 import { failingWebhooksQuery, retryWebhookRequest } from './failing-webhooks.queries.ts'
 
-const columns = ['Address', 'Whose', 'Since', 'State', 'Action'] as const
+const columns = ['Address', { named: 'Whose' }, { named: 'Since' }, 'State', 'Action'] as const
 
 /** The endpoints that accept nothing, the supplier's own and its dealers'. */
 export function FailingWebhooks() {

@@ -21,7 +21,15 @@ import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { ChosenDealers } from './chosen-dealers.tsx'
 import type { DealerListSearch } from './dealer-list-search.ts'
 
-const columns = ['Dealer', 'Email', 'Group', 'Status', { figure: 'Credit' }, 'Since', 'Decision'] as const
+const columns = [
+  'Dealer',
+  'Email',
+  'Status',
+  'Decision',
+  'Group',
+  { figure: 'Credit' },
+  { named: 'Since' },
+] as const
 
 interface DealerListProps {
   readonly search: DealerListSearch
@@ -100,7 +108,6 @@ function dealerCells(dealer: ListedDealer, money: ReturnType<typeof useMoney>) {
       {dealerName(dealer)}
     </Link>,
     dealer.email,
-    dealer.group.name,
     <Row key="status" as="span" inline wrap gap={4}>
       <StatusLabel of="dealer" id={dealer.dealerStatusId} />
       {dealer.isBlocked ? (
@@ -114,9 +121,10 @@ function dealerCells(dealer: ListedDealer, money: ReturnType<typeof useMoney>) {
         </StatusTag>
       ) : null}
     </Row>,
+    <Decision key="decision" dealer={dealer} />,
+    dealer.group.name,
     money(dealer.creditAvailable),
     <Time key="since" at={dealer.createdAt} />,
-    <Decision key="decision" dealer={dealer} />,
   ]
 }
 
@@ -130,7 +138,7 @@ function Decision({ dealer }: { readonly dealer: ListedDealer }) {
   if (dealer.dealerStatusId !== dealerStatus.pending.id || !may('dealers.approve')) return null
   const name = dealerName(dealer)
   return (
-    <Row as="span" justify="end" gap={8}>
+    <Row as="span" gap={8}>
       <Button
         size="small"
         variant="primary"

@@ -52,7 +52,7 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
     <Section title="Refunds" flush>
       <DataTable
         label="List of refunds"
-        columns={['Asked for', 'State', 'Items', { figure: 'Amount' }]}
+        columns={[{ named: 'Asked for' }, 'State', 'Items', { figure: 'Amount' }]}
         rows={order.refunds.map((refund) => ({
           key: refund.id,
           cells: [
@@ -80,7 +80,7 @@ export function OrderPurchaseOrders({ order }: { readonly order: ConsoleOrder })
     <Section title="Purchase orders" flush>
       <DataTable
         label="List of purchase orders"
-        columns={['Number', 'Status', 'Created']}
+        columns={['Number', 'Status', { named: 'Created' }]}
         rows={order.purchaseOrders.map(({ number, statusId, createdAt }) => ({
           key: `${number} ${createdAt}`,
           cells: [number, statusName(purchaseOrderStatus, statusId), <Time key="at" at={createdAt} />],

@@ -7,6 +7,9 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/*
 /** Long randomised and killing tests: only `npm run check:deep` runs them. */
 const deepTests = '**/*.deep.test.ts'
 
+/** It replaces a module of the server, so no other file may have imported it before. */
+const aloneTest = 'apps/server/src/features/access/sign-in/log-in.test.ts'
+
 /** It starts servers of the system as root: only `npm run check:cluster` runs it. */
 const clusterTest = 'e2e/cluster/*.test.ts'
 
@@ -15,7 +18,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only fight over the one test database cluster.
     maxWorkers: 2,
-    env: { TZ: 'UTC' },
+    // No document in the words of a failure: it is printed for every look that has to be repeated, and costs a tenth of the time.
+    env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
     testTimeout: 240_000,
     hookTimeout: 240_000,
     passWithNoTests: false,
@@ -29,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Files share what they import: nothing in a module of the portal belongs to one test.
+          isolate: false,
           globalSetup: ['./packages/testing/src/vitest-setup.ts'],
           include: [
             'packages/{client,contract,brand,database,testing}/src/**/*.test.ts',
@@ -38,10 +44,14 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: [...never, deepTests, clusterTest],
+          exclude: [...never, deepTests, clusterTest, aloneTest],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
+      },
+      {
+        plugins: breakBuild(),
+        test: { name: 'alone', include: [aloneTest] },
       },
       {
         plugins: breakBuild(),

@@ -14,12 +14,15 @@ export const steps: readonly Step[] = [
   { name: 'types of the console', command: ['tsc', '--noEmit', '-p', 'apps/console'] },
   { name: 'directions', command: ['tsx', 'checks/dependency-rules.run.ts'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'web build', command: ['tsx', 'apps/server/src/entry/builds/build.run.ts', '--web'] },
+  { name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' },
   {
     name: 'tests',
     command: [
       'vitest',
       'run',
       '--project=node',
+      '--project=alone',
       '--project=web',
       '--reporter=default',
       '--reporter=json',
@@ -27,8 +30,6 @@ export const steps: readonly Step[] = [
     ],
     counts: 'vitest.json',
   },
-  { name: 'web build', command: ['tsx', 'apps/server/src/entry/builds/build.run.ts', '--web'] },
-  { name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' },
   {
     name: 'journeys',
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],

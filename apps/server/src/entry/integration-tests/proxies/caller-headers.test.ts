@@ -35,7 +35,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const child of started) {
-    child.kill('SIGKILL')
+    // Killed, nginx would leave its workers behind.
+    child.kill('SIGTERM')
     await once(child, 'exit')
   }
   portal.close()

@@ -31,7 +31,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'version.json'), '{"version":"1"}')
 })
 afterAll(async () => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  for (const child of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    // Killed, nginx would leave its workers behind.
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
   await scratch.drop()
   rmSync(folder, { recursive: true })
 })

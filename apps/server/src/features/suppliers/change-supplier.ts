@@ -17,7 +17,7 @@ export interface SupplierChange {
 export async function changeSupplier(
   ctx: SupplierCtx & WithPictures,
   { settings, addHosts, removeHosts }: SupplierChange,
-): Promise<Refusal<'invalid_input' | 'not_found' | 'conflict'> | undefined> {
+): Promise<Refusal<'invalid_input' | 'too_many_requests' | 'not_found' | 'conflict'> | undefined> {
   const { supplier, actor, now } = ctx
   const read = await readSupplierSettings(settings, ctx.openPictureStore(supplier.handle))
   if (read instanceof Refusal) return read

@@ -26,7 +26,7 @@ export interface NewSupplier {
 export async function createSupplier(
   { db: pool, actor, now, openPictureStore }: OperatorCtx & WithPictures,
   input: NewSupplier,
-): Promise<{ id: number } | Refusal<'invalid_input' | 'conflict'>> {
+): Promise<{ id: number } | Refusal<'invalid_input' | 'too_many_requests' | 'conflict'>> {
   const { handle } = input
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(handle)) {
     return refuse(

@@ -3,6 +3,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pictureWidths } from '@portal/contract/catalogue/picture-sizes.rules'
+import pLimit from 'p-limit'
 import type { Storage } from '../../context/ports/storage.ts'
 import { asStorageError } from '../storage/disk-storage.ts'
 
@@ -24,19 +25,7 @@ const mostAtOnce = 2
  */
 export function createPictureSizes(folder: string, bucket?: Storage): PictureSizes {
   const underWay = new Map<string, Promise<boolean>>()
-  const waiting: (() => void)[] = []
-  let busy = 0
-
-  const queueOrReject = async (work: () => Promise<boolean>): Promise<boolean> => {
-    if (busy >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    busy += 1
-    try {
-      return await work()
-    } finally {
-      busy -= 1
-      waiting.shift()?.()
-    }
-  }
+  const limit = pLimit(mostAtOnce)
 
   /** Does what is under way for a path only once. */
   const once = async (path: string, work: () => Promise<boolean>): Promise<boolean> => {
@@ -68,7 +57,7 @@ export function createPictureSizes(folder: string, bucket?: Storage): PictureSiz
       if (await isThere(target)) return true
       const original = await findOriginal(handle, name)
       if (original === undefined) return false
-      return await once(path, () => queueOrReject(() => draw(original, width, target)))
+      return await once(path, () => limit(() => draw(original, width, target)))
     },
   }
 }

@@ -4,9 +4,9 @@ import {
 } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { UploadedFile } from '../../../context/uploaded-file.ts'
-import { ConcurrencyQueue, QueueFull } from '../../../security/concurrency-queue.ts'
+import { redrawInTurn } from '../../../security/redraw-queue.ts'
 
 // A page scanned at 600 dpi has 35 million pixels.
 const mostMegapixels = 60
@@ -34,11 +34,6 @@ const formats: ReadonlyMap<string, Omit<CleanFile, 'content'>> = new Map([
   ['application/pdf', { mediaType: 'application/pdf', extension: 'pdf' }],
 ])
 
-const retryAfterSeconds = 2
-
-// Redrawing takes memory and time; other requests are served meanwhile.
-const redrawQueue = new ConcurrencyQueue({ atOnce: 2, waiting: 60 })
-
 /**
  * Reads a file's format from its bytes and returns what is stored: a PDF as it came, a picture redrawn. Refuses every
  * other format, pictures that cannot be read whole or are too large, and PDFs that were cut off.
@@ -50,16 +45,11 @@ export async function cleanFile({
   if (format === undefined) return refuseFile()
   const { extension } = format
   if (extension === 'pdf') return isWholePdf(bytes) ? { ...format, content: bytes } : refuseFile()
-  try {
-    const content = await redrawQueue.run(() => redrawPicture(bytes, extension))
-    if (content === 'too many pixels') return refuseFile(tooManyPixels)
-    if (content === undefined || content.length > certificateMaxBytes) return refuseFile()
-    return { ...format, content }
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error
-    const errors = ['Many files are being checked right now. Please upload yours again in a moment.']
-    return refuse('too_many_requests', { errors, retryAfterSeconds })
-  }
+  const content = await redrawInTurn(() => redrawPicture(bytes, extension))
+  if (content instanceof Refusal) return content
+  if (content === 'too many pixels') return refuseFile(tooManyPixels)
+  if (content === undefined || content.length > certificateMaxBytes) return refuseFile()
+  return { ...format, content }
 }
 
 // Readers look for the end mark of a PDF in its last 1,024 bytes.

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import sharp from 'sharp'
@@ -101,6 +102,24 @@ test.each([
   const refusal = await change({ name: 'brandLogo', pictureFile: write(name, content) })
   expect(refusal?.errors.join(' ')).toMatch(/for brandLogo is no JPEG, PNG, GIF, WebP or SVG picture\.$/)
   expect(await brand()).toEqual(before)
+})
+
+test('two uploads are redrawn at once, others wait, and what finds no place is asked to come again', async () => {
+  let [busy, most] = [0, 0]
+  const storeBrandPicture = async () => {
+    busy += 1
+    most = Math.max(most, busy)
+    await nextTurn()
+    busy -= 1
+    return { problem: 'is no picture' }
+  }
+  const storing = { ...(await ctx()), openPictureStore: () => ({ keep: storeBrandPicture, storeBrandPicture }) }
+  const upload = { settings: [{ name: 'brandLogo', pictureFile: Buffer.alloc(9) }], addHosts: [], removeHosts: [] }
+  const refusals = await Promise.all(Array.from({ length: 64 }, () => changeSupplier(storing, upload)))
+  expect(most).toBe(2)
+  const late = refusals.filter((refusal) => refusal?.reason === 'too_many_requests')
+  expect(late).toHaveLength(2)
+  expect(late[0]).toMatchObject({ retryAfterSeconds: 2, errors: [expect.stringContaining('upload yours again')] })
 })
 
 test('what cannot be is refused in words', async () => {

@@ -1,7 +1,7 @@
 import { entriesOf } from '@portal/contract/fields/keys'
 import type { PortalPicture, PortalSetting } from '@portal/contract/suppliers/portal-settings.rules'
 import type { StaffCtx } from '../../../context/context.ts'
-import { Refusal, refuse } from '../../../context/refusal.ts'
+import { refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../context/supplier.ts'
 import type { UploadedFile } from '../../../context/uploaded-file.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
@@ -47,6 +47,7 @@ export async function removePortalPicture(ctx: StaffCtx, name: PortalPicture) {
 async function change(ctx: StaffCtx, settings: readonly SettingInput[]) {
   const current = { ...ctx, supplier: await readSupplier(ctx) }
   const refusal = await changeSupplier(current, { settings, addHosts: [], removeHosts: [] })
-  if (refusal instanceof Refusal) return refuse('invalid_input', refusal)
+  if (refusal?.reason === 'too_many_requests') return refuse('too_many_requests', refusal)
+  if (refusal !== undefined) return refuse('invalid_input', refusal)
   return await readPortalSettings(ctx)
 }

@@ -4,6 +4,7 @@ import { type PortalFlag, type PortalFlagRow, portalFlags } from '@portal/contra
 import type { PictureStore } from '../../../context/ports/pictures.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
+import { redrawInTurn } from '../../../security/redraw-queue.ts'
 import { brandColumns, brandPictureUses } from './brand-settings.ts'
 import * as kinds from './setting-kinds.ts'
 
@@ -55,11 +56,11 @@ export type SettingInput =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly pictureFile: string | Buffer }
 
-/** Reads settings; refuses an unknown name, a value that cannot be, and a file that is no picture. */
+/** Reads settings; refuses an unknown name, a value that cannot be, a file that is no picture, and one that cannot wait. */
 export async function readSupplierSettings(
   inputs: readonly SettingInput[],
   pictures: PictureStore,
-): Promise<SupplierSettings | Refusal<'invalid_input'>> {
+): Promise<SupplierSettings | Refusal<'invalid_input' | 'too_many_requests'>> {
   const columns: Record<string, unknown> = {}
   const flags: Record<string, unknown> = {}
   const upsell: Record<string, unknown> = {}
@@ -94,10 +95,11 @@ function kindOf(name: string): kinds.SettingKind | undefined {
 async function storePicture(
   pictures: PictureStore,
   { name, pictureFile }: { readonly name: string; readonly pictureFile: string | Buffer },
-): Promise<string | Refusal<'invalid_input'>> {
+): Promise<string | Refusal<'invalid_input' | 'too_many_requests'>> {
   const use = isKey(brandPictureUses, name) ? brandPictureUses[name] : undefined
   if (use === undefined) return refuse('invalid_input', `The setting ${name} is no picture.`)
-  const stored = await pictures.storeBrandPicture(pictureFile, use)
+  const stored = await redrawInTurn(() => pictures.storeBrandPicture(pictureFile, use))
+  if (stored instanceof Refusal) return stored
   if ('url' in stored) return stored.url
   const file = typeof pictureFile === 'string' ? pictureFile : 'that was uploaded'
   return refuse('invalid_input', `The file ${file} for ${name} ${stored.problem}.`)

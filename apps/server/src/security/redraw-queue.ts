@@ -1,0 +1,20 @@
+import { type Refusal, refuse } from '../context/refusal.ts'
+import { ConcurrencyQueue, QueueFull } from './concurrency-queue.ts'
+
+const retryAfterSeconds = 2
+
+// Redrawing a picture takes a processor and up to 240 MB; other requests are served meanwhile.
+const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 60 })
+
+/** Redraws an uploaded picture when its turn has come, or refuses it while too many wait. */
+export async function redrawInTurn<Result>(
+  redraw: () => Promise<Result>,
+): Promise<Result | Refusal<'too_many_requests'>> {
+  try {
+    return await queue.run(redraw)
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    const errors = ['Many files are being checked right now. Please upload yours again in a moment.']
+    return refuse('too_many_requests', { errors, retryAfterSeconds })
+  }
+}

@@ -1,16 +1,15 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { withStaffPassword } from '../../../security/passwords/confirm-password.ts'
-import { rotateProgramToken } from '../manage/make-token.ts'
+import { makeProgramToken, rotateProgramToken } from '../manage/make-token.ts'
 import { revokeOwnedToken } from '../manage/revoke-token.ts'
-import { listDealerTokens, revokeDealerToken } from './dealer-tokens.ts'
-import { createSupplierKey, listSupplierKeys } from './supplier-keys.ts'
+import { listDealerTokens, listSupplierKeys, revokeDealerToken } from './console-tokens.ts'
 
 export const consoleTokensHandlers = {
   listDealerTokens: (ctx, { params }) => listDealerTokens(ctx, params.id),
   revokeDealerToken: (ctx, { params }) => revokeDealerToken(ctx, params.id, params.tokenId),
   listSupplierKeys: (ctx) => listSupplierKeys(ctx),
   createSupplierKey: (ctx, { body: { password, ...wanted } }) =>
-    withStaffPassword(ctx, password, () => createSupplierKey(ctx, wanted)),
+    withStaffPassword(ctx, password, () => makeProgramToken(ctx, wanted)),
   rotateSupplierKey: (ctx, { params: { id }, body: { password, overlapHours } }) =>
     withStaffPassword(ctx, password, () => rotateProgramToken(ctx, { id, overlapHours })),
   revokeSupplierKey: (ctx, { params }) => revokeOwnedToken(ctx, { ...params, firstToo: false }),

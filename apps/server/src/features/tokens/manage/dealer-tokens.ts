@@ -1,7 +1,6 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { NoTokenReason } from '@portal/contract/api-token/api-token.schema'
-import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import type { DealerCtx, SessionCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -21,16 +20,10 @@ export async function readDealerTokens(
 
 export async function createDealerToken(
   ctx: SessionCtx,
-  { scopes, ...wanted }: Omit<BodyOf<'createToken'>, 'password'>,
+  wanted: Omit<BodyOf<'createToken'>, 'password'>,
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
   if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
-  const allowed = scopesFor('dealer', scopes)
-  if (allowed.length < new Set(scopes).size) {
-    return refuse('invalid_input', {
-      fields: { scopes: 'A token of a dealer cannot have one of these scopes.' },
-    })
-  }
-  return await makeProgramToken(ctx, { ...wanted, scopes: allowed })
+  return await makeProgramToken(ctx, wanted)
 }
 
 export async function rotateDealerToken(

@@ -1,4 +1,4 @@
-import type { Scope } from '@portal/contract/tokens/scopes'
+import { scopeNames } from '@portal/contract/tokens/scopes'
 import { scopesFor } from '@portal/contract/tokens/token.rules'
 import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
 import { ownerKind, type Transaction } from '../../../context/db.ts'
@@ -22,7 +22,7 @@ import { presentProgramToken } from './program-token.presenter.ts'
 
 export interface WantedToken {
   readonly name: string
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly string[]
   readonly mode: TokenMode
   readonly expiresInDays: number | null
   readonly limits?: NewProgramToken['limits']
@@ -34,11 +34,21 @@ const mostWithRotated = 40
 const hourMs = 3_600_000
 const noLimits = { perSecond: null, burst: null }
 
-/** Makes a token of a dealer or a key of a supplier; its secret leaves the server in this answer only. */
+/**
+ * Makes a token of a dealer or a key of a supplier; its secret leaves the server in this answer only. Refuses scopes that
+ * such a token cannot have.
+ */
 export async function makeProgramToken(
   ctx: ProgramAccessCtx,
-  { name, scopes, mode, expiresInDays, limits = noLimits }: WantedToken,
-): Promise<MadeToken | Refusal<'too_many_tokens'>> {
+  { name, scopes: wanted, mode, expiresInDays, limits = noLimits }: WantedToken,
+): Promise<MadeToken | Refusal<'too_many_tokens' | 'invalid_input'>> {
+  const offered = scopesFor(ownerKind(ctx.owner), scopeNames, mode)
+  const unknown = wanted.filter((scope) => !offered.some((one) => one === scope))
+  if (unknown.length > 0) {
+    const sentence = `There is no scope ${unknown.join(', ')} here; there are ${offered.join(', ')}.`
+    return refuse('invalid_input', { errors: [sentence], fields: { scopes: sentence } })
+  }
+  const scopes = offered.filter((scope) => wanted.includes(scope))
   const expiresAt = expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * 24 * hourMs)
   return await giveProgramAccess(ctx, (db) =>
     store({ ...ctx, db }, 'create', { name, scopes, mode, expiresAt, limits }),

@@ -24,9 +24,8 @@ import { revokeOwnedToken } from './revoke-token.ts'
 
 type Limits = NonNullable<WantedToken['limits']>
 
-export interface WantedKey extends Omit<WantedToken, 'scopes'> {
-  /** Unknown names are refused; an empty list means every scope that the owner may have. */
-  readonly scopes: readonly string[]
+/** No scopes mean every scope that the owner may have. */
+export interface WantedKey extends WantedToken {
   /** The dealer's externalId or e-mail; undefined for a key of the supplier. */
   readonly dealerKey: string | undefined
 }
@@ -49,14 +48,8 @@ export async function createKey(
   if (fault !== undefined) return refuse('invalid_input', fault)
   const owner = await ownerOf(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
-  const kind = ownerKind(owner)
-  const allowed = scopesFor(kind, scopes.length === 0 ? scopeNames : scopes, wanted.mode)
-  const unknown = scopes.filter((scope) => !allowed.some((one) => one === scope))
-  if (unknown.length > 0) {
-    const offered = scopesFor(kind, scopeNames, wanted.mode).join(', ')
-    return refuse('invalid_input', `There is no scope ${unknown.join(', ')} here; there are ${offered}.`)
-  }
-  return await makeProgramToken({ ...ctx, owner }, { ...wanted, scopes: allowed })
+  const all = scopesFor(ownerKind(owner), scopeNames, wanted.mode)
+  return await makeProgramToken({ ...ctx, owner }, { ...wanted, scopes: scopes.length === 0 ? all : scopes })
 }
 
 /** Makes a key like another one, which works on for the given hours. */

@@ -6,6 +6,12 @@ import { listProgramTokens } from '../../../repositories/access/program-token.re
 import { presentProgramToken } from '../manage/program-token.presenter.ts'
 import { revokeOwnedToken } from '../manage/revoke-token.ts'
 
+/** The keys of the supplier's own programs, the newest first. */
+export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ items: ListedToken[] }> {
+  const keys = await listProgramTokens(db, owner, now)
+  return { items: keys.map((key) => presentProgramToken(key, now)) }
+}
+
 /** The tokens of a dealer's programs, the newest first. */
 export async function listDealerTokens(
   ctx: StaffCtx,

@@ -118,15 +118,15 @@ export function splitStyle(display: 'stack' | 'row' | 'column' | '', props: obje
   const { className, surface, template, narrow, ...others } = props as Record<string, unknown>
   const used = [display && classOf(display), typeof surface === 'string' && classOf(surface), className]
   const rest: Record<string, unknown> = {}
-  if (template !== undefined) {
-    used.unshift(classOf('template'), narrow !== undefined && classOf('narrow'))
-    rest.style = { '--template': template, '--narrow': narrow }
-  }
   for (const [name, value] of Object.entries(others)) {
     const prefix = prefixes[name] ?? name
     if (!names.has(name)) rest[name] = value
     else if (value !== undefined && value !== false)
       used.push(classOf(value === true ? prefix : `${prefix}-${value}`))
+  }
+  if (template !== undefined) {
+    used.unshift(classOf('template'), narrow !== undefined && classOf('narrow'))
+    rest.style = { ...(rest.style as object), '--template': template, '--narrow': narrow }
   }
   return { ...rest, className: used.filter(Boolean).join(' ') || undefined }
 }

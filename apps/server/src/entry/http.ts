@@ -11,7 +11,7 @@ import type { FileStore } from '../context/ports/file-store.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import type { Storage } from '../context/ports/storage.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
-import { longestWaitMs } from '../fair-share/longest-wait.ts'
+import { callLimits } from '../fair-share/longest-wait.ts'
 import { ReadReplica } from '../fair-share/read-replica.ts'
 import { bindDevelopersSite } from '../features/developers/developers.routes.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
@@ -40,8 +40,6 @@ const connections = 20
 
 const connectionsOfLongWork = 10
 
-const limits = { statementTimeoutMs: 5000, lockTimeoutMs: longestWaitMs }
-
 /** Pages and an API that answer; `close` finishes what is being answered and ends. */
 export interface RunningHttp {
   readonly url: string
@@ -57,7 +55,7 @@ export async function serveHttp(
   const { databaseUrl, webDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
   const { poolerUrl } = config
-  if (poolerUrl !== undefined) await requirePooler({ poolerUrl, directUrl: databaseUrl }, limits)
+  if (poolerUrl !== undefined) await requirePooler({ poolerUrl, directUrl: databaseUrl }, callLimits)
   const isPooled = poolerUrl !== undefined
   const { close: disconnect, ...databases } = connectRequestDatabases(poolerUrl ?? databaseUrl, {
     givesWay: isEmbedded,
@@ -152,10 +150,10 @@ export function connectRequestDatabases(
   { givesWay, isDirect, isPooled = false, readUrl }: RequestConnections,
 ): RequestDatabases {
   const connectBoth = (to: { url: string; isReadOnly?: boolean; isPooled?: boolean }, name: string) => {
-    const calls = connect({ ...limits, ...to, applicationName: name, max: connections, isDirect })
+    const calls = connect({ ...callLimits, ...to, applicationName: name, max: connections, isDirect })
     const longName = `${name}, long work`
     const long = connect({
-      ...limits,
+      ...callLimits,
       ...to,
       applicationName: longName,
       max: connectionsOfLongWork,

@@ -1,6 +1,9 @@
 /** How long a call waits for its turn and then for a row that another one holds, both together. */
 export const longestWaitMs = 3000
 
+/** How long a statement of a call runs, and how long it waits for a row. */
+export const callLimits = { statementTimeoutMs: 5000, lockTimeoutMs: longestWaitMs }
+
 /** A call has waited for its turn as long as calls wait. */
 export class WaitedTooLong extends Error {
   override readonly name = 'WaitedTooLong'

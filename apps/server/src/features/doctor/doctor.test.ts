@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
+import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
@@ -78,6 +79,20 @@ test.each<[Partial<DatabaseFacts>, string]>([
 test('a portal that is stopped needs no worker, and another server’s backups are not ours', () => {
   expect(faultsOf({ workers: 0, webProcesses: 0 })).toEqual([])
   expect(faultsOf({ lastBackupAt: null }, false)).toEqual([])
+})
+
+test('a pooler that leads elsewhere, or gives no limits, is said in a sentence', async () => {
+  const other = await createScratchDatabase()
+  const examine = async (pooler: string) => {
+    const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: pooler, DATABASE_DIRECT_URL: scratch.url })
+    const secrets = createSecretBox(Buffer.alloc(32))
+    return await examineInstallation({ db: scratch.db, config, secrets, now: new Date() })
+  }
+  const saying = (sentence: string) =>
+    expect.objectContaining({ about: 'pooler', isFault: true, sentence: expect.stringContaining(sentence) })
+  expect(await examine(other.url)).toContainEqual(saying('leads to another database than DATABASE_DIRECT_URL'))
+  expect(await examine(scratch.url)).toContainEqual(saying('other settings than the portal needs'))
+  await other.drop()
 })
 
 test('what stands around the database is looked at: mail, hosts, disk', async () => {

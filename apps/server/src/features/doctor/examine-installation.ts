@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { requirePooler } from '@portal/database/connection/require-pooler'
 import type { Db } from '../../context/db.ts'
 import type { Config } from '../../context/installation/config.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { findProviderClient } from '../../domain/payments/provider-client.ts'
+import { callLimits } from '../../fair-share/longest-wait.ts'
 import { CardNetworkError } from '../../gateways/card-network/card-network-error.ts'
 import { checkMailServer } from '../../gateways/mail-server/mail-server.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
@@ -31,12 +34,25 @@ export async function examineInstallation({ db, config, secrets, now }: Examined
   const hosts = suppliers.flatMap(({ hosts }) => hosts)
   return [
     ...diagnoseDatabase(facts, { now, isEmbedded: config.databaseUrl === undefined }),
+    ...(await checkPooler(config)),
     ...(config.databaseReadUrl === undefined ? [] : [await checkReplica(db, config.databaseReadUrl)]),
     config.bucket === undefined ? await checkDisk(config.dataDir) : await checkBucket(openStorage(config)),
     await checkMail(config.smtpUrl),
     ...(await checkHosts(hosts, { publicUrl: config.publicUrl, now })),
     ...(await checkProviders({ db, secrets }, suppliers)),
   ]
+}
+
+/** A start refuses a pooler that does not fit; what is changed in its configuration later is said here alone. */
+async function checkPooler({ poolerUrl, databaseUrl: directUrl }: Config): Promise<Finding[]> {
+  if (poolerUrl === undefined || directUrl === undefined) return []
+  try {
+    await requirePooler({ poolerUrl, directUrl }, callLimits)
+    return [fine('pooler', 'It leads to the database and gives its connections the limits of calls.')]
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    return [fault('pooler', error.message)]
+  }
 }
 
 async function checkDisk(dataDir: string): Promise<Finding> {

@@ -2,6 +2,7 @@
 export interface Finding {
   readonly about:
     | 'database'
+    | 'pooler'
     | 'replica'
     | 'clock'
     | 'tasks'

@@ -121,10 +121,10 @@ async function verifyOrPutAside(context: CommandContext, target: string): Promis
 }
 
 async function verifyAndReport(context: CommandContext, place: string): Promise<void> {
-  const { madeAt, held, files, problems } = orEnd(
+  const { madeAt, held, files, pictures, problems } = orEnd(
     await verifyBackup(place, { hasFiles: context.config.bucket === undefined }),
   )
-  const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files`
+  const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files, ${pictures} pictures`
   if (problems.length === 0) {
     context.terminal.print(
       `The backup of ${madeAt.toISOString()} can be restored: ${holds}, all of them read.`,

@@ -36,6 +36,8 @@ let dealer: BuiltDealer
 let token: string
 let body: () => unknown
 
+const picture = `${createHash('sha256').update('of goods').digest('hex').slice(0, 40)}.jpg`
+
 const open = (dataDir: string) =>
   openDatabase({ dataDir, applicationName: 'backup-test', migrate: true, durability: 'none' })
 
@@ -75,6 +77,9 @@ beforeAll(async () => {
   mkdirSync(join(original, 'files', 'ab'), { recursive: true })
   writeFileSync(join(original, 'files', 'ab', 'certificate'), 'of resale')
   writeFileSync(join(original, 'files', 'ab', 'half.part'), 'not whole')
+  mkdirSync(join(original, 'pictures', 'acme', 'brand'), { recursive: true })
+  writeFileSync(join(original, 'pictures', 'acme', picture), 'of goods')
+  writeFileSync(join(original, 'pictures', 'acme', 'brand', 'logo.png'), 'of a brand')
   writeFileSync(join(original, 'secret.key'), 'a key', { mode: 0o600 })
   writeFileSync(join(original, 'mail.key'), 'opens the links in mail', { mode: 0o600 })
 }, 60_000)
@@ -235,7 +240,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   )
   const made = await run(['backup', folder, '--keep', '1', '--verify'], original)
   expect([made.code, made.err]).toEqual([0, ''])
-  expect(made.out).toMatch(/can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, all of them read\./)
+  expect(made.out).toMatch(/can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 pictures, all of them read\./)
   const [first = ''] = readdirSync(folder)
   expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/)
   const good = join(folder, first)
@@ -266,6 +271,8 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
     writeFileSync(join(backup, 'files', 'ab', 'certificate'), 'of resalE'),
   )
   expect(other).toEqual({ code: 1, err: expect.stringContaining('or not the one that was uploaded') })
+  const drawn = await damaged((backup) => writeFileSync(join(backup, 'pictures', 'acme', picture), 'of goodS'))
+  expect(drawn).toEqual({ code: 1, err: expect.stringContaining(`The picture acme/${picture} is not the one`) })
   const short = await damaged((backup) => {
     const manifest = JSON.parse(readFileSync(join(backup, 'portal-backup.json'), 'utf8'))
     manifest.held.orders += 1000

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -16,13 +16,15 @@ export interface VerifiedBackup {
   readonly madeAt: Date
   readonly held: PortalRowCounts
   readonly files: number
+  readonly pictures: number
   /** What is wrong with it, in sentences; none for a backup that can be relied on. */
   readonly problems: readonly string[]
 }
 
 /**
- * Restores a backup into a directory of its own, reads every row and, where it has them, every file there, and removes it again. The backup must
- * hold at least what the portal held when it was begun. Refuses what is no backup.
+ * Restores a backup into a directory of its own, reads every row and, where it has them, every file and picture of a product
+ * there, and removes it again. The backup must hold at least what the portal held when it was begun. Refuses what is no
+ * backup.
  */
 export async function verifyBackup(
   backup: string,
@@ -39,11 +41,12 @@ export async function verifyBackup(
       const { db } = database
       const unreadable = await readTables(db)
       if (unreadable.length > 0)
-        return { madeAt: manifest.madeAt, held: manifest.held, files: 0, problems: unreadable }
-      const files = hasFiles ? await readFiles(db, dataDir) : { count: 0, problems: [] }
+        return { madeAt: manifest.madeAt, held: manifest.held, files: 0, pictures: 0, problems: unreadable }
+      const files = hasFiles ? await readFiles(db, dataDir) : nothing
+      const pictures = hasFiles ? await readPictures(join(dataDir, 'pictures')) : nothing
       const held = await countPortalRows(db)
-      const problems = [...files.problems, ...compareCounts(held, manifest.held)]
-      return { madeAt: manifest.madeAt, held, files: files.count, problems }
+      const problems = [...files.problems, ...pictures.problems, ...compareCounts(held, manifest.held)]
+      return { madeAt: manifest.madeAt, held, files: files.count, pictures: pictures.count, problems }
     } finally {
       await database.close()
     }
@@ -69,18 +72,45 @@ async function readTables(db: Db): Promise<string[]> {
   return problems
 }
 
-async function readFiles(db: Db, dataDir: string): Promise<{ count: number; problems: string[] }> {
+interface ReadFiles {
+  readonly count: number
+  readonly problems: readonly string[]
+}
+
+const nothing: ReadFiles = { count: 0, problems: [] }
+
+async function readFiles(db: Db, dataDir: string): Promise<ReadFiles> {
   const files = await db.selectFrom('files').select(['storage_key', 'sha256']).execute()
   const problems: string[] = []
   for (const { storage_key: key, sha256 } of files) {
-    const hash = createHash('sha256')
-    const isWhole = await pipeline(createReadStream(join(dataDir, 'files', key)), hash).then(
-      () => hash.digest().equals(sha256),
-      () => false,
-    )
+    const isWhole = (await hashOf(join(dataDir, 'files', key))) === sha256.toString('hex')
     if (!isWhole) problems.push(`The file ${key} is missing, or not the one that was uploaded.`)
   }
   return { count: files.length, problems }
+}
+
+/** Pictures of products, whose names are their bytes; those of brands and smaller sizes are made from others. */
+async function readPictures(folder: string): Promise<ReadFiles> {
+  const paths = await readdir(folder, { recursive: true }).catch(() => [])
+  const problems: string[] = []
+  let count = 0
+  for (const path of paths) {
+    const [, name] = /^[^/]+\/([0-9a-f]{40})\.\w+$/.exec(path) ?? []
+    if (name === undefined) continue
+    count += 1
+    const isWhole = (await hashOf(join(folder, path)))?.startsWith(name)
+    if (isWhole !== true) problems.push(`The picture ${path} is not the one that was imported.`)
+  }
+  return { count, problems }
+}
+
+/** The SHA-256 of a file, undefined for one that cannot be read. */
+async function hashOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  return await pipeline(createReadStream(path), hash).then(
+    () => hash.digest('hex'),
+    () => undefined,
+  )
 }
 
 function compareCounts(held: PortalRowCounts, atLeast: PortalRowCounts): string[] {

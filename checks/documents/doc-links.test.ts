@@ -11,12 +11,13 @@ const at = (text: string) => {
 test('links, headings and quoted paths that lead nowhere are named', () => {
   expect(at('[one](gone.md)')).toEqual(['docs/page.md: there is no docs/gone.md'])
   expect(at('[two](guide.md#second)')).toEqual(['docs/page.md: docs/guide.md has no heading #second'])
-  expect(at('see `apps/web/src/gone.tsx`')).toEqual(['docs/page.md: there is no apps/web/src/gone.tsx'])
+  expect(at('see `deploy/gone`')).toEqual(['docs/page.md: there is no deploy/gone'])
+  expect(at('see `src/gone.tsx`')).toEqual(['docs/page.md: there is no file src/gone.tsx'])
 })
 
 test('links, headings, folders and addresses that lead somewhere are accepted', () => {
   const text =
-    '[a](guide.md) [b](guide.md#first-steps) [c](..) [d](https://example.com/x) `apps/web/src` `apps/web/src/main.tsx`'
+    '[a](guide.md) [b](guide.md#first-steps) [c](..) [d](https://example.com/x) `apps/web/src` `src/main.tsx` `NAME.tsx`'
   expect(at(text)).toEqual([])
 })
 

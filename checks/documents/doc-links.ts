@@ -3,11 +3,13 @@ import type { SourceFile } from '../source-files.ts'
 
 const markdownLink = /\]\((?!https?:|mailto:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g
 /** A part in capitals (`NAME`) stands for any name. */
-const quotedPath = /`((?:apps|packages|e2e|bench|checks|docs)\/(?![\w./-]*[A-Z]{3})[\w./-]+)`/g
+const quotedPath = /`((?:apps|packages|e2e|bench|checks|deploy|docs)\/(?![\w./-]*[A-Z]{3})[\w./-]+)`/g
+/** A file by its name, or by the end of its path. */
+const quotedFile = /`(?![^`]*[A-Z]{3})((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|sql|conf|cfg|service|ya?ml))`/g
 
 /**
  * The places a page of documentation points to that are not there: relative links, their headings,
- * and paths written in backticks. `paths` are all files of the repository.
+ * paths and names of files written in backticks. `paths` are all files of the repository.
  */
 export function brokenLinks(
   page: SourceFile,
@@ -27,6 +29,10 @@ export function brokenLinks(
   }
   for (const [, path = ''] of page.text.matchAll(quotedPath)) {
     if (!exists(path.replace(/\/$/, ''))) broken.push(`${page.path}: there is no ${path}`)
+  }
+  const files = [...paths].map((path) => `/${path}`)
+  for (const [, name = ''] of page.text.matchAll(quotedFile)) {
+    if (!files.some((path) => path.endsWith(`/${name}`))) broken.push(`${page.path}: there is no file ${name}`)
   }
   return broken
 }

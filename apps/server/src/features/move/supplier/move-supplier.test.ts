@@ -19,6 +19,7 @@ import { numberSuppliersFrom } from '../../../repositories/suppliers/supplier-re
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { apiTokenSealOwner } from '../../../security/seal-api-token.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
+import { authenticatorOwner } from '../../../security/two-step/authenticator.ts'
 import { webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { checkoutHandlers } from '../../checkout/checkout.routes.ts'
 import { buildVariant, checkoutBody } from '../../checkout/checkout.test-kit.ts'
@@ -213,6 +214,20 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
     boxes[0].seal('the secret', owner),
     supplier.id,
   ])
+  // One mail waits whose key a restore has left out, and a colleague has a second step.
+  await here.pool.query('update mail_outbox set sealed_body = $1 where supplier_id = $2', [
+    randomBytes(60),
+    supplier.id,
+  ])
+  const { rows: people } = await here.pool.query('select staff_id as id from dealer_notes where supplier_id = $1', [
+    supplier.id,
+  ])
+  const colleague = people[0].id
+  await here.pool.query(
+    `with authenticator as (insert into staff_authenticators (staff_id, secret_sealed, created_at) values ($1, $2, now()))
+     insert into staff_recovery_codes (staff_id, code_hash) values ($1, $3)`,
+    [colleague, boxes[0].seal('SECRET', authenticatorOwner(colleague)), randomBytes(32)],
+  )
   const placeOrder = () =>
     portal.ask('POST', '/api/dealer-portal/orders/', {
       host: supplier.host,
@@ -274,6 +289,12 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
   expect(boxes[1].open(sealed[0].secret, owner)).toBe('the secret')
   expect(sealed[0]).toMatchObject({ notes: 1, tasks: expect.any(Number) })
   expect(sealed[0].tasks).toBeGreaterThan(0)
+  const { rows: steps } = await there.pool.query(
+    `select staff_id as id, secret_sealed as secret, (select count(*)::int from staff_recovery_codes) as codes
+     from staff_authenticators`,
+  )
+  expect(boxes[1].open(steps[0].secret, authenticatorOwner(steps[0].id))).toBe('SECRET')
+  expect([steps.length, steps[0].codes]).toEqual([1, 0])
   expect(await listOrders(there, { after: cursor })).toMatchObject({ reason: 'cursor_expired' })
   const cursorThere = await readCursor(there)
   const portalThere = await portalUnderTest(there.db, checkoutHandlers)

@@ -12,7 +12,8 @@ interface Person {
 
 /**
  * Finds or makes the accounts of a supplier's staff in another installation, by their e-mail, and answers the ids there
- * by those here. Who has an account there keeps its password and second step.
+ * by those here. Who has an account there keeps its password and second step. Recovery codes do not come along: what is
+ * stored of them was signed with the key from here.
  */
 export async function moveStaff(
   source: Connection,
@@ -58,16 +59,6 @@ async function makeAccount(
       `insert into staff_authenticators (staff_id, secret_sealed, created_at, confirmed_at, last_step)
        values ($1, $2, $3, $4, $5)`,
       [id, boxes.to.seal(secret, authenticatorOwner(id)), one.created_at, one.confirmed_at, one.last_step],
-    )
-  }
-  const codes = await source.query(
-    'select code_hash, used_at from staff_recovery_codes where staff_id = $1',
-    [person.id],
-  )
-  for (const { code_hash: hash, used_at: usedAt } of codes.rows) {
-    await target.query(
-      'insert into staff_recovery_codes (staff_id, code_hash, used_at) values ($1, $2, $3)',
-      [id, hash, usedAt],
     )
   }
   return id

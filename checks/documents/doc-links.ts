@@ -4,8 +4,8 @@ import type { SourceFile } from '../source-files.ts'
 const markdownLink = /\]\((?!https?:|mailto:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g
 /** A part in capitals (`NAME`) stands for any name. */
 const quotedPath = /`((?:apps|packages|e2e|bench|checks|deploy|docs)\/(?![\w./-]*[A-Z]{3})[\w./-]+)`/g
-/** A file by its name, or by the end of its path. */
-const quotedFile = /`(?![^`]*[A-Z]{3})((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|sql|conf|cfg|service|ya?ml))`/g
+/** A file by its name, or by the end of its path; generated ones are not among the paths. */
+const quotedFile = /`(?![^`]*(?:[A-Z]{3}|\.generated\.))((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|sql|conf|cfg|service|ya?ml))`/g
 
 /**
  * The places a page of documentation points to that are not there: relative links, their headings,
@@ -32,7 +32,8 @@ export function brokenLinks(
   }
   const files = [...paths].map((path) => `/${path}`)
   for (const [, name = ''] of page.text.matchAll(quotedFile)) {
-    if (!files.some((path) => path.endsWith(`/${name}`))) broken.push(`${page.path}: there is no file ${name}`)
+    if (!files.some((path) => path.endsWith(`/${name}`)))
+      broken.push(`${page.path}: there is no file ${name}`)
   }
   return broken
 }

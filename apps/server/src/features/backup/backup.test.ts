@@ -240,7 +240,9 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
   )
   const made = await run(['backup', folder, '--keep', '1', '--verify'], original)
   expect([made.code, made.err]).toEqual([0, ''])
-  expect(made.out).toMatch(/can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 pictures, all of them read\./)
+  expect(made.out).toMatch(
+    /can be restored: 1 suppliers, 1 dealers, \d+ orders, 1 files, 1 pictures, all of them read\./,
+  )
   const [first = ''] = readdirSync(folder)
   expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/)
   const good = join(folder, first)
@@ -271,8 +273,13 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
     writeFileSync(join(backup, 'files', 'ab', 'certificate'), 'of resalE'),
   )
   expect(other).toEqual({ code: 1, err: expect.stringContaining('or not the one that was uploaded') })
-  const drawn = await damaged((backup) => writeFileSync(join(backup, 'pictures', 'acme', picture), 'of goodS'))
-  expect(drawn).toEqual({ code: 1, err: expect.stringContaining(`The picture acme/${picture} is not the one`) })
+  const drawn = await damaged((backup) =>
+    writeFileSync(join(backup, 'pictures', 'acme', picture), 'of goodS'),
+  )
+  expect(drawn).toEqual({
+    code: 1,
+    err: expect.stringContaining(`The picture acme/${picture} is not the one`),
+  })
   const short = await damaged((backup) => {
     const manifest = JSON.parse(readFileSync(join(backup, 'portal-backup.json'), 'utf8'))
     manifest.held.orders += 1000

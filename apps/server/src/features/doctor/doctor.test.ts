@@ -90,7 +90,9 @@ test('a pooler that leads elsewhere, or gives no limits, is said in a sentence',
   }
   const saying = (sentence: string) =>
     expect.objectContaining({ about: 'pooler', isFault: true, sentence: expect.stringContaining(sentence) })
-  expect(await examine(other.url)).toContainEqual(saying('leads to another database than DATABASE_DIRECT_URL'))
+  expect(await examine(other.url)).toContainEqual(
+    saying('leads to another database than DATABASE_DIRECT_URL'),
+  )
   expect(await examine(scratch.url)).toContainEqual(saying('other settings than the portal needs'))
   await other.drop()
 })

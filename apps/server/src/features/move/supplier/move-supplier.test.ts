@@ -219,9 +219,10 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
     randomBytes(60),
     supplier.id,
   ])
-  const { rows: people } = await here.pool.query('select staff_id as id from dealer_notes where supplier_id = $1', [
-    supplier.id,
-  ])
+  const { rows: people } = await here.pool.query(
+    'select staff_id as id from dealer_notes where supplier_id = $1',
+    [supplier.id],
+  )
   const colleague = people[0].id
   await here.pool.query(
     `with authenticator as (insert into staff_authenticators (staff_id, secret_sealed, created_at) values ($1, $2, now()))

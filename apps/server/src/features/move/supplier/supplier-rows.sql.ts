@@ -167,7 +167,9 @@ export async function resealSecrets(
     )
     for (const { id, value, owner: words } of rows) {
       const again =
-        isMail === true ? resealMail(value, words, boxes) : boxes.to.seal(boxes.from.open(value, words), words)
+        isMail === true
+          ? resealMail(value, words, boxes)
+          : boxes.to.seal(boxes.from.open(value, words), words)
       if (again === undefined) continue
       await target.query(`update ${table} set ${column} = $1 where supplier_id = $2 and id = $3`, [
         again,

@@ -113,13 +113,23 @@ test('two uploads are redrawn at once, others wait, and what finds no place is a
     busy -= 1
     return { problem: 'is no picture' }
   }
-  const storing = { ...(await ctx()), openPictureStore: () => ({ keep: storeBrandPicture, storeBrandPicture }) }
-  const upload = { settings: [{ name: 'brandLogo', pictureFile: Buffer.alloc(9) }], addHosts: [], removeHosts: [] }
+  const storing = {
+    ...(await ctx()),
+    openPictureStore: () => ({ keep: storeBrandPicture, storeBrandPicture }),
+  }
+  const upload = {
+    settings: [{ name: 'brandLogo', pictureFile: Buffer.alloc(9) }],
+    addHosts: [],
+    removeHosts: [],
+  }
   const refusals = await Promise.all(Array.from({ length: 64 }, () => changeSupplier(storing, upload)))
   expect(most).toBe(2)
   const late = refusals.filter((refusal) => refusal?.reason === 'too_many_requests')
   expect(late).toHaveLength(2)
-  expect(late[0]).toMatchObject({ retryAfterSeconds: 2, errors: [expect.stringContaining('upload yours again')] })
+  expect(late[0]).toMatchObject({
+    retryAfterSeconds: 2,
+    errors: [expect.stringContaining('upload yours again')],
+  })
 })
 
 test('what cannot be is refused in words', async () => {

@@ -5,7 +5,8 @@ const markdownLink = /\]\((?!https?:|mailto:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g
 /** A part in capitals (`NAME`) stands for any name. */
 const quotedPath = /`((?:apps|packages|e2e|bench|checks|deploy|docs)\/(?![\w./-]*[A-Z]{3})[\w./-]+)`/g
 /** A file by its name, or by the end of its path; generated ones are not among the paths. */
-const quotedFile = /`(?![^`]*(?:[A-Z]{3}|\.generated\.))((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|sql|conf|cfg|service|ya?ml))`/g
+const quotedFile =
+  /`(?![^`]*(?:[A-Z]{3}|\.generated\.))((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|sql|conf|cfg|service|ya?ml))`/g
 
 /**
  * The places a page of documentation points to that are not there: relative links, their headings,

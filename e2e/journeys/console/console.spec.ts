@@ -58,6 +58,11 @@ test('a clerk ships a part of an order and then the rest, voids one, and is offe
   await dialog.getByRole('button', { name: 'Void', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Void 1Z-ONE' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+  for (const closed of ['audit', 'keys', 'portal', 'orders/new']) {
+    await page.goto(`${dealer.origin}/console/${closed}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this page')
+  }
+  await expectAccessible(page)
 })
 
 test('two people at one order: the second is told what changed, and nothing is lost', async ({

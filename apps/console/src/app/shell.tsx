@@ -4,8 +4,10 @@ import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { staffRoles } from '@portal/contract/staff/permissions'
 import { boxClass, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { Page } from '@portal/ui/page'
+import { EmptyState } from '@portal/ui/page-state'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import { signOutRequest } from '../session/session.queries.ts'
 import { useMay, useStaff } from '../session/use-staff.ts'
 import { PaletteTrigger } from './palette-trigger.tsx'
@@ -21,6 +23,11 @@ const links = [
   { to: '/keys', label: 'Keys', permission: 'keys.write', isExact: false },
   { to: '/staff', label: 'Staff', permission: 'staff.read', isExact: false },
   { to: '/audit', label: 'Audit', permission: 'audit.read', isExact: false },
+] as const
+
+const closable = [
+  ...links.filter(({ isExact }) => !isExact),
+  { to: '/orders/new', permission: 'orders.place' },
 ] as const
 
 /** What is around every page: where one is, who one is, and the way out. */
@@ -76,9 +83,29 @@ export function Shell() {
         </Row>
       </Row>
       <main id="content">
-        <Outlet />
+        <AllowedPage />
       </main>
     </>
+  )
+}
+
+/** The page that was asked for; where the role may not see it, that, instead of an error of every part of it. */
+function AllowedPage() {
+  const may = useMay()
+  const isAt = useMatchRoute()
+  const isClosed = closable.some(({ to, permission }) => !may(permission) && isAt({ to, fuzzy: true }))
+  if (!isClosed) return <Outlet />
+  return (
+    <Page>
+      <EmptyState
+        size="page"
+        level={1}
+        title="Your role does not include this page"
+        action={<Link to="/">Go to Home</Link>}
+      >
+        Whoever manages the staff can change your role.
+      </EmptyState>
+    </Page>
   )
 }
 

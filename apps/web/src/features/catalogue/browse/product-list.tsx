@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/button'
 import { EmptyParcel, SearchedSheets } from '@portal/ui/drawings'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
 import { productPageQuery, productTotalQuery } from '../catalogue.queries.ts'
@@ -21,6 +22,8 @@ interface ProductListProps {
 /** One page of products as cards or rows, with its loading, empty and error states and its pager. */
 export function ProductList({ state, onChange, cart }: ProductListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
+  // Cards and rows have nothing in common: the pressed button is painted before all of them are drawn anew.
+  const view = useDeferredValue(state.view)
   const shown = isPlaceholderData ? undefined : data?.items.length
   const last = knownTotal(state, shown)
   const counted = useQuery({
@@ -44,7 +47,7 @@ export function ProductList({ state, onChange, cart }: ProductListProps) {
       {data.items.length === 0 ? (
         <NothingFound state={state} total={total} onChange={onChange} />
       ) : (
-        <ProductCards items={data.items} view={state.view} isStale={isPlaceholderData} cart={cart} />
+        <ProductCards items={data.items} view={view} isStale={isPlaceholderData} cart={cart} />
       )}
       <CataloguePager
         state={state}

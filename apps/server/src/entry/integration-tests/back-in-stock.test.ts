@@ -86,6 +86,7 @@ test('who asks is mailed once, when there is stock again, with the way to the va
   await tick()
   expect(await subjects()).toEqual(['Lamp is back in stock'])
   const [mail] = await mailsOf(dealer)
+  expect(mail?.text_body).toContain('this is the only mail about it')
   expect(mail?.text_body).toContain(`/products/${lamp.id}?variant=${variantOf(lamp)}`)
   expect(await unsubscribeUrl()).toContain('back_in_stock')
   expect(await listed()).toEqual([])

@@ -62,12 +62,15 @@ function paragraph(text: string, color: string): string {
 
 const cell = 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;vertical-align:top'
 
+/** Longer than a phone is broad; an amount or the number of a parcel stays in one piece there. */
+const longWord = /\S{25}/
+
 function factsTable(facts: readonly EmailFact[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, value, url]) =>
-      `<tr><th align="left" style="${cell};font-weight:400;color:${quiet};white-space:nowrap">${escapeHtml(name)}</th>` +
-      `<td style="${cell};color:${ink};word-break:break-word">${linked(value, url)}</td></tr>`,
+      `<tr><th align="left" style="${cell};font-weight:400;color:${quiet}">${escapeHtml(name).replace(' #', '&nbsp;#')}</th>` +
+      `<td style="${cell};padding-right:0;color:${ink}${longWord.test(value) ? ';word-break:break-word' : ''}">${linked(value, url)}</td></tr>`,
   )
   return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>\n`
 }

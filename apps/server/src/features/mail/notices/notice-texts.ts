@@ -11,6 +11,8 @@ export interface NoticeText {
   /** Below the address of the portal. */
   readonly path: string
   readonly action: string
+  /** Said below in a mail of its own. */
+  readonly note?: string
 }
 
 /** Writes amounts of the supplier's currency. */
@@ -145,18 +147,27 @@ function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
   ]
 }
 
+const askedOnce = 'You asked us to tell you, and this is the only mail about it.'
+
 /** What a dealer reads of variants that are in stock again, all in one text. */
 function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeText {
   const [{ data }] = notices
   if (notices.length === 1) {
     const path = `/products/${text(data.productId)}?variant=${text(data.variantId)}`
-    return { line: `${text(data.title)} is back in stock`, facts: [], path, action: 'View the product' }
+    return {
+      line: `${text(data.title)} is back in stock`,
+      facts: [],
+      path,
+      action: 'View the product',
+      note: askedOnce,
+    }
   }
   return {
     line: `${notices.length} items you asked for are back in stock`,
     facts: notices.map((notice) => ['Item', text(notice.data.title)]),
     path: '/products/',
     action: 'View products',
+    note: askedOnce,
   }
 }
 

@@ -21,7 +21,7 @@ const mostLines = 40
 /** Tells a person of one event, with the lines of its order where it has one. */
 export function noticeEmail(
   kind: string,
-  { line, facts, path, action }: NoticeText,
+  { line, facts, path, action, note }: NoticeText,
   { firstName, origin, lines, ...ending }: NoticeReader & { readonly lines: readonly EmailLine[] },
 ): EmailContent {
   return {
@@ -31,6 +31,7 @@ export function noticeEmail(
     paragraphs: [greeting({ firstName })],
     ...{ facts, lines },
     action: { label: action, url: origin + path },
+    ...(note === undefined ? {} : { note }),
     ...ending,
   }
 }

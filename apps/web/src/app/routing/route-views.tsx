@@ -61,7 +61,7 @@ export function ShellPending() {
     <>
       <BrandBar>
         {config ? <BrandLogo size="bar" /> : null}
-        <Row align="center" gap={20} aria-hidden="true">
+        <Row align="center" gap={20} shrinks clips aria-hidden="true">
           {['5.5rem', '3.5rem', '4.5rem', '4.5rem'].map((width, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks that are all alike
             <SkeletonBlock key={place} width={width} height="0.875rem" />

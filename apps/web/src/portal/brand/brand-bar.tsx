@@ -5,7 +5,7 @@ import styles from './brand-bar.module.css'
 /** The bar over a page without navigation. */
 export function BrandBar({ children }: { readonly children: ReactNode }) {
   return (
-    <Row as="header" align="center" className={`${styles.bar} brand-bar`}>
+    <Row as="header" align="center" gap={24} className={`${styles.bar} brand-bar`}>
       {children}
     </Row>
   )

@@ -61,7 +61,8 @@ export function ShellPending() {
     <>
       <BrandBar>
         {config ? <BrandLogo size="bar" /> : null}
-        <Row align="center" gap={20} shrinks clips aria-hidden="true">
+        {/* As many in one line as there is room for. */}
+        <Row wrap gap={20} shrinks clips style={{ height: '0.875rem' }} aria-hidden="true">
           {['5.5rem', '3.5rem', '4.5rem', '4.5rem'].map((width, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks that are all alike
             <SkeletonBlock key={place} width={width} height="0.875rem" />

@@ -86,12 +86,7 @@ test.each([
   expect(await start(env)).toEqual({ code: 1, errors: sentence })
 })
 
-// The web application may have to be built first.
-const buildMs = 180_000
-
-test('a database that does not answer is one sentence without its password', {
-  timeout: buildMs,
-}, async () => {
+test('a database that does not answer is one sentence without its password', async () => {
   const { code, errors } = await start({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/portal' })
   expect(code).toBe(1)
   expect(errors.split('\n')).toHaveLength(1)
@@ -100,7 +95,7 @@ test('a database that does not answer is one sentence without its password', {
 })
 
 // As Ctrl-C comes through npm: twice, a moment apart. The first start makes the database, and the command starts it.
-test('what is broken off while its database starts leaves none running', { timeout: buildMs }, async () => {
+test('what is broken off while its database starts leaves none running', async () => {
   const dataDir = join(folder, 'broken-off')
   const breakOff = async (program: 'start.ts' | 'terminal.ts', words: string[]) => {
     const { child, closed } = launch(program, words, { DATA_DIR: dataDir })
@@ -129,9 +124,7 @@ test.each([
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a command that is given while the portal starts waits, and the last to leave stops the database', {
-  timeout: buildMs,
-}, async () => {
+test('a command that is given while the portal starts waits, and the last to leave stops the database', async () => {
   const dataDir = join(folder, 'both')
   const portal = launch('start.ts', [], { DATA_DIR: dataDir })
   let said = ''

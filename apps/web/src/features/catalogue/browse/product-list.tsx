@@ -1,12 +1,9 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
-import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
 import { Button } from '@portal/ui/button'
 import { EmptyParcel, SearchedSheets } from '@portal/ui/drawings'
 import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
 import { productPageQuery, productTotalQuery } from '../catalogue.queries.ts'
@@ -24,10 +21,6 @@ interface ProductListProps {
 /** One page of products as cards or rows, with its loading, empty and error states and its pager. */
 export function ProductList({ state, onChange, cart }: ProductListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
-  // Cards and rows have nothing in common: the pressed button is painted before all of them are drawn anew. Their links
-  // carry the search, which has the view in it, too.
-  const view = useDeferredValue(state.view)
-  const list = useDeferredValue<ListSearchParams>(useSearch({ strict: false }))
   const shown = isPlaceholderData ? undefined : data?.items.length
   const last = knownTotal(state, shown)
   const counted = useQuery({
@@ -51,7 +44,7 @@ export function ProductList({ state, onChange, cart }: ProductListProps) {
       {data.items.length === 0 ? (
         <NothingFound state={state} total={total} onChange={onChange} />
       ) : (
-        <ProductCards {...{ view, list, cart }} items={data.items} isStale={isPlaceholderData} />
+        <ProductCards items={data.items} view={state.view} isStale={isPlaceholderData} cart={cart} />
       )}
       <CataloguePager
         state={state}

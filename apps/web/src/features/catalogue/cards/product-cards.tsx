@@ -1,10 +1,10 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
-import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { clampQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import { boxClass } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -22,8 +22,6 @@ const VariantDialog = lazyComponent(async () => (await import('../buying/variant
 interface ProductCardsProps {
   readonly items: readonly ProductRow[]
   readonly view: CatalogueState['view']
-  /** The search that the links lead back to. */
-  readonly list: ListSearchParams
   readonly isStale: boolean
   /** Undefined where the portal offers no checkout. */
   readonly cart: CatalogueCart | undefined
@@ -36,9 +34,10 @@ interface Choosing {
 
 const noQuantities: Choosing['initial'] = new Map()
 
-export function ProductCards({ items, view, list, isStale, cart }: ProductCardsProps) {
+export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) {
   const [session, portal] = [useSession(), usePortal()]
   const rules = useMemo(() => cardRules(session, portal), [session, portal])
+  const list = useSearch({ strict: false })
   const lastOrdered = useLastOrdered()
   const { buying, choosing, stopChoosing } = useBuying(items, cart, rules.allowBackorders)
   const [Item, listClass] =

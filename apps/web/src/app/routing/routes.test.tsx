@@ -57,7 +57,7 @@ describe('before the portal is known', () => {
   const openWaiting = (path: string) => {
     startFakeServer({ [configPath]: () => new Promise<FakeResponse>(() => undefined) })
     opened = openApp(path)
-    return screen.findByText('Loading page')
+    return screen.findByRole('status', { name: 'Loading page' })
   }
 
   it('a page behind the sign-in has its bar, so that nothing moves down later', async () => {

@@ -7,13 +7,13 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/*
 /** Long randomised and killing tests: only `npm run check:deep` runs them. */
 const deepTests = '**/*.deep.test.ts'
 
-/** It replaces a module of the server, so no other file may have imported it before. */
+/** It replaces a package, which no other file may have imported before. */
 const aloneTest = 'apps/server/src/features/access/sign-in/log-in.test.ts'
 
 /** It starts servers of the system as root: only `npm run check:cluster` runs it. */
 const clusterTest = 'e2e/cluster/*.test.ts'
 
-/** What runs in Node, what needs a document, the long tests, and the cluster. */
+/** What runs in Node, one file of it alone, what needs a document, the long tests, and the cluster. */
 export default defineConfig({
   test: {
     // Two cores: more workers than that only fight over the one test database cluster.
@@ -51,7 +51,7 @@ export default defineConfig({
       },
       {
         plugins: breakBuild(),
-        test: { name: 'alone', include: [aloneTest] },
+        test: { name: 'alone', include: [aloneTest], testTimeout: 240_000, hookTimeout: 240_000 },
       },
       {
         plugins: breakBuild(),

@@ -59,7 +59,7 @@ function drawHeading(column: Column) {
   )
 }
 
-/** On a phone no heading is above a cell: a named one and a figure have it beside them. */
+/** On a phone no heading is above a cell: a named one and a figure have it next to them. */
 function drawCell(column: Column, content: ReactNode) {
   if (typeof column === 'string') return <td key={column}>{content}</td>
   if ('control' in column) return <td key="control">{content}</td>

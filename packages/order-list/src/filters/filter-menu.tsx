@@ -91,7 +91,7 @@ export interface FilterMenuState {
 
 /**
  * Stores whether the side menu is shown: next to the list until it is hidden; on phones and tablets as a drawer, only when
- * opened, and where the column of dealers would leave no room for the last ones.
+ * opened. With the column of dealers the list needs a wider window, so there the drawer is kept for longer.
  */
 export function useFilterMenu(): FilterMenuState {
   const hasDealers = useOrderListHost().dealers !== undefined

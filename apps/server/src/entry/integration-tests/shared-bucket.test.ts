@@ -157,8 +157,8 @@ describe('a picture', () => {
     const store = createPictureStore({
       ...{ storage: openStorage(placeOf('elsewhere')), supplierHandle: 'acme', isTrial: false },
     })
-    const stored = await store.storeBrandPicture(await sharp(photo).png().toBuffer(), 'logo')
-    const url = 'url' in stored ? stored.url : expect.fail(stored.problem)
+    const redrawn = await store.redrawBrandPicture(await sharp(photo).png().toBuffer(), 'logo')
+    const url = 'store' in redrawn ? await redrawn.store() : expect.fail(redrawn.problem)
     for (const portal of [first, second]) expect((await portal.app.inject({ url })).statusCode).toBe(200)
   })
 })

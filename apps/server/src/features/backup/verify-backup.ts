@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,7 +91,7 @@ async function readFiles(db: Db, dataDir: string): Promise<ReadFiles> {
 
 /** Pictures of products, whose names are their bytes; those of brands and smaller sizes are made from others. */
 async function readPictures(folder: string): Promise<ReadFiles> {
-  const paths = await readdir(folder, { recursive: true }).catch(() => [])
+  const paths = existsSync(folder) ? await readdir(folder, { recursive: true }) : []
   const problems: string[] = []
   let count = 0
   for (const path of paths) {

@@ -32,15 +32,21 @@ export function createPictureStore(options: {
       if (!options.isTrial) await storage.putOnce(`${folder}/${name}`, content)
       return { url: `/pictures/${options.supplierHandle}/${name}` }
     },
-    storeBrandPicture: async (picture, use) => {
+    redrawBrandPicture: async (picture, use) => {
       const content = typeof picture === 'string' ? await readPicture(picture) : picture
       if (typeof content === 'string') return { problem: content }
       const files = await renderBrandPicture(content, use)
-      if (files?.[0] === undefined) return { problem: 'is no JPEG, PNG, GIF, WebP or SVG picture' }
-      if (!options.isTrial) {
-        for (const file of files) await storage.putOnce(`${folder}/brand/${file.name}`, file.content)
+      const [first] = files ?? []
+      if (files === undefined || first === undefined)
+        return { problem: 'is no JPEG, PNG, GIF, WebP or SVG picture' }
+      return {
+        store: async () => {
+          if (!options.isTrial) {
+            for (const file of files) await storage.putOnce(`${folder}/brand/${file.name}`, file.content)
+          }
+          return `/pictures/${options.supplierHandle}/brand/${first.name}`
+        },
       }
-      return { url: `/pictures/${options.supplierHandle}/brand/${files[0].name}` }
     },
   }
 }

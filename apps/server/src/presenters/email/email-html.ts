@@ -62,7 +62,7 @@ function paragraph(text: string, color: string): string {
 
 const cell = 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;vertical-align:top'
 
-/** Longer than a phone is broad; an amount or the number of a parcel stays in one piece there. */
+/** Too long for a phone next to its name; an amount or the number of a parcel stays in one piece there. */
 const longWord = /\S{25}/
 
 function factsTable(facts: readonly EmailFact[]): string {

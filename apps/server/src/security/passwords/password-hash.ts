@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ConcurrencyQueue } from '../concurrency-queue.ts'
+import { ConcurrencyQueue } from '../queues/concurrency-queue.ts'
 
 // 19 MiB and two passes: about 25 ms of one core; two at a time keep the other requests fast.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { QueueFull } from '../concurrency-queue.ts'
+import { QueueFull } from '../queues/concurrency-queue.ts'
 
 const retryAfterSeconds = 2
 

@@ -215,10 +215,11 @@ test('a supplier moves while its dealers place orders: nothing acknowledged is l
     supplier.id,
   ])
   // One mail waits whose key a restore has left out, and a colleague has a second step.
-  await here.pool.query('update mail_outbox set sealed_body = $1 where supplier_id = $2', [
+  const spoilt = await here.pool.query('update mail_outbox set sealed_body = $1 where supplier_id = $2', [
     randomBytes(60),
     supplier.id,
   ])
+  expect(spoilt.rowCount).toBeGreaterThan(0)
   const { rows: people } = await here.pool.query(
     'select staff_id as id from dealer_notes where supplier_id = $1',
     [supplier.id],

@@ -6,7 +6,7 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
@@ -258,6 +258,7 @@ describe('more orders than one transaction should hold', () => {
 
   test('go on behind a 202 when it takes longer, bound to what matched at the click', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const asked = bulk('cancel', { bulkActionType: 'all', filters: { paymentStatusId: [1] } }, 'long')
     await vi.waitFor(async () => expect((await waiting()).length).toBe(1), { timeout: 10_000 })
     vi.advanceTimersByTime(20_000)

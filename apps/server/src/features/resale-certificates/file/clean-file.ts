@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { UploadedFile } from '../../../context/uploaded-file.ts'
-import { redrawInTurn } from '../../../security/redraw-queue.ts'
+import { redrawInTurn } from '../../../security/queues/redraw-queue.ts'
 
 // A page scanned at 600 dpi has 35 million pixels.
 const mostMegapixels = 60

@@ -106,7 +106,7 @@ test.each([
 
 test('two uploads are redrawn at once, others wait, and what finds no place is asked to come again', async () => {
   let [busy, most] = [0, 0]
-  const storeBrandPicture = async () => {
+  const redrawBrandPicture = async () => {
     busy += 1
     most = Math.max(most, busy)
     await nextTurn()
@@ -115,7 +115,7 @@ test('two uploads are redrawn at once, others wait, and what finds no place is a
   }
   const storing = {
     ...(await ctx()),
-    openPictureStore: () => ({ keep: storeBrandPicture, storeBrandPicture }),
+    openPictureStore: () => ({ keep: redrawBrandPicture, redrawBrandPicture }),
   }
   const upload = {
     settings: [{ name: 'brandLogo', pictureFile: Buffer.alloc(9) }],
@@ -157,7 +157,8 @@ test('a part is taken back with nothing, and pictures of a trial are not stored'
     supplierHandle: 'trial',
     isTrial: true,
   })
-  expect(await trial.storeBrandPicture(await sharp(solid).jpeg().toBuffer(), 'sign-in')).toHaveProperty('url')
+  const redrawn = await trial.redrawBrandPicture(await sharp(solid).jpeg().toBuffer(), 'sign-in')
+  expect('store' in redrawn && (await redrawn.store())).toMatch(/^\/pictures\/trial\/brand\//)
   expect(existsSync(join(dataDir, 'pictures/trial'))).toBe(false)
   expect(readdirSync(join(dataDir, 'pictures')).length).toBe(1)
 })

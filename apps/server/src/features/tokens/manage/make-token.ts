@@ -45,7 +45,8 @@ export async function makeProgramToken(
   const offered = scopesFor(ownerKind(ctx.owner), scopeNames, mode)
   const unknown = wanted.filter((scope) => !offered.some((one) => one === scope))
   if (unknown.length > 0) {
-    const sentence = `There is no scope ${unknown.join(', ')} here; there are ${offered.join(', ')}.`
+    const kind = mode === 'test' ? 'test token' : 'token'
+    const sentence = `A ${kind} cannot have the scope ${unknown.join(', ')}; it can have ${offered.join(', ')}.`
     return refuse('invalid_input', { errors: [sentence], fields: { scopes: sentence } })
   }
   const scopes = offered.filter((scope) => wanted.includes(scope))

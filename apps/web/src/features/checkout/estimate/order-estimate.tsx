@@ -30,7 +30,8 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
     sameOfAll(possible, (quote) => chargeRows(quote).other),
   ].filter((row) => row !== null)
   const lines = charges
-    .filter(isNonZero)
+    // A process of the release before, which answers while it is replaced, does not say them.
+    .filter((row) => row.amount !== undefined && isNonZero(row))
     .map(({ title, amount }) => `${title} on this order: ${money(amount)}`)
   if (chosen && method) lines.push(`Estimate with ${method.name}: ${money(chosen.total)}`)
   const tier = sameOfAll(possible, ({ nextTier }) => nextTier)
@@ -38,8 +39,9 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   if (lines.length === 0) return null
   return (
     <Stack gap={4} size={13} tone="muted" tabular aria-live="polite">
-      {lines.map((line) => (
-        <Text key={line}>{line}</Text>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
+        <Text key={place}>{line}</Text>
       ))}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../context/refusal.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
 import { ConcurrencyQueue, QueueFull } from './concurrency-queue.ts'
 
 const retryAfterSeconds = 2

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Grid, Stack, Text } from './boxes.tsx'
+import { Grid, Stack, Text } from '../layout/boxes.tsx'
 import styles from './key-values.module.css'
 
 export interface KeyValue {

@@ -21,6 +21,8 @@ export async function comeIn(page: Page, { handle, origin }: JourneyDealer, role
 
 /** No violation in either theme, on a desktop and on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that was just opened is still being drawn.
+  await page.locator('h1').first().waitFor()
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['dark', 'light'] as const) {

@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { Page } from '@portal/ui/page'
 import { EmptyState } from '@portal/ui/page-state'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 /** Why a page could not be shown, with another try. */
 export function PageErrorView({ error }: ErrorComponentProps) {
@@ -19,14 +20,24 @@ export function PageErrorView({ error }: ErrorComponentProps) {
 
 /** An address without a page. */
 export function NotFoundView() {
+  return <EmptyPage title="There is nothing here" />
+}
+
+/** A page that the person's role does not include. */
+export function ClosedView() {
+  return (
+    <EmptyPage title="Your role does not include this page">
+      Whoever manages the staff can change your role.
+    </EmptyPage>
+  )
+}
+
+function EmptyPage({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Page>
-      <EmptyState
-        size="page"
-        level={1}
-        title="There is nothing here"
-        action={<Link to="/">Go to Home</Link>}
-      />
+      <EmptyState size="page" level={1} title={title} action={<Link to="/">Go to Home</Link>}>
+        {children}
+      </EmptyState>
     </Page>
   )
 }

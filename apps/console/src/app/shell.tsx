@@ -4,13 +4,12 @@ import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { staffRoles } from '@portal/contract/staff/permissions'
 import { boxClass, Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { Page } from '@portal/ui/page'
-import { EmptyState } from '@portal/ui/page-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import { signOutRequest } from '../session/session.queries.ts'
 import { useMay, useStaff } from '../session/use-staff.ts'
 import { PaletteTrigger } from './palette-trigger.tsx'
+import { ClosedView } from './route-views.tsx'
 import styles from './shell.module.css'
 
 const links = [
@@ -25,7 +24,8 @@ const links = [
   { to: '/audit', label: 'Audit', permission: 'audit.read', isExact: false },
 ] as const
 
-const closable = [
+/** The pages that not every role has. */
+const pagesOfRoles = [
   ...links.filter(({ isExact }) => !isExact),
   { to: '/orders/new', permission: 'orders.place' },
 ] as const
@@ -89,24 +89,12 @@ export function Shell() {
   )
 }
 
-/** The page that was asked for; where the role may not see it, that, instead of an error of every part of it. */
+/** The page that was asked for, or that the role does not include it, instead of an error of every part of it. */
 function AllowedPage() {
   const may = useMay()
   const isAt = useMatchRoute()
-  const isClosed = closable.some(({ to, permission }) => !may(permission) && isAt({ to, fuzzy: true }))
-  if (!isClosed) return <Outlet />
-  return (
-    <Page>
-      <EmptyState
-        size="page"
-        level={1}
-        title="Your role does not include this page"
-        action={<Link to="/">Go to Home</Link>}
-      >
-        Whoever manages the staff can change your role.
-      </EmptyState>
-    </Page>
-  )
+  const isClosed = pagesOfRoles.some(({ to, permission }) => !may(permission) && isAt({ to, fuzzy: true }))
+  return isClosed ? <ClosedView /> : <Outlet />
 }
 
 function useSignOut() {

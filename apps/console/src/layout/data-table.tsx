@@ -44,16 +44,10 @@ export function DataTable({ label, columns, rows = [], children }: DataTableProp
 
 function drawHeading(column: Column) {
   if (typeof column === 'object' && 'control' in column) return <td key="control">{column.control}</td>
-  if (typeof column === 'object' && 'figure' in column) {
-    return (
-      <th key={column.figure} scope="col" data-figure>
-        {column.figure}
-      </th>
-    )
-  }
-  const text = typeof column === 'string' ? column : column.named
+  const isFigure = typeof column === 'object' && 'figure' in column
+  const text = headingOf(column)
   return (
-    <th key={text} scope="col">
+    <th key={text} scope="col" data-figure={isFigure || undefined}>
       {text}
     </th>
   )
@@ -63,16 +57,15 @@ function drawHeading(column: Column) {
 function drawCell(column: Column, content: ReactNode) {
   if (typeof column === 'string') return <td key={column}>{content}</td>
   if ('control' in column) return <td key="control">{content}</td>
-  if ('named' in column) {
-    return (
-      <td key={column.named} data-label={content == null ? undefined : column.named}>
-        {content}
-      </td>
-    )
-  }
+  const text = headingOf(column)
   return (
-    <td key={column.figure} data-label={column.figure}>
-      <NumberCell>{content}</NumberCell>
+    <td key={text} data-label={text}>
+      {'figure' in column ? <NumberCell>{content}</NumberCell> : content}
     </td>
   )
+}
+
+function headingOf(column: Exclude<Column, { readonly control: ReactNode }>): string {
+  if (typeof column === 'string') return column
+  return 'figure' in column ? column.figure : column.named
 }

@@ -1,6 +1,6 @@
 import type { BrandStyles } from '@portal/contract/portal/brand-styles'
-import { type BrandRamp, brandRamp } from '../colors/brand-ramp.ts'
-import { groundNeutrals } from '../colors/grounds.ts'
+import { brandColors } from '../colors/brand-colors.ts'
+import type { BrandRamp } from '../colors/brand-ramp.ts'
 import type { ColorScheme, Neutrals } from '../colors/neutrals.ts'
 import { type Tone, tones } from '../colors/tones.ts'
 import { corners } from '../shape/corners.ts'
@@ -14,11 +14,7 @@ import * as parts from './parts.ts'
  */
 export function brandStyleSheet({ brandColor, brandKit }: BrandLook, root = ':root'): string {
   const within = root === ':root' ? '' : `${root} `
-  const grounds = groundNeutrals(brandKit.ground, brandColor)
-  const ramps = {
-    brand: brandRamp(brandColor, grounds),
-    accent: brandRamp(brandKit.accentColor ?? brandColor, grounds),
-  }
+  const { grounds, ...ramps } = brandColors(brandColor, brandKit)
   const schemeVariables = (scheme: ColorScheme): parts.Variables => ({
     ...surfaceVariables(grounds[scheme]),
     ...colorVariables('brand', ramps.brand, scheme),

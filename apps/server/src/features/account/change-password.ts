@@ -10,8 +10,9 @@ import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { verifyOwnPassword, wrongPassword } from '../../security/passwords/confirm-password.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
-import { passwordQueueFull, queueOrReject } from '../../security/passwords/password-queue.ts'
+import { passwordQueueFull } from '../../security/passwords/password-queue.ts'
 import { validateNewPassword } from '../../security/passwords/validate-new-password.ts'
+import { queueOrReject } from '../../security/queues/concurrency-queue.ts'
 import { readOwnDealer } from './read-account.ts'
 
 type PasswordRefusal = Refusal<

@@ -1,5 +1,5 @@
-import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
-import { groundNeutrals } from '@portal/brand/colors/grounds'
+import { brandColors } from '@portal/brand/colors/brand-colors'
+import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import { brandTile } from '@portal/brand/mark/brand-icon'
 import { corners } from '@portal/brand/shape/corners'
 import { typefaces } from '@portal/brand/shape/typefaces'
@@ -50,9 +50,7 @@ export function offlinePage(supplier: Supplier | undefined): string {
 function lookOf(supplier: Supplier | undefined): string {
   const color = supplier?.brandColor ?? defaultBrandColor
   const kit = supplier?.brandKit ?? plainBrandKit
-  const grounds = groundNeutrals(kit.ground, color)
-  const brand = brandRamp(color, grounds)
-  const accent = brandRamp(kit.accentColor ?? color, grounds)
+  const { grounds, brand, accent } = brandColors(color, kit)
   const colorsOf = (scheme: 'light' | 'dark') => {
     const { page, ink, muted } = grounds[scheme]
     const fill = brand.steps[brand.fill[scheme]] ?? color

@@ -5,10 +5,11 @@ import { Refusal, refuse } from '../../context/refusal.ts'
 import { findProgramsPerson } from '../../repositories/access/program-access.repository.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { findStaffPasswordHash } from '../../repositories/staff/staff.repository.ts'
+import { queueOrReject } from '../queues/concurrency-queue.ts'
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
 import { takeStaffCode } from '../two-step/take-staff-code.ts'
 import { verifyPassword } from './password-hash.ts'
-import { passwordQueueFull, queueOrReject } from './password-queue.ts'
+import { passwordQueueFull } from './password-queue.ts'
 
 // The user of a stolen session must not be able to guess its password.
 const tries = { points: 10, windowMs: 15 * 60_000 } as const

@@ -24,3 +24,13 @@ export class ConcurrencyQueue {
     return await this.#limit(work)
   }
 }
+
+/** What became of work in a queue; `busy` when too much of it is waiting already. */
+export async function queueOrReject<Result>(work: Promise<Result>): Promise<Result | 'busy'> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof QueueFull) return 'busy'
+    throw error
+  }
+}

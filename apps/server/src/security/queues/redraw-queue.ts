@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { ConcurrencyQueue, QueueFull } from './concurrency-queue.ts'
+import { ConcurrencyQueue, queueOrReject } from './concurrency-queue.ts'
 
 const retryAfterSeconds = 2
 
@@ -10,11 +10,8 @@ const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 60 })
 export async function redrawInTurn<Result>(
   redraw: () => Promise<Result>,
 ): Promise<Result | Refusal<'too_many_requests'>> {
-  try {
-    return await queue.run(redraw)
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error
-    const errors = ['Many files are being checked right now. Please upload yours again in a moment.']
-    return refuse('too_many_requests', { errors, retryAfterSeconds })
-  }
+  const redrawn = await queueOrReject(queue.run(redraw))
+  if (redrawn !== 'busy') return redrawn
+  const errors = ['Many files are being checked right now. Please upload yours again in a moment.']
+  return refuse('too_many_requests', { errors, retryAfterSeconds })
 }

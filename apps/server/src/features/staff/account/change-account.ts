@@ -13,8 +13,9 @@ import { deletePasswordLinks } from '../../../repositories/staff/staff-link.repo
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
 import { verifyStaffSecret, wrongPassword } from '../../../security/passwords/confirm-password.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
-import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
+import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
 import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
+import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { staffPasswordChangedEmail } from '../staff.emails.ts'
 import { readStaffAccount } from './read-account.ts'
 

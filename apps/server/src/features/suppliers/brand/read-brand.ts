@@ -1,14 +1,12 @@
-import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
-import { groundNeutrals } from '@portal/brand/colors/grounds'
+import { brandColors } from '@portal/brand/colors/brand-colors'
+import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 
 /** The brand kit of a supplier as it is stored, and the colours that pages make of it so that all words can be read. */
 export function readBrand({ supplier }: Pick<SupplierCtx, 'supplier'>) {
   const { brandLogo, brandColor, brandKit, emailHeader } = supplier
   const { logoDark, icon, accentColor, signInPicture, signInSentence, ...styles } = brandKit
-  const grounds = groundNeutrals(styles.ground, brandColor ?? defaultBrandColor)
-  const color = brandRamp(brandColor ?? defaultBrandColor, grounds)
-  const accent = brandRamp(accentColor ?? brandColor ?? defaultBrandColor, grounds)
+  const { brand: color, accent } = brandColors(brandColor ?? defaultBrandColor, brandKit)
   return {
     logo: brandLogo,
     logoDark,

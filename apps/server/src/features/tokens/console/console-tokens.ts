@@ -2,14 +2,12 @@ import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
-import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
-import { presentProgramToken } from '../manage/program-token.presenter.ts'
+import { listOwnedTokens } from '../manage/list-tokens.ts'
 import { revokeOwnedToken } from '../manage/revoke-token.ts'
 
 /** The keys of the supplier's own programs, the newest first. */
-export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ items: ListedToken[] }> {
-  const keys = await listProgramTokens(db, owner, now)
-  return { items: keys.map((key) => presentProgramToken(key, now)) }
+export async function listSupplierKeys(ctx: StaffCtx): Promise<{ items: ListedToken[] }> {
+  return { items: await listOwnedTokens(ctx) }
 }
 
 /** The tokens of a dealer's programs, the newest first. */
@@ -19,8 +17,7 @@ export async function listDealerTokens(
 ): Promise<{ items: ListedToken[] } | Refusal<'dealer_not_found'>> {
   const known = await findDealerOfSupplier(ctx, dealerId)
   if (known instanceof Refusal) return known
-  const tokens = await listProgramTokens(ctx.db, known.owner, ctx.now)
-  return { items: tokens.map((token) => presentProgramToken(token, ctx.now)) }
+  return { items: await listOwnedTokens({ ...ctx, owner: known.owner }) }
 }
 
 export async function revokeDealerToken(

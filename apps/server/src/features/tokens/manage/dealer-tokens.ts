@@ -4,9 +4,8 @@ import type { NoTokenReason } from '@portal/contract/api-token/api-token.schema'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import type { DealerCtx, SessionCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
+import { listOwnedTokens } from './list-tokens.ts'
 import { makeProgramToken, rotateProgramToken } from './make-token.ts'
-import { presentProgramToken } from './program-token.presenter.ts'
 
 const whyNone = ({ dealer, supplier }: DealerCtx) => noTokenReason(dealer.statusId, supplier.flags.api_access)
 
@@ -14,8 +13,7 @@ const whyNone = ({ dealer, supplier }: DealerCtx) => noTokenReason(dealer.status
 export async function readDealerTokens(
   ctx: DealerCtx,
 ): Promise<{ items: ListedToken[]; reason: NoTokenReason | null }> {
-  const tokens = await listProgramTokens(ctx.db, ctx.owner, ctx.now)
-  return { items: tokens.map((token) => presentProgramToken(token, ctx.now)), reason: whyNone(ctx) }
+  return { items: await listOwnedTokens(ctx), reason: whyNone(ctx) }
 }
 
 export async function createDealerToken(

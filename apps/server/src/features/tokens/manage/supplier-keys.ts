@@ -11,15 +11,11 @@ import { type Owner, ownerKind, type SupplierOwner } from '../../../context/db.t
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import {
-  findTokenOwner,
-  listProgramTokens,
-  updateTokenLimits,
-} from '../../../repositories/access/program-token.repository.ts'
+import { findTokenOwner, updateTokenLimits } from '../../../repositories/access/program-token.repository.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { listOwnedTokens } from './list-tokens.ts'
 import { makeProgramToken, rotateProgramToken, type WantedToken } from './make-token.ts'
-import { presentProgramToken } from './program-token.presenter.ts'
 import { revokeOwnedToken } from './revoke-token.ts'
 
 type Limits = NonNullable<WantedToken['limits']>
@@ -36,8 +32,7 @@ export async function readKeys(
 ): Promise<ListedToken[] | Refusal<'not_found'>> {
   const owner = await ownerOf(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
-  const tokens = await listProgramTokens(ctx.db, owner, ctx.now)
-  return tokens.map((token) => presentProgramToken(token, ctx.now))
+  return await listOwnedTokens({ ...ctx, owner })
 }
 
 export async function createKey(

@@ -25,12 +25,10 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const chosen = hasMethod ? quotes.find(({ shippingMethodId }) => shippingMethodId === methodId) : undefined
   const method = methods.find(({ id }) => id === methodId)
   const possible = chosen ? [chosen] : quotes
-  const charges = [
-    sameOfAll(possible, (quote) => chargeRows(quote).tax),
-    sameOfAll(possible, (quote) => chargeRows(quote).other),
-  ].filter((row) => row !== null)
-  const lines = charges
-    // A process of the release before, which answers while it is replaced, does not say them.
+  const lines = (['tax', 'other'] as const)
+    .map((charge) => sameOfAll(possible, (quote) => chargeRows(quote)[charge]))
+    .filter((row) => row !== null)
+    // A process of the release before, which answers while it is replaced, does not say their amounts.
     .filter((row) => row.amount !== undefined && isNonZero(row))
     .map(({ title, amount }) => `${title} on this order: ${money(amount)}`)
   if (chosen && method) lines.push(`Estimate with ${method.name}: ${money(chosen.total)}`)

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { longestWaitMs, WaitedTooLong } from './longest-wait.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
 
+// A call that still waits at the end of a test must not be sent away during the next one.
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const limits: TenantLimits = {
@@ -29,10 +31,10 @@ function asking() {
   return {
     begun,
     ask,
-    settled: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    settled: () => vi.advanceTimersByTimeAsync(0),
     endOne: async () => {
       ends.shift()?.()
-      await new Promise<void>((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(0)
     },
   }
 }
@@ -77,7 +79,6 @@ test('everybody comes to an end, and no turn is lost', async () => {
 })
 
 test('a call that waits longer than calls wait is sent away, and the others keep their turns', async () => {
-  vi.useFakeTimers()
   const turns = new TenantLimiter(limits)
   const ends = [await turns.acquire(noisy), await turns.acquire(noisy)]
   const tooLong = expect(turns.acquire(noisy)).rejects.toThrow(WaitedTooLong)

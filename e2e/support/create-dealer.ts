@@ -1,10 +1,8 @@
 import { createJourneySupplier, runCli } from './cli.ts'
-import { demoPassword } from './sign-in.ts'
+import { type Account, demoPassword } from './sign-in.ts'
 
-export interface JourneyDealer {
+export interface JourneyDealer extends Account {
   readonly handle: string
-  readonly origin: string
-  readonly email: string
 }
 
 /** Creates a supplier with settings such as `website_required=true`, and an active dealer with the demo's password. */

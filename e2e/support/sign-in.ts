@@ -2,11 +2,63 @@ import { expect, type Page } from '@playwright/test'
 
 export const demoPassword = 'portal-demo'
 
-/** Signs in through the login page as a person would and waits for the dashboard. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/login')
+/** A dealer, and the address of the portal that it is a dealer of. */
+export interface Account {
+  readonly origin: string
+  readonly email: string
+}
+
+/** Signs in through the login page as a person would and waits for the dashboard; a demo's dealer is its e-mail alone. */
+export async function signIn(page: Page, who: Account | string, password = demoPassword): Promise<void> {
+  await page.goto(typeof who === 'string' ? '/login' : `${who.origin}/login`)
+  await fillLogin(page, typeof who === 'string' ? who : who.email, password)
+  await expect(page).toHaveTitle(/^Dashboard · /)
+}
+
+/** Fills in the login page that is open, and sends it. */
+export async function fillLogin(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
+}
+
+/**
+ * Opens a page in a browser in which a dealer with the demo's password has signed in before, and which has stored
+ * nothing else. A demo's dealer is its e-mail alone; all journeys of a worker share its session, so none may end it.
+ */
+export async function openAs(page: Page, who: Account | string, path = '/'): Promise<void> {
+  const account = typeof who === 'string' ? { origin: portalOrigin(), email: who } : who
+  const { origin } = account
+  const localStorage = [{ name: 'portal.token', value: await tokenOf(account) }]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  await page.goto(`${origin}${path}`)
+}
+
+const portalOrigin = () => new URL(process.env.PORTAL_URL ?? '').origin
+
+const tokens = new Map<string, Promise<string>>()
+
+function tokenOf({ origin, email }: Account): Promise<string> {
+  const account = `${email} ${origin}`
+  const token = tokens.get(account) ?? requestToken(origin, email)
+  tokens.set(account, token)
+  return token
+}
+
+async function requestToken(origin: string, email: string): Promise<string> {
+  const body = { email, password: demoPassword }
+  const answer = await callPortal(origin, '/api-public/dealer-portal/dealer/login', body)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Sends a call as a page of this origin would; throws unless it succeeds. */
+export async function callPortal(origin: string, path: string, body: object): Promise<Response> {
+  // Outside a browser no one resolves names below localhost: the page's address says which supplier is meant.
+  const answer = await fetch(`${portalOrigin()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-page-url': origin },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
 }

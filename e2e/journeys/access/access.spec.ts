@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword, signIn } from '../../support/sign-in.ts'
+import { fillLogin, signIn } from '../../support/sign-in.ts'
 
 /** Creates a dealer for one journey; `names` are the options by which the CLI finds it. */
 async function createNamedDealer() {
@@ -10,15 +10,9 @@ async function createNamedDealer() {
   return { ...dealer, names: ['--supplier', dealer.handle, '--email', dealer.email] }
 }
 
-async function logIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
 test('a wrong password is refused in words, and what was typed stays', async ({ page }) => {
   await page.goto('/login')
-  await logIn(page, 'nobody@dealer.example', 'not-this-one')
+  await fillLogin(page, 'nobody@dealer.example', 'not-this-one')
   await expect(page.getByRole('alert')).toHaveText('No account matches those credentials...')
   await expect(page.getByLabel('Email')).toHaveValue('nobody@dealer.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-this-one')
@@ -81,9 +75,9 @@ test('a dealer who forgot the password gets a mail, chooses a new one and signs 
   // The link works once.
   await page.goto(usedLink)
   await expect(page).toHaveURL(`${origin}/login`)
-  await logIn(page, email, demoPassword)
+  await fillLogin(page, email)
   await expect(page.getByRole('alert')).toHaveText('No account matches those credentials...')
-  await logIn(page, email, 'a-new-secret')
+  await fillLogin(page, email, 'a-new-secret')
   await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
@@ -164,13 +158,13 @@ test('who acts for a dealer is named on every page, and ends it there', async ({
 test('a dealer that the supplier blocks is out at once', async ({ page }) => {
   const { origin, email, names } = await createNamedDealer()
   await page.goto(`${origin}/login`)
-  await logIn(page, email, demoPassword)
+  await fillLogin(page, email)
   await expect(page).toHaveTitle(/^Dashboard · /)
   await runCli('dealer', 'block', ...names, '--message', 'Please call us first.')
   // The next request notices the block, whichever it is.
   await page.goto(`${origin}/orders/`)
   await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, email, demoPassword)
+  await fillLogin(page, email)
   await expect(page.getByRole('alert')).toHaveText('Please call us first.')
 })
 
@@ -184,7 +178,7 @@ test('a new version waits for the next page, and never wipes out what is being t
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': 'another' } })
   })
-  await logIn(page, 'active@dealer.example', 'not-this-one')
+  await fillLogin(page, 'active@dealer.example', 'not-this-one')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-this-one')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword, signIn } from '../../support/sign-in.ts'
+import { fillLogin, signIn } from '../../support/sign-in.ts'
 
 test('a visitor without a session is led to the login page and signs in', async ({ page }) => {
   await page.goto('/')
@@ -14,9 +14,7 @@ test('a link to a page that needs a session leads over login and the dashboard t
 }) => {
   await page.goto('/settings/developers')
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill('active@dealer.example')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await fillLogin(page, 'active@dealer.example')
   await expect(page).toHaveTitle(/^Dashboard · /)
   await page.getByRole('link', { name: 'Continue to Developers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()

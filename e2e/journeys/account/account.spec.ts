@@ -2,19 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { demoPassword, fillLogin, openAs, signIn } from '../../support/sign-in.ts'
 
-async function logIn(page: Page, { origin, email }: JourneyDealer, password = demoPassword): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-/** Signs in and opens the account page the way a person does, through the user menu. */
+/** Opens the account page the way a person does, through the user menu. */
 async function openAccount(page: Page, dealer: JourneyDealer): Promise<void> {
-  await logIn(page, dealer)
-  await expect(page).toHaveTitle(/^Dashboard · /)
+  await openAs(page, dealer)
   await page.getByRole('button', { name: dealer.email }).click()
   await page.getByRole('menuitem', { name: 'Manage Account' }).click()
   await expect(page).toHaveTitle(/^Manage Your Account Settings · /)
@@ -131,9 +123,7 @@ test('what was typed outlives a failing server, a lost connection and the end of
   await save(page).click()
   await expect(page).toHaveTitle(/^Login · /)
   await page.unroute(basic)
-  await page.getByLabel('Email').fill(dealer.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await fillLogin(page, dealer.email)
   await page.getByRole('button', { name: dealer.email }).click()
   await page.getByRole('menuitem', { name: 'Manage Account' }).click()
   await expect(page.getByLabel('Last Name')).toHaveValue('Quill')
@@ -171,8 +161,7 @@ test('a new password is taken after the present one, and ends the other sessions
 }) => {
   const dealer = await createJourneyDealer()
   const elsewhere = await browser.newPage()
-  await logIn(elsewhere, dealer)
-  await expect(elsewhere).toHaveTitle(/^Dashboard · /)
+  await signIn(elsewhere, dealer)
   await openAccount(page, dealer)
   await page.getByRole('button', { name: 'Change Password' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
@@ -198,8 +187,7 @@ test('a new password is taken after the present one, and ends the other sessions
   await expect(dialog).toBeHidden()
   await elsewhere.reload()
   await expect(elsewhere).toHaveTitle(/^Login · /)
-  await logIn(elsewhere, dealer, 'violet harbour')
-  await expect(elsewhere).toHaveTitle(/^Dashboard · /)
+  await signIn(elsewhere, dealer, 'violet harbour')
   await elsewhere.close()
 })
 

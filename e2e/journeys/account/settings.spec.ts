@@ -1,23 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { axeViolations } from '../../support/axe.ts'
-import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword, signIn } from '../../support/sign-in.ts'
+import { axeViolations, expectAccessible } from '../../support/axe.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { type Account, openAs } from '../../support/sign-in.ts'
 
-async function openSettings(page: Page, email: string): Promise<void> {
-  await signIn(page, email)
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-}
-
-/** Opens the settings of a dealer whom no other journey knows. */
-async function openSettingsOf(page: Page, { origin, email }: JourneyDealer): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-  await page.goto(`${origin}/settings`)
+async function openSettings(page: Page, who: Account | string): Promise<void> {
+  await openAs(page, who, '/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
@@ -29,9 +17,7 @@ test('the sections are in order, without accessibility violations', async ({ pag
   const order = ['Invoice Settings', 'API Token', 'Payment Methods', 'Resale Certificates', 'Mail']
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(order)
   await expect(page.getByRole('listitem').first()).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await axeViolations(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a supplier without payment collection and certificates offers the API token and mails alone', async ({
@@ -39,7 +25,7 @@ test('a supplier without payment collection and certificates offers the API toke
   baseURL,
 }) => {
   const origin = new URL(baseURL ?? '').origin.replace('localhost', 'fenwhistle.localhost')
-  await openSettingsOf(page, { handle: 'fenwhistle', origin, email: 'active@other.example' })
+  await openSettings(page, { origin, email: 'active@other.example' })
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['API Token', 'Mail'])
 })
@@ -85,7 +71,7 @@ for (const [email, sentence] of [
 }
 
 test('the API token is hidden until it is revealed, and regenerating replaces it', async ({ page }) => {
-  await openSettingsOf(page, await createJourneyDealer())
+  await openSettings(page, await createJourneyDealer())
   const token = section(page, 'API Token')
   await expect(token.getByText('The API token is hidden')).toBeAttached()
   expect(await page.content()).not.toContain('dpa_')
@@ -170,7 +156,7 @@ test('where the supplier has no provider, grants no access and keeps the invoice
   page,
 }) => {
   const hidden = 'hide_auth_settings_and_auto_authorized=true'
-  await openSettingsOf(page, await createJourneyDealer('api_access=false', hidden))
+  await openSettings(page, await createJourneyDealer('api_access=false', hidden))
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['API Token', 'Payment Methods', 'Mail'])
   await expect(section(page, 'API Token')).toContainText('has not granted you API access or has revoked it.')
   await expect(section(page, 'Payment Methods')).toContainText(
@@ -182,7 +168,7 @@ test('a certificate that needs a file is not sent without one, and nothing typed
   page,
 }) => {
   const flags = ['collect_resale_certificates=true', 'upload_resale_certificates=true']
-  await openSettingsOf(page, await createJourneyDealer(...flags))
+  await openSettings(page, await createJourneyDealer(...flags))
   const certificates = section(page, 'Resale Certificates')
   await certificates.getByRole('button', { name: 'Add Resale Certificate' }).click()
   const form = certificates.getByRole('form', { name: 'Add Resale Certificate' })
@@ -228,7 +214,7 @@ function certificateSection(page: Page) {
 test('resale certificates: every message, one for each state, and the file behind a link', async ({
   page,
 }) => {
-  await openSettingsOf(page, await createJourneyDealer('collect_resale_certificates=true'))
+  await openSettings(page, await createJourneyDealer('collect_resale_certificates=true'))
   const { certificates, form, open, send, fill, choosePdf, choosePng } = certificateSection(page)
   await expect(certificates.getByText('You have not added any resale certificates yet.')).toBeVisible()
   await open()

@@ -2,19 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { fillLogin, openAs } from '../../support/sign-in.ts'
 
 interface MailRow {
   readonly id: number
   readonly recipient: string
   readonly subject: string
-}
-
-async function logIn(page: Page, origin: string, email: string, password: string): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 /** The link to a page in the newest mail that an address was sent. */
@@ -46,10 +39,9 @@ async function guess(page: Page, email: string): Promise<void> {
 test('an e-mail that someone else has changed is restored from the mail to the old address', async ({
   page,
 }) => {
-  const { origin, email } = await createJourneyDealer()
-  await logIn(page, origin, email, demoPassword)
-  await expect(page).toHaveTitle(/^Dashboard · /)
-  await page.goto(`${origin}/account`)
+  const dealer = await createJourneyDealer()
+  const { email } = dealer
+  await openAs(page, dealer, '/account')
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Quill')
   await page.getByLabel('Email').fill(`thief-${email}`)
@@ -66,7 +58,7 @@ test('an e-mail that someone else has changed is restored from the mail to the o
   await expect(page.getByText('Your email address is restored')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Login' }).click()
-  await logIn(page, origin, email, demoPassword)
+  await fillLogin(page, email)
   await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
@@ -74,7 +66,7 @@ test('a person who is locked out after wrong passwords signs in by a mailed link
   const { origin, email } = await createJourneyDealer()
   await page.goto(`${origin}/login`)
   await guess(page, email)
-  await logIn(page, origin, email, demoPassword)
+  await fillLogin(page, email)
   await page.getByRole('button', { name: 'Email Me a Sign-In Link' }).click()
   await expect(page.getByText('it has been emailed a link that signs in')).toBeVisible()
   const link = await linkInMail(email, 'sign-in-link')

@@ -2,17 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations } from '../../support/axe.ts'
+import { axeViolations, expectAccessible } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
-import { createJourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 const header = 'productSku,sku,title,price,quantity,weight\n'
 
-interface Shop {
-  readonly handle: string
-  readonly origin: string
-  readonly email: string
+interface Shop extends JourneyDealer {
   /** Writes the catalogue again: prices and stock as given. */
   readonly stock: (rows: string) => Promise<void>
 }
@@ -42,17 +39,9 @@ async function openShop(...settings: readonly string[]): Promise<Shop> {
   return { ...dealer, stock }
 }
 
-async function enter(page: Page, { origin, email }: Shop): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-}
-
 /** Puts a list into the cart by quick order. */
-async function fillCart(page: Page, { origin }: Shop, list: string): Promise<void> {
-  await page.goto(`${origin}/cart`)
+async function fillCart(page: Page, shop: Shop, list: string): Promise<void> {
+  await openAs(page, shop, '/cart')
   await page.getByRole('button', { name: 'Quick order' }).click()
   await page.getByLabel('SKUs and quantities, one item a line').fill(list)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -83,7 +72,6 @@ test('a dealer fills the cart from a list, changes its mind twice, and places th
   page,
 }) => {
   const shop = await openShop()
-  await enter(page, shop)
   await fillCart(page, shop, 'SKU\tQty\nlamp-1\t2\nMUG-1\t3\nNOBODY-9\t1\nMUG-1\tmany')
   await page.getByRole('button', { name: 'Remove Desk Lamp' }).click()
   await expect(page.getByText('You just removed Desk Lamp')).toBeVisible()
@@ -113,7 +101,6 @@ test('a dealer fills the cart from a list, changes its mind twice, and places th
 
 test('two tabs share one cart', async ({ page, context }) => {
   const shop = await openShop()
-  await enter(page, shop)
   await fillCart(page, shop, 'MUG-1 3')
   const other = await context.newPage()
   await other.goto(`${shop.origin}/cart`)
@@ -126,7 +113,6 @@ test('two tabs share one cart', async ({ page, context }) => {
 
 test('prices and stock that change meanwhile stop the order, and say what holds now', async ({ page }) => {
   const shop = await openShop()
-  await enter(page, shop)
   await fillCart(page, shop, 'LAMP-1,2')
   await goToReview(page, 'PO-2')
   await shop.stock('LAMP,LAMP-1,Desk Lamp,25.00,5,2\n')
@@ -148,7 +134,6 @@ test('prices and stock that change meanwhile stop the order, and say what holds 
 
 test('a dealer who is offline while placing an order is not left in doubt', async ({ page, context }) => {
   const shop = await openShop()
-  await enter(page, shop)
   await fillCart(page, shop, 'MUG-1,3')
   await goToReview(page, 'PO-3')
   await context.setOffline(true)
@@ -166,7 +151,6 @@ test('an answer that is lost leads to the order all the same, also after a reloa
 }) => {
   const answers: (number | undefined)[] = []
   const shop = await openShop()
-  await enter(page, shop)
   await fillCart(page, shop, 'MUG-1,3')
   await goToReview(page, 'PO-4')
   // The server hears the order, the page does not hear the answer; nor what the page asks afterwards.
@@ -193,7 +177,6 @@ test('an answer that is lost leads to the order all the same, also after a reloa
 
 test('the keyboard alone places an order, without accessibility violations', async ({ page }) => {
   const shop = await openShop()
-  await enter(page, shop)
   await fillCart(page, shop, 'MUG-1,3\nCHAIR-1,9')
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Quantity of Oak Chair').focus()
@@ -210,12 +193,7 @@ test('the keyboard alone places an order, without accessibility violations', asy
   await fillDetails(page, 'PO-5')
   await page.getByLabel('Reference Number').press('Enter')
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // The colours glide: only where they end up counts.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
-  )
-  expect(await axeViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Place Order' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\/\d+$/)
@@ -228,7 +206,6 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const shop = await openShop()
-    await enter(page, shop)
     await fillCart(page, shop, 'CHAIR-1,3')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await page.getByLabel('Reference Number').focus()
@@ -252,7 +229,6 @@ test('stock that runs out before the review leads to the item, whose link leads 
   page,
 }) => {
   const shop = await openShop()
-  await enter(page, shop)
   await fillCart(page, shop, 'LAMP-1,2')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillDetails(page, 'PO-7')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 /** Counts what a person clicks from now on, choices in a menu of the browser among them; keys are not counted. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -17,7 +17,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 const address = 'Fern Hill Outfitters\n12 Harbour Street\nSuite 4\nPortland, ME 04101\n(207) 555-0142'
 
 test('three variants go to a new address with at most 12 clicks beside what is typed', async ({ page }) => {
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   const clicks = await countClicks(page)
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await page.getByRole('combobox', { name: 'Search products' }).click()

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expectAccessibleAtAnyWidth } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
-import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
+import { acceptInvitation, comeIn, consolePassword } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 /** The code of a moment; one half minute later for a second one. */
 const codeOf = (secret: string, stepsLater = 0) =>
@@ -19,15 +21,15 @@ test('a person sets up two-step sign-in, signs in with a code and with a recover
   page,
 }) => {
   const dealer = await createJourneyDealer()
-  const email = await comeIn(page, dealer, 'owner')
+  const email = await acceptInvitation(page, dealer, 'owner')
   await page.getByRole('link', { name: /^Your account/ }).click()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(consolePassword)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
@@ -36,13 +38,13 @@ test('a person sets up two-step sign-in, signs in with a code and with a recover
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const recovery = await dialog.getByRole('listitem').first().innerText()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText(/10 recovery codes are left/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await signIn(page, dealer.origin, email)
   await expect(page.getByLabel('Code')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await page.getByLabel('Code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -63,18 +65,17 @@ test('where the supplier asks for two-step sign-in, a newcomer is led to the set
 }) => {
   const dealer = await createJourneyDealer()
   await runCli('supplier', 'set', dealer.handle, '--set', 'staff_two_step=true')
-  await comeIn(page, dealer, 'viewer')
+  await acceptInvitation(page, dealer, 'viewer')
   await expect(page.getByText('Two-step sign-in is asked for here')).toBeVisible()
   await page.goto(`${dealer.origin}/console/orders`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
 })
 
 test('a person chooses mails, and an owner finds it in the audit', async ({ page }) => {
   const dealer = await createJourneyDealer()
-  const email = await comeIn(page, dealer, 'owner')
-  await page.goto(`${dealer.origin}/console/account`)
+  const email = await comeIn(page, dealer, 'owner', '/account')
   await page.getByLabel('Mail: An order is placed').selectOption('daily')
   await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
   await page.reload()
@@ -83,7 +84,7 @@ test('a person chooses mails, and an owner finds it in the audit', async ({ page
   await page.getByLabel('What', { exact: true }).fill('mailed of an event')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.first()).toContainText('daily')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),
@@ -93,16 +94,11 @@ test('a person chooses mails, and an owner finds it in the audit', async ({ page
 
 test('a dealer chooses its mails in the settings', async ({ page }) => {
   const dealer = await createJourneyDealer()
-  await page.goto(`${dealer.origin}/login`)
-  await page.getByLabel('Email').fill(dealer.email)
-  await page.getByLabel('Password', { exact: true }).fill('portal-demo')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(`${dealer.origin}/settings`)
+  await openAs(page, dealer, '/settings')
   const choice = page.getByLabel('Mail: A parcel of an order has left')
   await choice.selectOption('none')
   await expect(page.getByText('Your choice has been saved').first()).toBeVisible()
   await page.reload()
   await expect(choice).toHaveValue('none')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
 })

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessibleAtAnyWidth } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
-import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
+import { acceptInvitation, comeIn, consolePassword } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 test('a manager approves a dealer in two clicks from Home, who sees it at once', async ({
   page,
@@ -11,17 +13,14 @@ test('a manager approves a dealer in two clicks from Home, who sees it at once',
   const dealer = await createJourneyDealer()
   await runCli('dealer', 'status', '--supplier', dealer.handle, '--dealer', dealer.email, 'Pending')
   await comeIn(page, dealer, 'manager')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await page.getByRole('link', { name: /Dealers waiting for approval/ }).click()
   await page.getByRole('button', { name: /^Approve/ }).click()
   await expect(page.getByText(/is Approved now/)).toBeVisible()
   await expect(page.getByText('No dealer matches')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(`${dealer.origin}/login`)
-  await theirs.getByLabel('Email').fill(dealer.email)
-  await theirs.getByLabel('Password', { exact: true }).fill('portal-demo')
-  await theirs.getByRole('button', { name: 'Login' }).click()
+  await openAs(theirs, dealer)
   await expect(theirs.getByText('Approved').first()).toBeVisible()
 })
 
@@ -38,7 +37,7 @@ test('a clerk ships a part of an order and then the rest, voids one, and is offe
   await expect(page.getByRole('heading', { level: 1, name: 'Order C-1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Charge' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   const dialog = page.getByRole('dialog')
   const ship = async (tracking: string) => {
     await page.getByRole('button', { name: 'Ship', exact: true }).click()
@@ -47,7 +46,7 @@ test('a clerk ships a part of an order and then the rest, voids one, and is offe
   await ship('1Z-ONE')
   await dialog.getByLabel(/^Thing 1/).fill('1')
   await dialog.getByLabel(/^Thing 2/).fill('0')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByText('1 × SKU-1')).toBeVisible()
   await ship('1Z-TWO')
@@ -62,7 +61,7 @@ test('a clerk ships a part of an order and then the rest, voids one, and is offe
     await page.goto(`${dealer.origin}/console/${closed}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this page')
   }
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
 })
 
 test('two people at one order: the second is told what changed, and nothing is lost', async ({
@@ -71,8 +70,7 @@ test('two people at one order: the second is told what changed, and nothing is l
 }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-2'])
-  await comeIn(page, dealer, 'owner')
-  await page.goto(`${dealer.origin}/console/orders`)
+  await comeIn(page, dealer, 'owner', '/orders')
   await page.getByRole('link', { name: 'C-2' }).click()
   const address = page.url()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
@@ -99,10 +97,10 @@ test('the sign-in leads to what was asked for, and the way out ends the session 
   page,
 }) => {
   const dealer = await createJourneyDealer()
-  const email = await comeIn(page, dealer, 'owner')
+  const email = await acceptInvitation(page, dealer, 'owner')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await page.goto(`${dealer.origin}/console/staff`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a wrong one')
@@ -112,5 +110,5 @@ test('the sign-in leads to what was asked for, and the way out ends the session 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
   await expect(page.getByRole('cell', { name: email, exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
 })

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { expectAccessibleAtAnyWidth } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
-import { comeIn, consolePassword, expectAccessible } from '../../support/console.ts'
+import { comeIn, consolePassword } from '../../support/console.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 /** Adds a dealer who waits for approval. */
 async function addPending({ handle }: JourneyDealer, company: string): Promise<void> {
@@ -18,7 +20,7 @@ test('a manager approves three by keyboard, denies one, gives credit, writes a n
   const dealer = await createJourneyDealer()
   for (const company of ['Alder', 'Birch', 'Cedar', 'Doubtful']) await addPending(dealer, company)
   await comeIn(page, dealer, 'manager')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await page.getByRole('link', { name: /Dealers waiting for approval/ }).click()
   await expect(page.getByRole('link', { name: 'Alder' })).toBeVisible()
   // The newest first: Doubtful, Cedar, Birch, Alder.
@@ -28,7 +30,7 @@ test('a manager approves three by keyboard, denies one, gives credit, writes a n
     await page.keyboard.press('x')
   }
   await expect(page.getByText('3 chosen')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await page.getByRole('button', { name: 'Approve', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('A sentence for the dealer').fill('Welcome on board.')
@@ -46,7 +48,7 @@ test('a manager approves three by keyboard, denies one, gives credit, writes a n
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('250.10')
   await dialog.getByLabel('Why').fill('Credit note 4711')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await dialog.getByRole('button', { name: 'Change credit' }).click()
   await expect(page.getByText('$250.10 available')).toBeVisible()
   await page.getByRole('button', { name: 'Change credit' }).click()
@@ -62,7 +64,7 @@ test('a manager approves three by keyboard, denies one, gives credit, writes a n
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Pays on time.')).toBeVisible()
   await expect(page.getByText('The status became Approved: "Welcome on board.".')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
 
   await page.getByRole('button', { name: 'Sign in as this dealer' }).click()
   await dialog.getByLabel('Your password').fill(consolePassword)
@@ -79,12 +81,7 @@ test('a certificate is refused with a reason that the dealer reads in its settin
 }) => {
   const dealer = await createJourneyDealer('collect_resale_certificates=true')
   const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(`${dealer.origin}/login`)
-  await theirs.getByLabel('Email').fill(dealer.email)
-  await theirs.getByLabel('Password', { exact: true }).fill('portal-demo')
-  await theirs.getByRole('button', { name: 'Login' }).click()
-  await expect(theirs.getByText('Account status')).toBeVisible()
-  await theirs.goto(`${dealer.origin}/settings`)
+  await openAs(theirs, dealer, '/settings')
   await theirs.getByRole('button', { name: /Add Resale Certificate/ }).click()
   const form = theirs.getByRole('form', { name: 'Add Resale Certificate' })
   await form.getByLabel('Number').fill('R-4711')
@@ -106,7 +103,7 @@ test('a certificate is refused with a reason that the dealer reads in its settin
   await dialog.getByLabel('Reason').fill('The page is not readable.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText('is marked as "Refused"')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await theirs.reload()
   await expect(theirs.getByText('The page is not readable.')).toBeVisible()
   await expect(theirs.getByText('Refused')).toBeVisible()
@@ -115,8 +112,7 @@ test('a certificate is refused with a reason that the dealer reads in its settin
 test('two people at one dealer: the second is told what the first has done', async ({ page, browser }) => {
   const dealer = await createJourneyDealer()
   await addPending(dealer, 'Fir')
-  await comeIn(page, dealer, 'manager')
-  await page.goto(`${dealer.origin}/console/dealers`)
+  await comeIn(page, dealer, 'manager', '/dealers')
   await page.getByRole('link', { name: 'Fir' }).click()
   const other = await (await browser.newContext()).newPage()
   await comeIn(other, dealer, 'owner')
@@ -133,8 +129,7 @@ test('two people at one dealer: the second is told what the first has done', asy
 
 test('a dealer is added and invited, chooses a password, and is in the export', async ({ page, browser }) => {
   const dealer = await createJourneyDealer()
-  await comeIn(page, dealer, 'sales')
-  await page.goto(`${dealer.origin}/console/dealers`)
+  await comeIn(page, dealer, 'sales', '/dealers')
   await page.getByRole('button', { name: 'Add a dealer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add' }).click()
@@ -142,7 +137,7 @@ test('a dealer is added and invited, chooses a password, and is in the export', 
   const email = `new@${dealer.handle}.example`
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Company').fill('=Newcomer')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '=Newcomer' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mail an invitation' })).toBeVisible()

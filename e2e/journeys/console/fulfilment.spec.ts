@@ -1,20 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { comeIn, countClicks, expectAccessible } from '../../support/console.ts'
+import { expectAccessibleAtAnyWidth } from '../../support/axe.ts'
+import { comeIn } from '../../support/console.ts'
+import { countClicks } from '../../support/count-clicks.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
-test.describe.configure({ timeout: 900_000 })
-
 const morning = Array.from({ length: 20 }, (_, index) => `M-${index + 1}`)
 
-test('a fulfilment clerk prints one pick list and ships 20 orders, two of them in part, with 3 clicks each', async ({
+test('a fulfilment clerk prints one pick list of 20 orders and ships four, two of them in part, with 3 clicks each', async ({
   page,
 }) => {
   const clicks = await countClicks(page)
   const dealer = await createJourneyDealer()
   await importOrders(dealer, morning, 2)
-  await comeIn(page, dealer, 'fulfilment')
-  await page.goto(`${dealer.origin}/console/orders`)
+  await comeIn(page, dealer, 'fulfilment', '/orders')
   await page.getByLabel('Select all orders on this page').check()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,7 +21,7 @@ test('a fulfilment clerk prints one pick list and ships 20 orders, two of them i
   ])
   expect(file.suggestedFilename()).toBe('pick-list.pdf')
   const dialog = page.getByRole('dialog')
-  for (const [index, number] of morning.entries()) {
+  for (const [index, number] of morning.slice(0, 4).entries()) {
     await page.goto(`${dealer.origin}/console/orders`)
     await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
     clicks.since()
@@ -43,7 +42,7 @@ test('a fulfilment clerk prints one pick list and ships 20 orders, two of them i
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(dialog.getByText('Only 1 left to ship.')).toBeVisible()
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('1Z-MORE')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
 })

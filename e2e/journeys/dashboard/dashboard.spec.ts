@@ -5,19 +5,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword, signIn } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 const hourMs = 3_600_000
 const statsPath = '**/api/dealer-portal/dealer/dashboard-stats'
-
-/** Signs in at the dealer's own supplier. */
-async function enter(page: Page, { origin, email }: JourneyDealer): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-}
 
 /** Imports orders as a supplier does, one for each row: hours before now, payment status, price. */
 async function importOrders(dealer: JourneyDealer, rows: readonly (readonly [number, string, string])[]) {
@@ -41,7 +32,7 @@ test('the last 7 days of imported orders are shown to the cent, by day too', asy
     [7 * 24 - 1, 'Unauthorized', '0.30'],
     [7 * 24 + 1, 'Unauthorized', '5000.00'],
   ])
-  await enter(page, dealer)
+  await openAs(page, dealer)
   await expect(page.getByRole('heading', { name: 'Last 7 Days' })).toBeVisible()
   await expect(figure(page, 'Unauthorized Orders')).toContainText('2')
   await expect(figure(page, 'Total Orders')).toContainText('3')
@@ -71,7 +62,7 @@ test('each figure leads to the very orders it counts, the newest or the dearest 
     [49, 'Authorized', '20.00'],
     [8 * 24, 'Unauthorized', '40.00'],
   ])
-  await enter(page, dealer)
+  await openAs(page, dealer)
   const numbers = page.getByRole('table', { name: 'Orders' }).getByRole('rowheader')
   for (const [name, sort, orders] of wayOf) {
     await figure(page, name).getByRole('link').press('Enter')
@@ -88,7 +79,7 @@ test('each figure leads to the very orders it counts, the newest or the dearest 
 
 test('a dealer without any order is led through three steps, the first one marked', async ({ page }) => {
   const dealer = await createJourneyDealer()
-  await enter(page, dealer)
+  await openAs(page, dealer)
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Last 7 Days' })).toBeHidden()
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('link') })
@@ -111,10 +102,10 @@ test('an old order ends the three steps, and a portal without payments never sho
 }) => {
   const [old, free] = [await createJourneyDealer(), await createJourneyDealer('payment_collection=false')]
   await importOrders(old, [[24 * 400, 'Paid', '10.00']])
-  await enter(page, old)
+  await openAs(page, old)
   await expect(figure(page, 'Total Orders')).toContainText('0')
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeHidden()
-  await enter(page, free)
+  await openAs(page, free)
   await expect(page.getByText('No orders yet')).toBeVisible()
   await expect(page.getByRole('heading', { name: /Getting Started|Last 7 Days/ })).toHaveCount(0)
 })
@@ -123,8 +114,7 @@ test('the status is first, and an account that ends says on which day in UTC', a
   // Nearly a day behind UTC: a date in the reader's own zone would be another one.
   const context = await browser.newContext({ timezoneId: 'Pacific/Pago_Pago' })
   const page = await context.newPage()
-  await page.goto(String(process.env.PORTAL_URL))
-  await signIn(page, 'cancel-pending@dealer.example')
+  await openAs(page, 'cancel-pending@dealer.example')
   const status = page.getByRole('region', { name: 'Account status' })
   await expect(status).toContainText('Cancel Pending')
   const shown = status.locator('time')
@@ -137,7 +127,7 @@ test('the status is first, and an account that ends says on which day in UTC', a
 test('the supplier, its program and its partner are there; the partner only where it is switched on', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await expect(page.getByRole('heading', { name: 'Program details' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'dealers@alderquay.example' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: '(503) 555-0142' })).toBeVisible()
@@ -145,7 +135,7 @@ test('the supplier, its program and its partner are there; the partner only wher
   await expect(page.getByText('QUAY20')).toBeVisible()
   const partner = page.getByRole('link', { name: 'Learn more' })
   await expect(partner).toHaveAttribute('href', 'https://integrations.example/?supplier=alderquay')
-  await enter(page, await createJourneyDealer())
+  await openAs(page, await createJourneyDealer())
   await expect(page.getByText('20% off the first month')).toBeHidden()
 })
 
@@ -153,7 +143,7 @@ test('figures that cannot be loaded say so and can be retried', async ({ page })
   await page.route(statsPath, (route) =>
     route.fulfill({ status: 500, json: { reason: 'internal_error', errors: [], requestId: 'r' } }),
   )
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await expect(page.getByText('Your figures could not be loaded')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Program details' })).toBeVisible()
   await page.unroute(statsPath)
@@ -163,7 +153,7 @@ test('figures that cannot be loaded say so and can be retried', async ({ page })
 
 test('on a phone nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await expect(figure(page, 'Total Orders')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(await axeViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
-import { signIn } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Order, customer, tracking number, product, page or action' })
@@ -19,7 +19,7 @@ async function findPlace(page: Page, typed: string, place: RegExp): Promise<void
 test('Ctrl-K leads to a page, to an order by its number and to a product by its SKU, without the mouse', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await findPlace(page, 'set', /^Settings/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(/^Settings · /)
@@ -41,7 +41,7 @@ test('Ctrl-K leads to a page, to an order by its number and to a product by its 
 })
 
 test('an action is found by its name and done at once', async ({ page }) => {
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await findPlace(page, 'dark', /^Dark theme/)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -50,7 +50,7 @@ test('an action is found by its name and done at once', async ({ page }) => {
 test('what is nowhere is searched for in the list; arrows choose, and Escape leads back', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await trigger(page).focus()
   await page.keyboard.press('Enter')
   await expect(box(page)).toBeFocused()

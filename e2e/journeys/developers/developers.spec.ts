@@ -1,20 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations } from '../../support/axe.ts'
+import { axeViolations, expectAccessible } from '../../support/axe.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { demoPassword, openAs } from '../../support/sign-in.ts'
 
 /** Opens the page for the programs of a dealer whom no other journey knows. */
 async function openDevelopers(page: Page): Promise<string> {
-  const { origin, email } = await createJourneyDealer()
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-  await page.goto(`${origin}/settings`)
+  const dealer = await createJourneyDealer()
+  await openAs(page, dealer, '/settings')
   await page.getByRole('link', { name: 'Developers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
-  return origin
+  return dealer.origin
 }
 
 async function createToken(page: Page, name: string): Promise<string> {
@@ -58,8 +53,7 @@ test('a dealer makes a token, sees its calls, rotates and revokes it', async ({ 
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByText('Warehouse was revoked').first()).toBeVisible()
   expect((await me(newer)).status()).toBe(401)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await axeViolations(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a token needs a name and a scope', async ({ page }) => {

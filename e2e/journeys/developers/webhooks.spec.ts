@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
-import { axeViolations } from '../../support/axe.ts'
+import { axeViolations, expectAccessibleAtAnyWidth } from '../../support/axe.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import {
@@ -8,7 +8,7 @@ import {
   receiveWebhooks,
   type WebhookReceiver,
 } from '../../support/receive-webhooks.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { demoPassword, openAs } from '../../support/sign-in.ts'
 
 let receiver: WebhookReceiver
 
@@ -17,15 +17,11 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => receiver.close())
 
-/** Signs in a dealer with one order whom no other journey knows. */
-async function signInDealer(page: Page): Promise<string> {
+/** Opens the page for the programs of a dealer with one order, whom no other journey knows. */
+async function openDevelopers(page: Page): Promise<string> {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['W-1'])
-  await page.goto(`${dealer.origin}/login`)
-  await page.getByLabel('Email').fill(dealer.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
+  await openAs(page, dealer, '/settings/developers')
   return dealer.origin
 }
 
@@ -36,7 +32,7 @@ async function addEndpoint(page: Page): Promise<string> {
   await form.getByLabel('Address').fill(receiver.url)
   await form.getByLabel('Description').fill('Warehouse')
   await form.getByLabel('Your password').fill(demoPassword)
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The signing secret' })
   const secret = await shown.locator('code').innerText()
@@ -44,17 +40,6 @@ async function addEndpoint(page: Page): Promise<string> {
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await expect(shown).toHaveCount(0)
   return secret
-}
-
-/** The page has no violation in either theme, on a desktop and on a phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
-    }
-  }
 }
 
 /** Refreshes the deliveries until the newest of an event has this outcome. */
@@ -81,8 +66,7 @@ function verified(secret: string, message: ReceivedWebhook | undefined) {
 test('a dealer adds an endpoint, tests it, receives the event of an order, and has it sent again', async ({
   page,
 }) => {
-  const origin = await signInDealer(page)
-  await page.goto(`${origin}/settings/developers`)
+  const origin = await openDevelopers(page)
   const secret = await addEndpoint(page)
   await page.reload()
   await expect(page.getByRole('button', { name: `Send test: ${receiver.url}` })).toBeVisible()
@@ -93,13 +77,13 @@ test('a dealer adds an endpoint, tests it, receives the event of an order, and h
   await authorizeOrder(page, origin)
   await page.goto(`${origin}/settings/developers`)
   const row = await expectDelivery(page, 'order.authorized', 'Delivered')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   await row.getByRole('button').click()
   const delivery = page.getByRole('dialog', { name: 'Delivery' })
   await expect(delivery.getByRole('region', { name: 'Body' })).toContainText('W-1')
   await expect(delivery.getByRole('region', { name: 'Headers of try 1' })).toContainText('webhook-signature')
   await expect(delivery.getByRole('region', { name: 'Answer to try 1' })).toContainText('thank you')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
   const count = receiver.received.length
   const first = verified(secret, receiver.received.at(-1))
   expect(first).toMatchObject({ type: 'order.authorized', data: { orderNumber: 'W-1' } })
@@ -109,8 +93,7 @@ test('a dealer adds an endpoint, tests it, receives the event of an order, and h
 })
 
 test('an endpoint that fails is shown as failing, with what it answered', async ({ page }) => {
-  const origin = await signInDealer(page)
-  await page.goto(`${origin}/settings/developers`)
+  await openDevelopers(page)
   await addEndpoint(page)
   receiver.status = 503
   await page.getByRole('button', { name: `Send test: ${receiver.url}` }).click()
@@ -121,7 +104,7 @@ test('an endpoint that fails is shown as failing, with what it answered', async 
   await page.reload()
   const endpoints = page.getByRole('list', { name: 'Webhook endpoints' })
   await expect(endpoints).toContainText('Failing')
-  await expectAccessible(page)
+  await expectAccessibleAtAnyWidth(page)
 })
 
 async function authorizeOrder(page: Page, origin: string): Promise<void> {

@@ -1,15 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
-async function openOrder(page: Page, { origin, email }: JourneyDealer, number: string): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-  await page.goto(`${origin}/orders/`)
+async function openOrder(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
+  await openAs(page, dealer, '/orders/')
   await page.getByRole('link', { name: number, exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)
 }

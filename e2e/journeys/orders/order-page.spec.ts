@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations } from '../../support/axe.ts'
+import { expectAccessible } from '../../support/axe.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 const numbers = ['W-1', 'W-2', 'W-3']
 
@@ -12,16 +12,8 @@ async function dealerWithOrders(lineCount = 1): Promise<JourneyDealer> {
   return dealer
 }
 
-async function signInAt({ origin, email }: JourneyDealer, page: Page): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-}
-
 async function openOrder(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
-  await page.goto(`${dealer.origin}/orders/`)
+  await openAs(page, dealer, '/orders/')
   await page.getByRole('link', { name: number, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 }
@@ -44,7 +36,6 @@ test('a dealer authorizes an order, takes that back and cancels it, and the time
   page,
 }) => {
   const dealer = await dealerWithOrders()
-  await signInAt(dealer, page)
   await openOrder(page, dealer, 'W-2')
   await header(page).getByRole('button', { name: 'Authorize For Payment' }).click()
   await expect(page.getByText('Order has been Authorized')).toBeVisible()
@@ -69,7 +60,6 @@ test('a dealer authorizes an order, takes that back and cancels it, and the time
 
 test('a dealer authorizes an order and edits an address by keyboard alone', async ({ page }) => {
   const dealer = await dealerWithOrders()
-  await signInAt(dealer, page)
   await openOrder(page, dealer, 'W-1')
   await page.getByRole('heading', { level: 1 }).click()
   await tabTo(page, 'Authorize For Payment')
@@ -90,7 +80,6 @@ test('of two tabs that edit an address, the second is refused and keeps what it 
 }) => {
   const dealer = await dealerWithOrders()
   const first = await context.newPage()
-  await signInAt(dealer, first)
   await openOrder(first, dealer, 'W-1')
   const second = await context.newPage()
   await second.goto(first.url())
@@ -121,7 +110,6 @@ test('an address that is saved offline stays typed and is saved once the line is
   context,
 }) => {
   const dealer = await dealerWithOrders()
-  await signInAt(dealer, page)
   await openOrder(page, dealer, 'W-1')
   await page.getByRole('button', { name: 'Edit shipping address of SKU-1' }).click()
   await page.getByLabel('City').fill('Bend')
@@ -140,8 +128,7 @@ test('an address that is saved offline stays typed and is saved once the line is
 
 test('an order leads to those beside it in its list, and back to the list as it was', async ({ page }) => {
   const dealer = await dealerWithOrders()
-  await signInAt(dealer, page)
-  await page.goto(`${dealer.origin}/orders/?sort=order.orderedAt&descending=false`)
+  await openAs(page, dealer, '/orders/?sort=order.orderedAt&descending=false')
   await page.getByRole('link', { name: 'W-2', exact: true }).first().click()
   await page.getByRole('link', { name: 'Next order: W-3' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'W-3' })).toBeVisible()
@@ -159,7 +146,6 @@ test('the invoice comes as a PDF, and paper shows tables in light colours withou
 }) => {
   const dealer = await dealerWithOrders(3)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signInAt(dealer, page)
   await openOrder(page, dealer, 'W-1')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Invoice PDF' }).click()
@@ -172,37 +158,31 @@ test('the invoice comes as a PDF, and paper shows tables in light colours withou
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open order and its dialogs have no accessibility violation at any width in ${colorScheme} colours`, async ({
-    page,
-  }) => {
-    const dealer = await dealerWithOrders(2)
-    await page.emulateMedia({ colorScheme })
-    await signInAt(dealer, page)
-    await openOrder(page, dealer, 'W-2')
-    for (const [width, height] of [
-      [1440, 900],
-      [768, 1024],
-      [360, 740],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(1)
-      expect(await axeViolations(page)).toEqual([])
-      const overflow = 'document.documentElement.scrollWidth - window.innerWidth'
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      await page.getByRole('button', { name: 'Edit shipping address', exact: true }).click()
-      await page.getByLabel('Name', { exact: true }).fill('')
-      await page.getByRole('button', { name: 'Save address' }).click()
-      await expect(page.getByText('Name is required')).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Discard' }).click()
-      await header(page).getByRole('button', { name: 'Cancel' }).click()
-      expect(await axeViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-  })
-}
+test('an open order and its dialogs have no accessibility violation at any width', async ({ page }) => {
+  const dealer = await dealerWithOrders(2)
+  await openOrder(page, dealer, 'W-2')
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    const overflow = 'document.documentElement.scrollWidth - window.innerWidth'
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Edit shipping address', exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await header(page).getByRole('button', { name: 'Cancel' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  }
+})
 
 test('an order stays within the window at every width, and on a phone its parcels are cards', async ({
   page,
@@ -211,7 +191,6 @@ test('an order stays within the window at every width, and on a phone its parcel
   const trackingNumber = '9400111899223197428490'
   const parcel = { trackingNumber, carrier: 'USPS', method: 'Ground Advantage', shippedQuantity: '2' }
   await importOrders(dealer, ['W-1'], 3, { ...parcel, shippedAt: '2026-01-02', weight: '21.1300' })
-  await signInAt(dealer, page)
   await openOrder(page, dealer, 'W-1')
   // Neither the page nor a table in it.
   const overflow = `Math.max(...[document.documentElement, ...document.querySelectorAll('main section')]
@@ -246,7 +225,6 @@ test('paper names the day of a time, also where the screen has a word for it', a
   const dealer = await createJourneyDealer()
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
   await importOrders(dealer, ['W-1'], 1, { shippedAt: anHourAgo, trackingNumber: 'T-1' })
-  await signInAt(dealer, page)
   await openOrder(page, dealer, 'W-1')
   const time = page.locator(`time[datetime="${anHourAgo}"]`).first()
   await expect(time).toHaveText(/^\d+:\d\d:\d\d [AP]M$/)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
-import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { demoPassword, signIn } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 const orders = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const rows = (page: Page) => orders(page).locator('tr[data-order]')
@@ -11,14 +11,6 @@ const numbers = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts(
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected orders' })
 const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select ${number}` })
-
-async function signInAt({ origin, email }: JourneyDealer, page: Page): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-}
 
 /** Continues by Tab, or back by Shift and Tab, until this has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -44,8 +36,7 @@ async function goDownTo(page: Page, choice: Locator, option: string): Promise<vo
 test('a status filter is in the address: a reload shows the same orders, and its chip drops it', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
-  await page.goto('/orders/')
+  await openAs(page, 'active@dealer.example', '/orders/')
   await expect(rows(page).first()).toBeVisible()
   const filters = page.getByRole('region', { name: 'Filters' })
   await filters.getByRole('group', { name: 'Order Status' }).getByLabel('Canceled').check()
@@ -68,8 +59,7 @@ test('a condition is added, changed and dropped by keyboard alone', async ({ pag
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['S-1', 'S-2'])
   await importOrders(dealer, ['L-1'], 3)
-  await signInAt(dealer, page)
-  await page.goto(`${dealer.origin}/orders/`)
+  await openAs(page, dealer, '/orders/')
   await expect(rows(page)).toHaveCount(3)
   await tabTo(page, page.getByRole('button', { name: 'Add filter' }))
   await page.keyboard.press('Enter')
@@ -107,8 +97,7 @@ test('a filter and a view that were saved are found again and give the same list
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['S-1'])
   await importOrders(dealer, ['L-1'], 3)
-  await signInAt(dealer, page)
-  await page.goto(`${dealer.origin}/orders/?search=L-1`)
+  await openAs(page, dealer, '/orders/?search=L-1')
   await expect.poll(() => numbers(page)).toEqual(['L-1'])
   await page.getByRole('button', { name: 'Manage filters' }).click()
   const manager = page.getByRole('dialog', { name: 'Manage filters' })
@@ -143,8 +132,11 @@ test('a filter and a view that were saved are found again and give the same list
 })
 
 test('columns are moved by dragging a header and by keyboard, and the address follows', async ({ page }) => {
-  await signIn(page, 'active@dealer.example')
-  await page.goto('/orders/?columns=order.total,shippingAddress.name,order.lineCount')
+  await openAs(
+    page,
+    'active@dealer.example',
+    '/orders/?columns=order.total,shippingAddress.name,order.lineCount',
+  )
   await expect(rows(page).first()).toBeVisible()
   const header = (name: string) => orders(page).getByRole('columnheader', { name })
   const labels = async () => (await orders(page).getByRole('columnheader').allInnerTexts()).slice(4)
@@ -176,8 +168,7 @@ test('selected orders are authorized after a question, and what was left alone i
 }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['A-1', 'A-2', 'A-3'])
-  await signInAt(dealer, page)
-  await page.goto(`${dealer.origin}/orders/`)
+  await openAs(page, dealer, '/orders/')
   await box(page, 'A-1').check()
   await box(page, 'A-3').check()
   await expect(selected(page)).toContainText('2 orders selected')
@@ -204,9 +195,8 @@ test('all orders that match are canceled, those on other pages too, and no other
   const many = Array.from({ length: 27 }, (_, index) => `M-${index + 1}`)
   await importOrders(dealer, many)
   await importOrders(dealer, ['L-1'], 3)
-  await signInAt(dealer, page)
   const where = encodeURIComponent(JSON.stringify([['order.total', 'less', 30]]))
-  await page.goto(`${dealer.origin}/orders/?size=25&where=${where}`)
+  await openAs(page, dealer, `/orders/?size=25&where=${where}`)
   await expect(page.getByText('1–25 of 27 orders')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
   await expect(selected(page)).toContainText('25 orders selected')
@@ -233,8 +223,7 @@ test('the current page is exported as a file with the chosen columns and the ord
     dealer,
     Array.from({ length: 27 }, (_, index) => `E-${index + 1}`),
   )
-  await signInAt(dealer, page)
-  await page.goto(`${dealer.origin}/orders/?size=25&sort=order.id&columns=order.id,order.total`)
+  await openAs(page, dealer, '/orders/?size=25&sort=order.id&columns=order.id,order.total')
   await expect(page.getByText('1–25 of 27 orders')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 1800 })
   await expect(rows(page)).toHaveCount(25)
@@ -262,15 +251,13 @@ test('the current page is exported as a file with the chosen columns and the ord
 test('the drawer of filters and the editor of a condition are free of accessibility violations', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
   await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/orders/')
+  await openAs(page, 'active@dealer.example', '/orders/')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await expect(drawer.getByRole('group', { name: 'Order Status' })).toBeVisible()
   await expect(drawer.getByLabel('Start Date', { exact: true })).toBeVisible()
-  await stillness(page)
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
@@ -280,22 +267,13 @@ test('the drawer of filters and the editor of a condition are free of accessibil
   await editor.getByRole('button', { name: 'Imported At' }).click()
   await editor.getByLabel('Comparator').selectOption('is within the last')
   await expect(editor.getByLabel('Unit')).toBeVisible()
-  await stillness(page)
   expect(await axeViolations(page)).toEqual([])
 })
-
-/** Waits until nothing moves or fades any more: half-faded text has another contrast. */
-async function stillness(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-}
 
 test('a column is made wider by its edge, stays in its place, and is as wide after a reload', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
-  await page.goto('/orders/')
+  await openAs(page, 'active@dealer.example', '/orders/')
   await expect(rows(page).first()).toBeVisible()
   const headers = () => page.getByRole('columnheader').allInnerTexts()
   const before = await headers()

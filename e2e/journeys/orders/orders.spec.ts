@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 test('the list fills the window, and its rows scroll inside it', async ({ page }) => {
-  await signIn(page, 'active@dealer.example')
-  await page.goto('/orders/')
+  await openAs(page, 'active@dealer.example', '/orders/')
   const rows = page.getByRole('region', { name: 'Rows of orders' })
   await expect(rows.getByRole('row')).toHaveCount(51)
   for (const height of [900, 600]) {
@@ -20,7 +19,7 @@ test('the list fills the window, and its rows scroll inside it', async ({ page }
   await expect.poll(() => rows.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-for (const [width, height] of [
+const phones = [
   [320, 568],
   [360, 740],
   [390, 844],
@@ -28,26 +27,28 @@ for (const [width, height] of [
   [740, 360],
   [900, 400],
   [360, 300],
-] as const) {
-  test(`the whole page scrolls at ${width} by ${height} pixels, and no box in it`, async ({ page }) => {
+] as const
+
+test('on every phone the whole page scrolls, upright and on its side, and no box in it', async ({ page }) => {
+  for (const [width, height] of phones) {
     await page.setViewportSize({ width, height })
-    await signIn(page, 'active@dealer.example')
-    await page.goto('/orders/')
+    await openAs(page, 'active@dealer.example', '/orders/')
     const rows = page.getByRole('region', { name: 'Rows of orders' })
     await expect(rows.locator('[data-order]').first()).toBeVisible()
-    expect(await rows.evaluate((region) => region.scrollHeight - region.clientHeight)).toBeLessThanOrEqual(0)
-    const sideways = 'document.documentElement.scrollWidth - window.innerWidth'
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+    const scrolled = await rows.evaluate((region) => region.scrollHeight - region.clientHeight)
+    expect(scrolled, `${width} by ${height} pixels`).toBeLessThanOrEqual(0)
+    const sideways = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+    expect(sideways, `${width} by ${height} pixels`).toBeLessThanOrEqual(0)
     await page.mouse.move(width / 2, height / 2)
     await page.mouse.wheel(0, 30_000)
     await expect(page.getByRole('navigation', { name: 'Pages of orders' })).toBeInViewport()
-  })
-}
+  }
+})
 
 test('a dealer finds an order, opens it by keyboard and comes back to the list as it was', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await page.getByRole('button', { name: 'Order Total', exact: true }).click()
   await page.getByRole('button', { name: 'Order Total', exact: true }).click()

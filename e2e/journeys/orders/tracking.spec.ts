@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 test('a dealer sends its customer a tracking page, which shows the parcel and ends when it is revoked', async ({
   page,
@@ -11,12 +11,7 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
 }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['T-1'])
-  await page.goto(`${dealer.origin}/login`)
-  await page.getByLabel('Email').fill(dealer.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-  await page.goto(`${dealer.origin}/orders/`)
+  await openAs(page, dealer, '/orders/')
   await page.getByRole('link', { name: 'T-1', exact: true }).first().click()
   await page.getByRole('button', { name: 'Tracking Page' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,18 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations } from '../../support/axe.ts'
-import { demoPassword, signIn } from '../../support/sign-in.ts'
+import { axeViolations, expectAccessible } from '../../support/axe.ts'
+import { openAs } from '../../support/sign-in.ts'
 
-/**
- * Axe checks what a person can already use: the heading is there and nothing is loading any more. Each state is opened once
- * and checked in both themes, which the page changes with the system's.
- */
+/** Axe checks what a person can already use: the heading is there and nothing is loading any more. */
 async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await axeViolations(page), `${page.url()} in ${colorScheme} colours`).toEqual([])
-  }
+  await expectAccessible(page)
 }
 
 const orderLinks = (page: Page) => page.locator('[data-order] a[href^="/orders/"]')
@@ -52,10 +46,7 @@ for (const [host, email] of brands) {
     const origin = (baseURL ?? '').replace('://', `://${host}`)
     await page.goto(`${origin}/login`)
     await expectNoViolations(page)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveTitle(/^Dashboard · /)
+    await openAs(page, { origin, email })
     await expectNoViolations(page)
     await page.goto(`${origin}/orders/`)
     await expect(orderLinks(page).first()).toBeVisible()
@@ -73,8 +64,7 @@ for (const [host, email] of brands) {
 }
 
 test('a dealer finds no accessibility violation in what opens on the list of orders', async ({ page }) => {
-  await signIn(page, 'active@dealer.example')
-  await page.goto('/orders/')
+  await openAs(page, 'active@dealer.example', '/orders/')
   await expect(orderLinks(page).first()).toBeVisible()
   for (const name of ['Columns', 'Export', 'Keys']) {
     await page.getByRole('button', { name, exact: true }).click()
@@ -96,8 +86,7 @@ test('a dealer finds no accessibility violation in what opens on the list of ord
 test('a dealer finds no accessibility violation on the way from the catalogue to the address', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
-  await page.goto('/products/?view=list')
+  await openAs(page, 'active@dealer.example', '/products/?view=list')
   await expect(products(page)).toHaveCount(25)
   await expectNoViolations(page)
   await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('safety vest')
@@ -119,8 +108,7 @@ test('a dealer finds no accessibility violation on the way from the catalogue to
 test('a dealer finds no accessibility violation on the pages of the account and in their dialogs', async ({
   page,
 }) => {
-  await signIn(page, 'active@dealer.example')
-  await page.goto('/account')
+  await openAs(page, 'active@dealer.example', '/account')
   await expectNoViolations(page)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Add a card' }).click()

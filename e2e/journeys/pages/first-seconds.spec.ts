@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 /** What a page showed in its first seconds that it should not have. */
 interface FirstSeconds {
@@ -85,7 +85,7 @@ for (const width of [1440, 768, 360]) {
     page,
   }) => {
     test.setTimeout(480_000)
-    await signIn(page, 'active@dealer.example')
+    await openAs(page, 'active@dealer.example')
     for (const [path, heading] of pages) {
       const fresh = await freshPage(browser, page, width)
       const seen = await openSlowly(fresh, path, heading)

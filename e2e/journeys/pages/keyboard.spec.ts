@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import { fillIn, press, tabTo } from '../../support/keyboard.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { type Account, demoPassword, openAs } from '../../support/sign-in.ts'
 
 // Nothing in these journeys is clicked.
-async function signInByKeys(page: Page, address: string, email: string): Promise<void> {
-  await page.goto(address)
+async function signInByKeys(page: Page, { origin, email }: Account): Promise<void> {
+  await page.goto(`${origin}/login`)
   await fillIn(page, [
     [page.getByLabel('Email'), email],
     [page.getByLabel('Password', { exact: true }), demoPassword],
@@ -21,7 +21,7 @@ const mainLink = (page: Page, name: string) =>
 test('an order is found and authorized by keyboard alone', async ({ page }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['W-1', 'W-2', 'W-3'])
-  await signInByKeys(page, `${dealer.origin}/login`, dealer.email)
+  await signInByKeys(page, dealer)
   await press(page, mainLink(page, 'Orders'))
   await expect(page.getByRole('link', { name: 'W-1', exact: true })).toBeVisible()
   await page.keyboard.press('/')
@@ -44,7 +44,7 @@ test('an order is found and authorized by keyboard alone', async ({ page }) => {
 const address = 'Fern Hill Outfitters\n12 Harbour Street\nSuite 4\nPortland, ME 04101\n(207) 555-0142'
 
 test('three variants go to a new address by keyboard alone', async ({ page }) => {
-  await signInByKeys(page, '/login', 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   await press(page, mainLink(page, 'Products'))
   await fillIn(page, [[page.getByRole('combobox', { name: 'Search products' }), 'safety vest']])
   await page.keyboard.press('Enter')

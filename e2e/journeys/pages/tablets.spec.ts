@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
-import { signIn } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 /** Upright and on its side: the widths between a phone and a desk. */
 const sizes = [
@@ -40,7 +40,7 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 test('on a tablet no page scrolls sideways or hinders a screen reader', async ({ page }) => {
-  await signIn(page, 'active@dealer.example')
+  await openAs(page, 'active@dealer.example')
   for (const [name, visit] of Object.entries(pages)) {
     await visit(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -60,8 +60,7 @@ for (const [width, height] of sizes.filter(([width]) => width >= 768)) {
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await signIn(page, 'active@dealer.example')
-    await page.goto('/orders/')
+    await openAs(page, 'active@dealer.example', '/orders/')
     const table = page.getByRole('table', { name: 'Orders' })
     const row = rows(page).first()
     await expect(row).toBeVisible()
@@ -95,9 +94,8 @@ for (const [width, height] of sizes.filter(([width]) => width >= 768)) {
 
 test('the total stays in sight while a table of many columns is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await signIn(page, 'active@dealer.example')
   const columns = ['order.total', 'shipment.trackingNumber', 'orderItem.sku', 'order.orderedAt']
-  await page.goto(`/orders/?columns=${columns.join(',')}`)
+  await openAs(page, 'active@dealer.example', `/orders/?columns=${columns.join(',')}`)
   await expect(rows(page).first()).toBeVisible()
   const region = page.getByRole('region', { name: 'Rows of orders' })
   expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)

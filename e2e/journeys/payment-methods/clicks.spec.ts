@@ -1,31 +1,17 @@
 import { expect, test } from '@playwright/test'
+import { countClicks } from '../../support/count-clicks.ts'
 import { createPayingDealer, typeCard } from '../../support/payment-sandbox.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 1800 } })
 
 test('a card is added and used before the others in four clicks, and has the focus then', async ({
   page,
 }) => {
-  let clicks = 0
   // The provider's fields are in frames of their own, where a click counts as well.
-  await page.exposeFunction('countClick', () => {
-    clicks += 1
-  })
-  await page.addInitScript(() => {
-    document.addEventListener('click', (event) => {
-      const { countClick } = window as unknown as { countClick: () => void }
-      // A click on a label fires once more on its field.
-      if (event.isTrusted && event.detail > 0) countClick()
-    })
-  })
-  const { origin, email } = await createPayingDealer('stripe')
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard/)
-  await page.goto(`${origin}/settings`)
+  const clicks = await countClicks(page)
+  const dealer = await createPayingDealer('stripe')
+  await openAs(page, dealer, '/settings')
   const section = page.getByRole('region', { name: 'Payment Methods' })
   const methods = section.getByRole('listitem')
   const add = section.getByRole('button', { name: 'Add', exact: true })
@@ -40,7 +26,7 @@ test('a card is added and used before the others in four clicks, and has the foc
   await section.getByRole('button', { name: 'Cancel' }).click()
   await expect(section.getByRole('button', { name: 'Add a card' })).toBeFocused()
 
-  clicks = 0
+  clicks.since()
   await section.getByRole('button', { name: 'Add a card' }).click()
   await expect(add).not.toHaveAttribute('aria-busy')
   await page.frameLocator('iframe[title*="ecure"]').getByLabel('Card number').click()
@@ -53,7 +39,7 @@ test('a card is added and used before the others in four clicks, and has the foc
   await expect(methods).toHaveCount(2)
   await expect(methods.first()).toContainText('•••• 4444')
   await expect(methods.first()).toBeFocused()
-  expect(clicks).toBe(4)
+  expect(clicks.since()).toBe(4)
   await page.reload()
   await expect(methods.first()).toContainText('•••• 4444')
 })

@@ -2,20 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { fillIn, press } from '../../support/keyboard.ts'
 import { createPayingDealer } from '../../support/payment-sandbox.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
-// Nothing in these journeys is clicked: Tab continues, Enter and Space press, letters and digits fill.
+// Nothing in these journeys is clicked: Tab continues, Enter and Space press, letters and digits fill. A dealer signs in so
+// in the journeys of the pages.
 const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-async function openSettings(page: Page, { origin, email }: JourneyDealer): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await fillIn(page, [
-    [page.getByLabel('Email'), email],
-    [page.getByLabel('Password', { exact: true }), demoPassword],
-  ])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle(/^Dashboard · /)
+async function openSettings(page: Page, dealer: JourneyDealer): Promise<void> {
+  await openAs(page, dealer)
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }))
   await expect(section(page)).toBeVisible()
 }

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
+import { countClicks } from '../../support/count-clicks.ts'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import { createPayingDealer, typeCard } from '../../support/payment-sandbox.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 1800 } })
 
@@ -12,16 +13,8 @@ const rows = (page: Page) => page.locator('[data-order]')
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all orders on this page' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' })
 
-async function logIn(page: Page, { origin, email }: JourneyDealer): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard/)
-}
-
-async function addCard(page: Page, origin: string, number: string): Promise<void> {
-  await page.goto(`${origin}/settings`)
+async function addCard(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
+  await openAs(page, dealer, '/settings')
   const section = page.getByRole('region', { name: 'Payment Methods' })
   await section.getByRole('button', { name: 'Add a card' }).click()
   await typeCard(page, number)
@@ -42,30 +35,19 @@ async function authorizeAll(page: Page, origin: string, count: number): Promise<
 test('all declined orders are paid again with another card in five clicks, and say what happened', async ({
   page,
 }) => {
-  let clicks = 0
-  await page.exposeFunction('countClick', () => {
-    clicks += 1
-  })
-  await page.addInitScript(() => {
-    document.addEventListener('click', (event) => {
-      const { countClick } = window as unknown as { countClick: () => void }
-      // A click on a label fires once more on its field.
-      if (event.isTrusted && event.detail > 0) countClick()
-    })
-  })
+  const clicks = await countClicks(page)
   const dealer = await createPayingDealer('stripe')
   const { origin, handle } = dealer
   await importOrders(dealer, ['D-1', 'D-2', 'D-3'])
-  await logIn(page, dealer)
-  await addCard(page, origin, '4000000000000341')
+  await addCard(page, dealer, '4000000000000341')
   await authorizeAll(page, origin, 3)
   const capture = () => runCli('order', 'capture', '--supplier', handle, '--all')
   expect(await capture()).toContain('Declined')
-  await addCard(page, origin, '5555555555554444')
+  await addCard(page, dealer, '5555555555554444')
 
   await page.goto(origin)
   await expect(page.getByRole('link', { name: /^3 payments were declined/ })).toBeVisible()
-  clicks = 0
+  clicks.since()
   await page.getByRole('link', { name: /^3 payments were declined/ }).click()
   await expect(rows(page)).toHaveCount(3)
   await selectAll(page).click()
@@ -76,7 +58,7 @@ test('all declined orders are paid again with another card in five clicks, and s
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Pay again' }).click()
   await expect(page.getByText('3 orders will be charged again').first()).toBeVisible()
-  expect(clicks).toBe(5)
+  expect(clicks.since()).toBe(5)
   await expect(rows(page)).toHaveCount(0)
 
   await capture()
@@ -99,8 +81,7 @@ test('a declined order says why, which card and when, and is paid again alone', 
   const dealer = await createPayingDealer('stripe')
   const { origin, handle } = dealer
   await importOrders(dealer, ['D-1'])
-  await logIn(page, dealer)
-  await addCard(page, origin, '4000000000000341')
+  await addCard(page, dealer, '4000000000000341')
   await authorizeAll(page, origin, 1)
   const capture = () => runCli('order', 'capture', '--supplier', handle, '--all')
   expect(await capture()).toContain('Declined')

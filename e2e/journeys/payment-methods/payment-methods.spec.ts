@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { createPayingDealer, sandboxOrigin, typeCard } from '../../support/payment-sandbox.ts'
-import { demoPassword } from '../../support/sign-in.ts'
+import { openAs } from '../../support/sign-in.ts'
 
 // High enough that nothing has to be scrolled: a click in the same breath as the scrolling goes to where the provider's frame was.
 test.use({ viewport: { width: 1440, height: 1800 } })
@@ -10,13 +10,8 @@ test.use({ viewport: { width: 1440, height: 1800 } })
 const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-async function openSettings(page: Page, { origin, email }: JourneyDealer): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle(/^Dashboard · /)
-  await page.goto(`${origin}/settings`)
+async function openSettings(page: Page, dealer: JourneyDealer): Promise<void> {
+  await openAs(page, dealer, '/settings')
   await expect(section(page)).toBeVisible()
 }
 

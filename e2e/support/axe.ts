@@ -5,9 +5,14 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+// A change of theme or of state begins to be drawn some frames after it was made, and may begin another one at its end.
 const settled = `(async () => {
-  await new Promise(requestAnimationFrame)
-  await Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished))
+  for (let still = 0; still < 3; still += 1) {
+    await new Promise(requestAnimationFrame)
+    const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity && one.playState === 'running')
+    if (moving.length > 0) still = -1
+    await Promise.allSettled(moving.map((one) => one.finished))
+  }
 })()`
 
 const options = {

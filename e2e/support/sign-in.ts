@@ -30,6 +30,8 @@ export async function openAs(page: Page, who: Account | string, path = '/'): Pro
   const account = typeof who === 'string' ? { origin: portalOrigin(), email: who } : who
   const { origin } = account
   const localStorage = [{ name: 'portal.token', value: await tokenOf(account) }]
+  // A page that is still open would notice that its own session is gone, and leave.
+  await page.goto('about:blank')
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   await page.goto(`${origin}${path}`)
 }

@@ -30,9 +30,10 @@ const phones = [
 ] as const
 
 test('on every phone the whole page scrolls, upright and on its side, and no box in it', async ({ page }) => {
+  await openAs(page, 'active@dealer.example')
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height })
-    await openAs(page, 'active@dealer.example', '/orders/')
+    await page.goto('/orders/')
     const rows = page.getByRole('region', { name: 'Rows of orders' })
     await expect(rows.locator('[data-order]').first()).toBeVisible()
     const scrolled = await rows.evaluate((region) => region.scrollHeight - region.clientHeight)

@@ -130,3 +130,13 @@ test('a field without a label would be noticed', async ({ page }) => {
   await page.evaluate(() => document.querySelector('form')?.append(document.createElement('input')))
   expect((await axeViolations(page)).join()).toContain('label: Form elements must have labels')
 })
+
+test('a text that can hardly be read in the dark theme alone would be noticed', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  expect(await axeViolations(page, 'colours')).toEqual([])
+  await heading.evaluate((element) => element.setAttribute('style', 'color: #333; background: #222'))
+  expect((await axeViolations(page, 'colours')).join()).toContain('color-contrast: ')
+})

@@ -24,12 +24,6 @@ export function displayError(error: unknown, pageReasons: readonly ErrorReason[]
   return { kind: 'form', tone: status === 429 ? 'caution' : 'negative', message }
 }
 
-/** The words of an error for the place of what is missing; undefined where a notice says them. */
-export function placeMessage(error: unknown): string | undefined {
-  const display = displayError(error)
-  return display.kind === 'notice' ? undefined : display.message
-}
-
 /** Whether the server may have done what was sent: no response came, the server failed, or it is still at work. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true

@@ -28,18 +28,6 @@ it('says why something could not be loaded, and tries again on request only', ()
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-it('leaves the words of a failed server to their notice', () => {
-  const failed = new ApiError(503, {
-    reason: 'internal_error',
-    errors: ['Down for a moment.'],
-    requestId: '1',
-  })
-  render(<LoadError title="Your orders could not be loaded" error={failed} onRetry={() => undefined} />)
-  const { textContent } = screen.getByRole('alert')
-  expect(textContent).toContain('Your orders could not be loaded')
-  expect(textContent).not.toContain('Down for a moment.')
-})
-
 it('says that the browser is offline, and tries again once when it is back', () => {
   const retry = vi.fn()
   render(<LoadError title="Your orders could not be loaded" error={error} size="page" onRetry={retry} />)

@@ -1,9 +1,9 @@
+import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { WaitingParcel } from '@portal/ui/drawings'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIsOffline } from '../device/use-is-offline.ts'
-import { placeMessage } from './error-display.ts'
 
 interface LoadErrorProps {
   readonly title: string
@@ -23,7 +23,7 @@ export function LoadError({ title, error, onRetry, size = 'section', level = 2 }
   if (!isOffline) {
     return (
       <ErrorState title={title} retry={retry} size={size} level={level}>
-        {placeMessage(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   }

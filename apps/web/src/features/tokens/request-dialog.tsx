@@ -1,4 +1,4 @@
-import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { errorMessage } from '@portal/api-client/api-error'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { Row, Stack } from '@portal/ui/boxes'
@@ -16,17 +16,12 @@ interface RequestDialogProps {
 
 /** One call in full: of one that failed also what was sent, without names and addresses, and what was answered. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
-  const { data, error, refetch } = useQuery(requestQuery(id))
+  const { data, error } = useQuery(requestQuery(id))
   return (
     <Dialog title="Request" width="wide" onClose={onClose}>
       {data === undefined ? (
         error ? (
-          <LoadError
-            title="This request could not be loaded"
-            level={3}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <p role="alert">{errorMessage(error)}</p>
         ) : (
           <SectionSkeleton label="Loading the request" lines={4} />
         )

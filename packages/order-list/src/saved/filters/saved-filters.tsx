@@ -2,6 +2,7 @@ import type { SavedFilter } from '@portal/contract/order-search/saved/saved-sear
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFilterCalls } from '../../host/order-list-host.ts'
 import { isFiltered, type ListState } from '../../state/list-state.ts'
 import { SaveChangesButton } from '../save-changes-button.tsx'
@@ -10,15 +11,16 @@ import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
 import { differsFromSearch, searchToSave, withSavedFilter } from '../saved-search.ts'
 import { useFilterUpdate } from '../use-save-mutation.ts'
 import { filtersByGroup } from './filter-groups.tsx'
+import { ManageFiltersDialog } from './manage-filters-dialog.tsx'
 
 interface SavedFiltersProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
-  readonly onManage: () => void
 }
 
 /** The saved filters by group, each applied by one click; above the filters of the side menu. */
-export function SavedFilters({ state, onChange, onManage }: SavedFiltersProps) {
+export function SavedFilters({ state, onChange }: SavedFiltersProps) {
+  const [isManaging, setManaging] = useState(false)
   const calls = useFilterCalls()
   const { data: filters = [] } = useQuery(savedFiltersQuery(calls))
   const { data: groups = [] } = useQuery(savedGroupsQuery(calls))
@@ -28,7 +30,7 @@ export function SavedFilters({ state, onChange, onManage }: SavedFiltersProps) {
         <Text as="h2" size={13}>
           Saved filters
         </Text>
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onManage}>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
           Manage filters
         </Button>
       </Row>
@@ -44,11 +46,14 @@ export function SavedFilters({ state, onChange, onManage }: SavedFiltersProps) {
           ))}
         </div>
       ))}
+      {isManaging ? (
+        <ManageFiltersDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
+      ) : null}
     </div>
   )
 }
 
-interface FilterButtonProps extends Omit<SavedFiltersProps, 'onManage'> {
+interface FilterButtonProps extends SavedFiltersProps {
   readonly filter: SavedFilter
 }
 

@@ -1,4 +1,4 @@
-import { placeMessage } from '@portal/app-kit/api/error-display.ts'
+import { errorMessage } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { redirectTo } from '@portal/app-kit/navigation/page-load.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
@@ -41,7 +41,7 @@ export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
   return (
     <Stack gap={16}>
       <Callout tone="negative" title="You could not be logged in" announced>
-        {placeMessage(error)}
+        {errorMessage(error)}
       </Callout>
       {loginLink}
     </Stack>

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { LoadError } from '@portal/app-kit/api/load-error.tsx'
+import { errorMessage } from '@portal/api-client/api-error'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Grid, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -94,7 +95,12 @@ function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
   if (data) return <CategoryTree tree={data} selected={selected} onSelect={onSelect} />
   if (error) {
     return (
-      <LoadError title="The categories could not be loaded" error={error} onRetry={() => void refetch()} />
+      <Callout tone="negative" title="The categories could not be loaded" announced>
+        <p>{errorMessage(error)}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Callout>
     )
   }
   return (

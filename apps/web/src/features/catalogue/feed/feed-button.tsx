@@ -1,4 +1,4 @@
-import { placeMessage } from '@portal/app-kit/api/error-display.ts'
+import { errorMessage } from '@portal/api-client/api-error'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -6,30 +6,28 @@ import { Button, buttonClass } from '@portal/ui/button'
 import { SkeletonBlock } from '@portal/ui/skeleton'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { feedQuery } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
+import { FeedLinkDialog } from './feed-link-dialog.tsx'
 
 const notMade =
   'Your product feed could not be made yet. The portal tries again every minute while this page is open.'
 
-interface FeedButtonProps {
-  /** Opens the dialog of the feed's link. It is not drawn here, where a tablet that is turned would close it. */
-  readonly onLink: () => void
-}
-
 /** The download of the product feed and when it was made; nothing where the portal offers none. */
-export function FeedButton(props: FeedButtonProps) {
-  return isFeedLinkShown(usePortal().settings) ? <OfferedFeed {...props} /> : null
+export function FeedButton() {
+  return isFeedLinkShown(usePortal().settings) ? <OfferedFeed /> : null
 }
 
-function OfferedFeed({ onLink }: FeedButtonProps) {
+function OfferedFeed() {
   const { data, error, refetch } = useQuery(feedQuery)
+  const [isOpen, setOpen] = useState(false)
   if (error && !data) {
     return (
       <Stack gap={4} className={styles.feed} role="alert">
         <Text tone="muted" size={12}>
-          The product feed could not be loaded. {placeMessage(error)}
+          The product feed could not be loaded. {errorMessage(error)}
         </Text>
         <Button size="small" onClick={() => void refetch()}>
           Try again
@@ -63,7 +61,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
             Generated <Time at={data.generatedAt} />
           </Text>
         ) : null}
-        <Button variant="quiet" size="small" onClick={onLink}>
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           Link
         </Button>
@@ -73,6 +71,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
           A newer feed could not be made yet.
         </Text>
       ) : null}
+      {isOpen ? <FeedLinkDialog link={data.feedLink} onClose={() => setOpen(false)} /> : null}
     </Stack>
   )
 }

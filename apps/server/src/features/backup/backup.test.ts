@@ -50,6 +50,13 @@ const run = async (words: readonly string[], dataDir: string, databaseUrl = '') 
   return { ...said, err: err.join('\n') }
 }
 
+/** Commands ask the real clock which sessions still live, so the portal does too. */
+async function openPortal(db: OpenDatabase['db']): Promise<PortalUnderTest> {
+  const opened = await portalUnderTest(db, checkoutHandlers)
+  opened.now = new Date()
+  return opened
+}
+
 const place = (at: PortalUnderTest) =>
   at.ask('POST', '/api/dealer-portal/orders/', { host: dealer.supplier.host, token, body: body() })
 
@@ -68,7 +75,7 @@ async function epochOf(db: OpenDatabase['db']) {
 
 beforeAll(async () => {
   database = await open(original)
-  portal = await portalUnderTest(database.db, checkoutHandlers)
+  portal = await openPortal(database.db)
   const supplier = await buildSupplier(database.db, { first_order_number: 1 })
   dealer = await buildDealer(database.db, supplier)
   token = await portal.signIn(dealer)
@@ -135,7 +142,7 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   expect(epochs).not.toContain(await epochOf(copy.db))
 
   // The copy is a portal of its own: the dealer is signed in there, and the next order has a number after all others.
-  const there = await portalUnderTest(copy.db, checkoutHandlers)
+  const there = await openPortal(copy.db)
   expect(Number((await place(there)).body.orderNumber)).toBeGreaterThan(Math.max(...held.numbers))
   expect((await ordersIn(database)).numbers).toHaveLength(acknowledged.length)
   await there.close()
@@ -192,7 +199,7 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
   expect(out).toMatch(/the supplier +\d+ +Warehouse/)
   const quiet = await open(join(places.path, 'quiet'))
   expect(await live(quiet)).toEqual({ sessions: 0, endpoints: 0, tokens: 2, audited: 1 })
-  const there = await portalUnderTest(quiet.db, checkoutHandlers)
+  const there = await openPortal(quiet.db)
   expect((await place(there)).status).toBe(401)
   await there.close()
   await quiet.close()

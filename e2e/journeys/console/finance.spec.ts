@@ -74,9 +74,11 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await page.getByRole('textbox', { name: 'Camp chair' }).fill('3')
   await page.getByLabel('Reference number').fill('PHONE-1')
   await page.getByLabel('Shipping method').selectOption({ label: 'Standard' })
-  const address = { Name: 'Ada Reed', 'Address 1': '1 Main St', City: 'Eugene', State: 'OR', Postal: '97401' }
+  const address = { Name: 'Ada Reed', 'Address 1': '1 Main St', City: 'Eugene', Postal: '97401' }
   for (const [label, value] of Object.entries(address))
     await page.getByLabel(label, { exact: true }).fill(value)
+  await expect(page.getByLabel('Country')).toHaveValue('US')
+  await page.getByLabel('State').selectOption('OR')
   await expect(page.getByText('$73.50').last()).toBeVisible()
   await expectAccessibleAtAnyWidth(page)
   await page.reload()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../fields/described.ts'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money/money.ts'
 import { optionalText } from '../fields/text.ts'
@@ -19,6 +20,7 @@ export const dealerCheckout = z.strictObject({
   dealer: z.strictObject({ id, email: z.string(), companyName: z.nullable(z.string()) }),
   shippingMethods: z.array(shippingMethod),
   addresses: z.array(savedAddress),
+  country: described("The supplier's country, in which a new address is at first.", z.string()),
 })
 
 /** An order for a dealer: as the dealer's own checkout sends it, and a note on it. */

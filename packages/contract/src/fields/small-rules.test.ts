@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { rewriteAssetUrl } from '../portal/asset-url.rules.ts'
 import { countryCode, countryCodes, countryName } from './address/countries.ts'
 import { usTerritoryCode, usTerritoryCodes } from './address/us-territories.ts'
+import { countText } from './count-text.ts'
 import { splitLongList } from './show-more.rules.ts'
 
 describe('small rules', () => {
   it('show two entries of a long list', () => {
     expect(splitLongList([1, 2])).toEqual({ shown: [1, 2], hidden: [], label: null })
     expect(splitLongList([1, 2, 3, 4, 5])).toMatchObject({ shown: [1, 2], label: 'Show 3 More' })
+  })
+
+  it('count one thing and several', () => {
+    expect([0, 1, 2000].map((count) => countText(count, 'row'))).toEqual(['0 rows', '1 row', '2,000 rows'])
   })
 
   it('rewrite storage hosts only', () => {

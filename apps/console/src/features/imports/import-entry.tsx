@@ -2,6 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport, ImportReport, ImportRun } from '@portal/contract/import/console-import.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -72,9 +73,9 @@ function countsText({ rows, created, updated, unchanged, refused }: ImportReport
     `${formatCount(created)} ${isWrite ? 'created' : 'new'}`,
     `${formatCount(updated)} ${isWrite ? 'updated' : 'changed'}`,
     `${formatCount(unchanged)} as before`,
-    `${formatCount(refused)} ${refused === 1 ? 'row' : 'rows'} refused`,
+    `${countText(refused, 'row')} refused`,
   ]
-  return `${isWrite ? 'Imported' : 'Would make of'} ${formatCount(rows)} rows: ${counts.join(', ')}.`
+  return `${isWrite ? 'Imported' : 'Would make of'} ${countText(rows, 'row')}: ${counts.join(', ')}.`
 }
 
 function ReportNotes({ report }: { readonly report: ImportReport }) {
@@ -120,7 +121,7 @@ function EntryActions({ given, run }: EntryActionsProps) {
     <Row wrap gap={8} className={styles.buttons}>
       {given.canStart && isAllowed && changes > 0 ? (
         <Button variant="primary" isBusy={start.isPending} onClick={() => start.send()}>
-          {`Import ${formatCount(changes)} ${changes === 1 ? 'change' : 'changes'}`}
+          {`Import ${countText(changes, 'change')}`}
         </Button>
       ) : null}
       {isImportRunning(given) && isAllowed ? (

@@ -1,3 +1,5 @@
+import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { Grid, Stack } from '@portal/ui/boxes'
@@ -5,7 +7,7 @@ import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { addressParts, type PhoneOrderDraft } from './phone-order-draft.ts'
+import { type AddressPart, addressParts, type PhoneOrderDraft } from './phone-order-draft.ts'
 
 interface OrderDetailsProps {
   readonly checkout: DealerCheckout
@@ -54,7 +56,9 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
             </option>
           ))}
         </SelectField>
-        {draft.addressId === null ? <NewAddress {...{ draft, errors, onChange }} /> : null}
+        {draft.addressId === null ? (
+          <NewAddress {...{ draft, errors, onChange }} home={checkout.country} />
+        ) : null}
         <TextField
           label="Note"
           hint="Optional; on the order and its invoice."
@@ -69,23 +73,31 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
   )
 }
 
-function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checkout'>) {
+interface NewAddressProps extends Omit<OrderDetailsProps, 'checkout'> {
+  /** The supplier's country. */
+  readonly home: string
+}
+
+function NewAddress({ draft, errors, home, onChange }: NewAddressProps) {
+  const field = (name: AddressPart) => ({
+    name,
+    value: draft.address[name],
+    error: errors[`shippingAddress.address.${name}`],
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ address: { ...draft.address, [name]: currentTarget.value } }),
+  })
   return (
     <Grid template="repeat(auto-fill, minmax(12rem, 1fr))" as="fieldset" align="end" gap={12}>
       <legend className="spoken">New address</legend>
-      {addressParts.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          autoComplete="off"
-          maxLength={200}
-          value={draft.address[name]}
-          error={errors[`shippingAddress.address.${name}`]}
-          onChange={({ currentTarget }) =>
-            onChange({ address: { ...draft.address, [name]: currentTarget.value } })
-          }
-        />
-      ))}
+      {addressParts.map(({ name, label }) =>
+        name === 'country' ? (
+          <CountryField key={name} {...field(name)} label={label} home={home} />
+        ) : name === 'state' ? (
+          <StateField key={name} {...field(name)} country={draft.address.country} />
+        ) : (
+          <TextField key={name} {...field(name)} label={label} autoComplete="off" maxLength={200} />
+        ),
+      )}
       <Checkbox checked={draft.isAddressSaved} onChange={(isAddressSaved) => onChange({ isAddressSaved })}>
         Save it for the dealer
       </Checkbox>

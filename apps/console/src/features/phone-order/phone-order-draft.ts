@@ -13,7 +13,7 @@ export const addressParts = [
   { name: 'city', label: 'City' },
   { name: 'state', label: 'State' },
   { name: 'postal', label: 'Postal' },
-  { name: 'country', label: 'Country, such as US' },
+  { name: 'country', label: 'Country' },
   { name: 'phone', label: 'Phone (optional)' },
 ] as const
 
@@ -36,12 +36,12 @@ const emptyAddress = Object.fromEntries(
   addressParts.map(({ name }) => [name, '']),
 ) as PhoneOrderDraft['address']
 
-function emptyDraft(dealerId: number): PhoneOrderDraft {
+function emptyDraft(dealerId: number, country: string): PhoneOrderDraft {
   return {
     dealerId,
     items: [],
     addressId: null,
-    address: { ...emptyAddress, country: 'US' },
+    address: { ...emptyAddress, country },
     isAddressSaved: false,
     referenceNumber: '',
     methodId: null,
@@ -49,11 +49,11 @@ function emptyDraft(dealerId: number): PhoneOrderDraft {
   }
 }
 
-/** The draft of an order for a dealer, which the tab keeps until it is placed. */
-export function usePhoneOrderDraft(dealerId: number) {
+/** The draft of an order for a dealer, which the tab keeps until it is placed; a new address is in `country` at first. */
+export function usePhoneOrderDraft(dealerId: number, country: string) {
   const [draft, setDraft] = useState<PhoneOrderDraft>(() => {
     const stored = readSessionValue('phoneOrder') as PhoneOrderDraft | undefined
-    return stored?.dealerId === dealerId ? stored : emptyDraft(dealerId)
+    return stored?.dealerId === dealerId ? stored : emptyDraft(dealerId, country)
   })
   const change = (parts: Partial<PhoneOrderDraft>) => {
     const next = { ...draft, ...parts }

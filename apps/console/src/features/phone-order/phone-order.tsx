@@ -45,8 +45,8 @@ interface PhoneOrderFormProps {
 }
 
 function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
-  const { dealer, addresses } = checkout
-  const { draft, change, clear } = usePhoneOrderDraft(dealer.id)
+  const { dealer, addresses, country } = checkout
+  const { draft, change, clear } = usePhoneOrderDraft(dealer.id, country)
   const queryClient = useQueryClient()
   const body = phoneOrderBody(draft, addresses)
   const quote = useQuery(phoneQuoteQuery(dealer.id, body, isComplete(draft)))

@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import type { DatabaseFacts } from './database-facts.query.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
@@ -16,10 +17,14 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surr
     ...diagnoseTasks(facts),
     facts.givenUpMails === 0
       ? fine('mail', 'No mail was given up.')
-      : fault('mail', `${facts.givenUpMails} mails were given up: portal mail list shows why.`),
+      : fault('mail', `${givenUp(facts.givenUpMails, 'mail')}: portal mail list shows why.`),
     diagnoseBackup(facts, { now, isEmbedded }),
     ...diagnoseMoves(facts),
   ]
+}
+
+function givenUp(count: number, noun: string): string {
+  return `${countText(count, noun)} ${count === 1 ? 'was' : 'were'} given up`
 }
 
 interface Surroundings {
@@ -81,7 +86,7 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
         ? fault('tasks', 'No worker runs, so no mail is sent: start a process with PORTAL_ROLE=worker.')
         : fine('tasks', 'No worker runs, as it is while the portal is stopped.')
   if (givenUpTasks === 0) return [ofWorkers]
-  return [ofWorkers, fault('tasks', `${givenUpTasks} tasks were given up: the log says why.`)]
+  return [ofWorkers, fault('tasks', `${givenUp(givenUpTasks, 'task')}: the log says why.`)]
 }
 
 function diagnoseMoves({ stoppedSuppliers }: DatabaseFacts): Finding[] {

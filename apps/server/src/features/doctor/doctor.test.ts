@@ -63,6 +63,7 @@ test.each<[Partial<DatabaseFacts>, string]>([
   [{ oldestDueSeconds: 1200 }, 'tasks: The oldest task has been due for 20 minutes, although a worker runs'],
   [{ givenUpTasks: 2 }, 'tasks: 2 tasks were given up'],
   [{ givenUpMails: 3 }, 'mail: 3 mails were given up'],
+  [{ givenUpMails: 1 }, 'mail: 1 mail was given up'],
   [
     { stoppedSuppliers: [{ handle: 'acme', since: '2026-11-26 11:20' }] },
     'suppliers: acme takes no changes since 2026-11-26 11:20 UTC, because it is being moved: end that',

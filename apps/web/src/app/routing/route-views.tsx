@@ -7,10 +7,12 @@ import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { BrandBar } from '../../portal/brand/brand-bar.tsx'
 import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
+import { sessionQuery } from '../../session/session.queries.ts'
 
 interface PageShape {
   readonly page: 'full' | 'wide'
@@ -54,10 +56,13 @@ export function RootPending() {
   return isShell ? <ShellPending /> : <PagePending />
 }
 
-/** Fills the page inside the navigation until the session is loaded. */
+const LoadedShell = lazy(async () => await (await import('./lazy-pages.ts')).lazyPages.shell())
+
+/** Fills the page until it can be shown: inside the navigation as soon as that can be, before inside the shape of it. */
 export function ShellPending() {
   const { data: config } = useQuery(portalConfigQuery)
-  return (
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const shape = (
     <>
       <BrandBar>
         {config ? <BrandLogo size="bar" /> : null}
@@ -71,6 +76,14 @@ export function ShellPending() {
       </BrandBar>
       <PagePending />
     </>
+  )
+  if (!config || !session) return shape
+  return (
+    <Suspense fallback={shape}>
+      <LoadedShell>
+        <PagePending />
+      </LoadedShell>
+    </Suspense>
   )
 }
 

@@ -2,6 +2,7 @@ import { errorMessage } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -46,7 +47,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
       actions={
         preview && offered > 0 ? (
           <Button variant="primary" disabled={isAsking} onClick={() => add(itemsOf(preview))}>
-            {offered === 1 ? 'Add 1 item to cart' : `Add ${offered} items to cart`}
+            {`Add ${countText(offered, 'item')} to cart`}
           </Button>
         ) : (
           <Button
@@ -102,8 +103,11 @@ function itemsOf({ offered }: QuickOrderMatch): CheckoutItem[] {
 
 function announceAdded(requested: number, leftOut: number): void {
   const added = requested - leftOut
-  showSuccess(added === 1 ? '1 item was added to your cart' : `${added} items were added to your cart`)
-  if (leftOut > 0) showWarning(`${leftOut} items were left out: a cart holds at most 500.`)
+  showSuccess(`${countText(added, 'item')} ${added === 1 ? 'was' : 'were'} added to your cart`)
+  if (leftOut > 0)
+    showWarning(
+      `${countText(leftOut, 'item')} ${leftOut === 1 ? 'was' : 'were'} left out: a cart holds at most 500.`,
+    )
 }
 
 interface ListFieldProps {

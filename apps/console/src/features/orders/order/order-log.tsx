@@ -1,6 +1,7 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { countText } from '@portal/contract/fields/count-text'
 import { groupEvents } from '@portal/contract/orders/events/group-events.rules'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
@@ -67,7 +68,7 @@ function factsOf(event: OrderEvent, money: (amount: string | null) => string): s
   const facts = [
     event.amount === null ? null : money(event.amount),
     namesSubject ? null : event.subject,
-    event.quantity === null || namesSubject ? null : `${event.quantity} units`,
+    event.quantity === null || namesSubject ? null : countText(event.quantity, 'unit'),
     event.reason,
     event.address === null ? null : addressLines(event.address).join(', '),
   ]

@@ -47,7 +47,7 @@ export async function readDealerCheckout(
     readSavedAddresses(ctx),
   ])
   const { id, email, companyName } = dealer
-  return { dealer: { id, email, companyName }, shippingMethods, addresses }
+  return { dealer: { id, email, companyName }, shippingMethods, addresses, country: supplier.country }
 }
 
 /** Finds variants to order; nothing for an empty text. */

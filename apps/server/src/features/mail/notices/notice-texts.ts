@@ -88,7 +88,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleHome,
   }),
   import_rows_refused: ({ data }) => ({
-    line: `${text(data.refused)} of ${text(data.rows)} rows of an import of ${text(data.things)} were refused`,
+    line: `Rows of an import of ${text(data.things)} were refused: ${text(data.refused)} of ${text(data.rows)}`,
     facts: [['File', text(data.file)]],
     ...consoleHome,
   }),

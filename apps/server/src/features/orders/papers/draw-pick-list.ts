@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
 import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
@@ -35,7 +36,7 @@ export async function drawPickList(
   const { left: x, width } = sheet
   drawText(sheet, 'Pick list', { x, width, size: 18, isBold: true })
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const facts = `${brandName} · ${orders} · ${units.toLocaleString('en-US')} units · ${at}`
+  const facts = `${brandName} · ${orders} · ${countText(units, 'unit')} · ${at}`
   const top = drawText(sheet, facts, { x, width, ink: inks.muted })
   const table: Table<PickedItem> = { sheet, columns, size: 10 }
   let y = drawTitles(table, top + 8)

@@ -1,9 +1,10 @@
+import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { type FormFlags, signupFieldsShown } from '@portal/contract/access/signup-form'
 import { Grid, Stack } from '@portal/ui/boxes'
 import { PasswordField, TextField } from '@portal/ui/text-field'
-import { CountryField } from '../../../addresses/country-field.tsx'
-import { StateField } from '../../../addresses/state-field.tsx'
+import { usePortal } from '../../../portal/use-portal.ts'
 import styles from '../access-form.module.css'
 import type { SignupValues } from './signup-values.ts'
 
@@ -120,7 +121,7 @@ function SignupAddress({ form }: SignupAddressProps) {
       </Grid>
       <Grid columns="pair" gap={16}>
         <TextField {...form.field('postal')} label="Postal" size="large" autoComplete="postal-code" />
-        <CountryField {...form.field('country')} label="Country" size="large" />
+        <CountryField {...form.field('country')} label="Country" size="large" home={usePortal().country} />
       </Grid>
     </Stack>
   )

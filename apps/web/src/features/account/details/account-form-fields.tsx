@@ -1,9 +1,10 @@
+import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { FormFlags } from '@portal/contract/access/signup-form'
 import { Box, Grid, Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
-import { CountryField } from '../../../addresses/country-field.tsx'
-import { StateField } from '../../../addresses/state-field.tsx'
+import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import type { AccountValues } from './account-values.ts'
 
@@ -68,7 +69,7 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
         />
         <TextField {...form.field('address.city')} label="City" autoComplete="address-level2" />
         <StateField {...form.field('address.state')} country={form.values.address.country} />
-        <CountryField {...form.field('address.country')} label="Country" />
+        <CountryField {...form.field('address.country')} label="Country" home={usePortal().country} />
         <TextField {...form.field('address.postal')} label="Postal" autoComplete="postal-code" />
       </Grid>
     </fieldset>

@@ -5,7 +5,7 @@ import { clampQuantity } from '@portal/contract/catalogue/variants/quantity.rule
 import { boxClass } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import type { CardBuying } from '../buying/card-buy.tsx'
@@ -32,6 +32,9 @@ interface Choosing {
   readonly initial: ReadonlyMap<number, number>
 }
 
+/** How many cards or rows are drawn at first after a press on the other view: as many as a screen has. */
+const firstCount = 12
+
 const noQuantities: Choosing['initial'] = new Map()
 
 export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) {
@@ -44,10 +47,16 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
     view === 'list'
       ? [ProductLine, boxClass('', { surface: 'raised', ruled: 'between', clips: true })]
       : ([ProductCard, styles.grid] as const)
+  // The rest follows in the background. Until then the list is as high as the screen, so that what is below it stays there.
+  const isWhole = useDeferredValue(view) === view
   return (
     <>
-      <ul className={listClass} data-stale={isStale || undefined}>
-        {items.map((row, index) => (
+      <ul
+        className={listClass}
+        style={isWhole ? undefined : { minHeight: '100vh' }}
+        data-stale={isStale || undefined}
+      >
+        {(isWhole ? items : items.slice(0, firstCount)).map((row, index) => (
           <Item
             key={row.productId}
             row={row}

@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Stack } from '@portal/ui/boxes'
 import { useSlashFocus } from '@portal/ui/use-slash-focus'
 import { IconSearch, IconX } from '@tabler/icons-react'
@@ -87,7 +88,7 @@ function Suggestions({ box }: { readonly box: ReturnType<typeof useCombobox> }) 
         />
       ) : null}
       <span className="spoken" role="status">
-        {box.isOpen ? `${box.suggestions.length} suggestions` : ''}
+        {box.isOpen ? countText(box.suggestions.length, 'suggestion') : ''}
       </span>
     </>
   )

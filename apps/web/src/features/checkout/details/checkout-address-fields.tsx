@@ -1,12 +1,12 @@
+import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import type { ApiForm, CheckboxProps } from '@portal/app-kit/forms/use-api-form.ts'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { Grid, Row, Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { CountryField } from '../../../addresses/country-field.tsx'
 import { PasteAddress } from '../../../addresses/paste/paste-address.tsx'
-import { StateField } from '../../../addresses/state-field.tsx'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { type AddressName, type DetailsValues, toAddressValues } from './details-values.ts'
@@ -91,6 +91,7 @@ function useFocusAfterDeletion(saved: readonly SavedAddress[]) {
 type PartProps = Pick<CheckoutAddressFieldsProps, 'name' | 'form'>
 
 function Lines({ name, form }: PartProps) {
+  const home = usePortal().country
   const section = name === 'shippingAddress' ? 'shipping' : 'billing'
   const text = (
     part: 'name' | 'companyName' | 'addressLine1' | 'addressLine2' | 'city' | 'postal' | 'email' | 'phone',
@@ -112,7 +113,7 @@ function Lines({ name, form }: PartProps) {
       <TextField {...text('city')} label="City" autoComplete={`${section} address-level2`} />
       <StateField {...form.field(`${name}.address.state`)} country={form.values[name].address.country} />
       <TextField {...text('postal')} label="Postal" autoComplete={`${section} postal-code`} />
-      <CountryField {...form.field(`${name}.address.country`)} label="Country" />
+      <CountryField {...form.field(`${name}.address.country`)} label="Country" home={home} />
       <TextField {...text('email')} label="Email (optional)" type="email" autoComplete={`${section} email`} />
       <TextField {...text('phone')} label="Phone (optional)" type="tel" autoComplete={`${section} tel`} />
     </>

@@ -1,3 +1,5 @@
+import { CountryField } from '@portal/app-kit/addresses/country-field.tsx'
+import { StateField } from '@portal/app-kit/addresses/state-field.tsx'
 import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
 import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
@@ -8,8 +10,7 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import { CountryField } from '../../../addresses/country-field.tsx'
-import { StateField } from '../../../addresses/state-field.tsx'
+import { usePortal } from '../../../portal/use-portal.ts'
 import type { AddressTarget } from '../order.queries.ts'
 import styles from './address-dialog.module.css'
 import { AddressError } from './address-error.tsx'
@@ -89,7 +90,7 @@ function AddressFields({ form }: AddressFieldsProps) {
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <StateField {...field('state')} country={values.country} />
       <TextField {...field('postal')} label="Postal" autoComplete="postal-code" />
-      <CountryField {...field('country')} label="Country" />
+      <CountryField {...field('country')} label="Country" home={usePortal().country} />
     </Grid>
   )
 }

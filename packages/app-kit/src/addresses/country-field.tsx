@@ -1,11 +1,14 @@
 import { countryCodes, countryName } from '@portal/contract/fields/address/countries'
 import { SelectField } from '@portal/ui/select-field'
 import { type ComponentProps, useMemo } from 'react'
-import { usePortal } from '../portal/use-portal.ts'
 
-/** A choice of country, the supplier's own first; a value that is no code, as imports may bring, stays among the choices. */
-export function CountryField(props: ComponentProps<typeof SelectField>) {
-  const { country: home } = usePortal()
+interface CountryFieldProps extends ComponentProps<typeof SelectField> {
+  /** The supplier's own country, which is offered first. */
+  readonly home: string
+}
+
+/** A choice of country; a value that is no code, as imports may bring, stays among the choices. */
+export function CountryField({ home, ...props }: CountryFieldProps) {
   const countries = useMemo(() => listCountries(home), [home])
   const value = String(props.value ?? '')
   const isUnknown = value !== '' && !countries.includes(value)

@@ -10,7 +10,7 @@ import {
   IconLayoutGrid,
   IconListDetails,
 } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { startTransition, useId, useOptimistic, useState } from 'react'
 import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
 import { ProductSearchBox } from '../search/product-search-box.tsx'
 import styles from './catalogue.module.css'
@@ -78,8 +78,17 @@ interface ViewChoiceProps {
   readonly onView: (view: CatalogueState['view']) => void
 }
 
-/** The choice between cards and rows. */
-function ViewChoice({ view: chosen, onView }: ViewChoiceProps) {
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** The choice between cards and rows. The press is painted before the products are, which takes a slow machine a while. */
+function ViewChoice({ view, onView }: ViewChoiceProps) {
+  const [chosen, setChosen] = useOptimistic(view)
+  const choose = (next: CatalogueState['view']) =>
+    startTransition(async () => {
+      setChosen(next)
+      await nextPaint()
+      onView(next)
+    })
   return (
     <Row as="fieldset" className={styles.views}>
       <legend className="spoken">View</legend>
@@ -90,7 +99,7 @@ function ViewChoice({ view: chosen, onView }: ViewChoiceProps) {
           label={label}
           data-tip={label}
           aria-pressed={view === chosen}
-          onClick={() => onView(view)}
+          onClick={() => choose(view)}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>

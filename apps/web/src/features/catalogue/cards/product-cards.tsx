@@ -33,7 +33,7 @@ interface Choosing {
 }
 
 /** How many cards or rows are drawn at first after a press on the other view: as many as a screen has. */
-const firstCount = 12
+const firstCount = 10
 
 const noQuantities: Choosing['initial'] = new Map()
 

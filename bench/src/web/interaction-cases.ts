@@ -12,6 +12,9 @@ const add = (page: Page) => page.getByRole('button', { name: /^Add .+ to cart$/ 
 const quantity = (page: Page) =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('textbox', { name: /^Quantity of / })
 
+const products = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
+const productsStand = async (page: Page) => await products(page).first().waitFor()
+
 const listStands = async (page: Page) => await rows(page).first().waitFor()
 
 export const interactionCases = {
@@ -32,6 +35,16 @@ export const interactionCases = {
       await page.getByRole('searchbox', { name: 'Search orders' }).focus()
     },
     act: async (page) => await page.keyboard.press('a'),
+  },
+  'the catalogue from cards to rows': {
+    path: '/products/',
+    prepare: productsStand,
+    act: async (page) => await page.getByRole('button', { name: 'List', exact: true }).click(),
+  },
+  'the catalogue from rows to cards': {
+    path: '/products/?view=list',
+    prepare: productsStand,
+    act: async (page) => await page.getByRole('button', { name: 'Grid', exact: true }).click(),
   },
   'a card added to the cart': {
     path: '/products/',

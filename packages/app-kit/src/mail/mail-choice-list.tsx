@@ -31,9 +31,17 @@ export function MailChoiceList<Event extends string, Frequency extends MailFrequ
   onChoose,
 }: MailChoiceListProps<Event, Frequency>) {
   return (
-    <Stack as="ul" gap={8}>
+    <Stack as="ul" gap={12}>
       {items.map(({ event, title, frequency, offered }) => (
-        <Grid template="1fr minmax(8rem, 10rem)" as="li" align="center" gap={16} key={event}>
+        <Grid
+          template="1fr minmax(8rem, 10rem)"
+          narrow="minmax(0, 1fr)"
+          as="li"
+          align="center"
+          rowGap={4}
+          gap={16}
+          key={event}
+        >
           <span>{title}</span>
           <Select
             aria-label={`Mail: ${title}`}
@@ -52,7 +60,14 @@ export function MailChoiceList<Event extends string, Frequency extends MailFrequ
         </Grid>
       ))}
       {always.map((title) => (
-        <Grid template="1fr minmax(8rem, 10rem)" as="li" align="center" gap={16} key={title}>
+        <Grid
+          template="1fr minmax(8rem, 10rem)"
+          narrow="1fr auto"
+          as="li"
+          align="center"
+          gap={16}
+          key={title}
+        >
           <span>{title}</span>
           <Text as="span" tone="muted" padX={12}>
             Always

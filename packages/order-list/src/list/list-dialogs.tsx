@@ -1,11 +1,12 @@
 import { SortDialog } from '../cards/sort-dialog.tsx'
 import { ColumnsDialog } from '../columns/columns-dialog.tsx'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
+import { ManageFiltersDialog } from '../saved/filters/manage-filters-dialog.tsx'
 import { ManageViewsDialog } from '../saved/views/manage-views-dialog.tsx'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import { SearchColumnsDialog } from '../toolbar/search-columns-dialog.tsx'
 
-export type ListDialog = 'views' | 'columns' | 'sort' | 'search' | 'keys'
+export type ListDialog = 'views' | 'filters' | 'columns' | 'sort' | 'search' | 'keys'
 
 interface ListDialogsProps {
   readonly open: ListDialog
@@ -22,6 +23,8 @@ export function ListDialogs({ open, state, onChange, onClose }: ListDialogsProps
   switch (open) {
     case 'views':
       return <ManageViewsDialog state={state} onChange={onChange} onClose={onClose} />
+    case 'filters':
+      return <ManageFiltersDialog state={state} onChange={onChange} onClose={onClose} />
     case 'columns':
       return (
         <ColumnsDialog
@@ -35,8 +38,8 @@ export function ListDialogs({ open, state, onChange, onClose }: ListDialogsProps
     case 'search':
       return (
         <SearchColumnsDialog
-          chosen={state.searchColumns}
-          type={{ state, onChange }}
+          state={state}
+          onChange={onChange}
           onChoose={(searchColumns) => change(withCriteria(state, { searchColumns }))}
           onClose={onClose}
         />

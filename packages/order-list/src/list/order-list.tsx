@@ -57,7 +57,10 @@ export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navig
   const list = { state, onChange }
   const hasSavedFilters = useOrderListHost().calls.filters !== undefined
   const saved = useMemo(
-    () => (hasSavedFilters ? <SavedFilters state={state} onChange={onChange} /> : null),
+    () =>
+      hasSavedFilters ? (
+        <SavedFilters state={state} onChange={onChange} onManage={() => setDialog('filters')} />
+      ) : null,
     [hasSavedFilters, state, onChange],
   )
   return (
@@ -122,11 +125,14 @@ function ListMain(props: ListMainProps) {
     state.conditions.length >= maxConditions
       ? showWarning(tooManyConditions)
       : setEditedIndex(state.conditions.length)
-  const toolbar = { ...list, menu, onEnterList: () => focusRow(), onAddCondition: addCondition }
+  const toolbar = {
+    ...{ ...list, menu, onOpen: onOpenDialog },
+    onEnterList: () => focusRow(),
+    onAddCondition: addCondition,
+  }
   const phone = {
     onSelect: () => setSelectMode(true),
     onExport: () => bulk.start('export'),
-    onOpen: onOpenDialog,
   }
   const selecting = { isOn: isSelectMode, set: setSelectMode }
   return (

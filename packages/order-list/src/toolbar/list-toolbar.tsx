@@ -2,6 +2,7 @@ import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import type { FilterMenuState } from '../filters/filter-menu.tsx'
+import type { ListDialog } from '../list/list-dialogs.tsx'
 import type { ListState } from '../state/list-state.ts'
 import { countFilters } from '../state/list-state.ts'
 import { OrderSearchBox } from './order-search-box.tsx'
@@ -14,6 +15,8 @@ export interface ToolbarProps {
   readonly onChange: (state: ListState, how?: 'replace') => void
   readonly onAddCondition: () => void
   readonly onEnterList: () => void
+  /** Opens a dialog of the list. It is not drawn by its button, which has another place after a tablet was turned. */
+  readonly onOpen: (dialog: ListDialog) => void
 }
 
 interface ListToolbarProps extends ToolbarProps {
@@ -22,7 +25,7 @@ interface ListToolbarProps extends ToolbarProps {
 
 /** The bar above the list: filters on and off, conditions, where to search, and the search itself next to the list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, menu, isReplaced, onChange, onAddCondition, onEnterList } = props
+  const { state, menu, isReplaced, onChange, onAddCondition, onEnterList, onOpen } = props
   return (
     <Row
       wrap
@@ -42,7 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
         Add filter
       </Button>
       <Row role="search" grow gap={8} className={styles.search}>
-        <SearchOptions state={state} onChange={onChange} />
+        <SearchOptions state={state} onChange={onChange} onOpen={onOpen} />
         <OrderSearchBox state={state} onChange={onChange} onEnterList={onEnterList} />
       </Row>
     </Row>

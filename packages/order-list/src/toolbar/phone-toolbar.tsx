@@ -3,7 +3,6 @@ import { Row } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconDots, IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListDialog } from '../list/list-dialogs.tsx'
 import { countFilters } from '../state/list-state.ts'
 import { FilterCount, type ToolbarProps } from './list-toolbar.tsx'
 import { OrderSearchBox } from './order-search-box.tsx'
@@ -14,7 +13,6 @@ const MoreMenu = lazyComponent(async () => (await import('../list/list-menus.ts'
 interface PhoneToolbarProps extends ToolbarProps {
   readonly onSelect: () => void
   readonly onExport: () => void
-  readonly onOpen: (dialog: ListDialog) => void
 }
 
 /** The one row of controls on a phone: the search, the filters with their count, and a menu of everything else. */

@@ -1,19 +1,19 @@
+import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
 import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { Select } from '@portal/ui/select'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import styles from './toolbar.module.css'
 
 interface SearchColumnsDialogProps {
-  readonly chosen: readonly OrderFieldHandle[]
-  /** The list whose search type is chosen here too, where the bar has no room for it. */
-  readonly type?: Pick<ComponentProps<typeof SearchTypeSelect>, 'state' | 'onChange'>
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
   readonly onChoose: (handles: readonly OrderFieldHandle[]) => void
   readonly onClose: () => void
 }
@@ -31,9 +31,11 @@ const defaultDataPoints = [
 ]
 
 /** Lists the data points searched by default, and lets the search be limited to chosen columns. */
-export function SearchColumnsDialog({ chosen, type, onChoose, onClose }: SearchColumnsDialogProps) {
+export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: SearchColumnsDialogProps) {
   const { paymentCollection } = useOrderListHost()
-  const [handles, setHandles] = useState(chosen)
+  // A phone's bar has no room for it.
+  const hasType = useIsNarrow()
+  const [handles, setHandles] = useState(state.searchColumns)
   return (
     <Dialog
       title="Where to search"
@@ -47,7 +49,7 @@ export function SearchColumnsDialog({ chosen, type, onChoose, onClose }: SearchC
       }
       onClose={onClose}
     >
-      {type ? <SearchTypeSelect {...type} /> : null}
+      {hasType ? <SearchTypeSelect state={state} onChange={onChange} /> : null}
       <Text as="h3" above={12} size={13}>
         Default searched data points
       </Text>

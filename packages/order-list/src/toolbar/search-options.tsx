@@ -1,31 +1,21 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Button } from '@portal/ui/button'
-import { useState } from 'react'
-import { type ListState, withCriteria } from '../state/list-state.ts'
-import { SearchColumnsDialog, SearchTypeSelect } from './search-columns-dialog.tsx'
+import type { ListDialog } from '../list/list-dialogs.tsx'
+import type { ListState } from '../state/list-state.ts'
+import { SearchTypeSelect } from './search-columns-dialog.tsx'
 
 interface SearchOptionsProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
+  readonly onOpen: (dialog: ListDialog) => void
 }
 
-export function SearchOptions({ state, onChange }: SearchOptionsProps) {
-  const [isChoosing, setChoosing] = useState(false)
+export function SearchOptions({ state, onChange, onOpen }: SearchOptionsProps) {
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <Button aria-haspopup="dialog" onClick={() => onOpen('search')}>
         {searchColumnsText(state.searchColumns.length)}
       </Button>
-      {isChoosing ? (
-        <SearchColumnsDialog
-          chosen={state.searchColumns}
-          onClose={() => setChoosing(false)}
-          onChoose={(searchColumns) => {
-            setChoosing(false)
-            onChange(withCriteria(state, { searchColumns }))
-          }}
-        />
-      ) : null}
       <SearchTypeSelect state={state} onChange={onChange} />
     </>
   )

@@ -100,13 +100,22 @@ export function startFakeServer(answers: Readonly<Record<string, FakeHandler>>) 
   return { requests, sent, paths: () => requests.map(({ url }) => new URL(url).pathname) }
 }
 
-/** Lets media queries answer as on a wide screen or on a narrow one; what asks for a width between the two does not fit. */
+const mediaQueries = new Set<MediaQueryList>()
+
+/**
+ * Lets media queries answer as on a wide screen or on a narrow one; what asks for a width between the two does not fit.
+ * Called again it turns the screen of the open page.
+ */
 export function showScreen(width: 'wide' | 'narrow'): void {
   const [fitting, other] = width === 'wide' ? ['min-width', 'max-width'] : ['max-width', 'min-width']
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), noMatch(media), {
-      matches: media.includes(fitting) && !media.includes(other),
-    })
+  const fits = (media: string) => media.includes(fitting) && !media.includes(other)
+  window.matchMedia = (media) => {
+    const query = Object.assign(new EventTarget(), noMatch(media), { matches: fits(media) })
+    mediaQueries.add(query)
+    return query
+  }
+  for (const query of mediaQueries)
+    query.dispatchEvent(Object.assign(new Event('change'), { matches: fits(query.media) }))
 }
 
 /** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */

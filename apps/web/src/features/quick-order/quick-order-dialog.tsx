@@ -1,11 +1,10 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { countText } from '@portal/contract/fields/count-text'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { FileInput } from '@portal/ui/file-input'
 import { type ChangeEvent, useId, useMemo, useState } from 'react'
@@ -63,11 +62,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
     >
       <Stack gap={12}>
         <ListField text={text} onChange={setText} />
-        {check.error ? (
-          <Callout tone="negative" announced>
-            {errorMessage(check.error)}
-          </Callout>
-        ) : null}
+        <FormError error={check.errorDisplay} />
         {preview ? (
           <QuickOrderPreview
             preview={preview}

@@ -1,4 +1,4 @@
-import { errorMessage } from '@portal/api-client/api-error'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { Row, Stack } from '@portal/ui/boxes'
@@ -16,12 +16,17 @@ interface RequestDialogProps {
 
 /** One call in full: of one that failed also what was sent, without names and addresses, and what was answered. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
-  const { data, error } = useQuery(requestQuery(id))
+  const { data, error, refetch } = useQuery(requestQuery(id))
   return (
     <Dialog title="Request" width="wide" onClose={onClose}>
       {data === undefined ? (
         error ? (
-          <p role="alert">{errorMessage(error)}</p>
+          <LoadError
+            title="This request could not be loaded"
+            level={3}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SectionSkeleton label="Loading the request" lines={4} />
         )

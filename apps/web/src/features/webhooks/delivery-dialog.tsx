@@ -1,4 +1,4 @@
-import { errorMessage } from '@portal/api-client/api-error'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
@@ -24,7 +24,7 @@ interface DeliveryDialogProps {
 
 export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDialogProps) {
   const queryClient = useQueryClient()
-  const { data, error } = useQuery(deliveryQuery(endpointId, deliveryId))
+  const { data, error, refetch } = useQuery(deliveryQuery(endpointId, deliveryId))
   const again = useApiMutation({
     mutationFn: () => redeliverRequest(endpointId, deliveryId),
     onSuccess: async () => {
@@ -47,7 +47,12 @@ export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDial
       <FormError error={again.errorDisplay} />
       {data === undefined ? (
         error ? (
-          <p role="alert">{errorMessage(error)}</p>
+          <LoadError
+            title="This delivery could not be loaded"
+            level={3}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SectionSkeleton label="Loading the delivery" lines={5} />
         )

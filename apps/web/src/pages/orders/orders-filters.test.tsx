@@ -1,6 +1,6 @@
 import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   openApp,
@@ -223,6 +223,23 @@ describe('search, columns and paging', () => {
       expect((await searches()).at(-1)).toMatchObject({ search: 'bolt', searchColumns: ['orderItem.sku'] }),
     )
     expect(opened?.router.state.location.search).toMatchObject({ searchColumns: 'orderItem.sku' })
+  })
+
+  it('keeps a dialog open, with what was chosen in it, when a tablet is turned', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Search in: usual fields' }))
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Line Item SKUs' })
+    fireEvent.click(box())
+    act(() => showScreen('narrow'))
+    expect(screen.queryByRole('button', { name: 'Search in: usual fields' })).toBeNull()
+    expect(box().checked).toBe(true)
+  })
+
+  it('keeps the saved filters open when a tablet is turned', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Manage filters' }))
+    act(() => showScreen('narrow'))
+    expect(screen.getByRole('dialog', { name: 'Manage filters' })).toBeDefined()
   })
 
   it('lists the default searched data points', async () => {

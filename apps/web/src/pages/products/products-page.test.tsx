@@ -1,7 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { polyfillJsdom, type startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
+import { polyfillJsdom, showScreen, type startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
 import {
   catalogueBase as base,
   closeCatalogue,
@@ -273,6 +273,18 @@ describe('the product feed', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(feedLink)
     fireEvent.click(screen.getByRole('button', { name: 'Replace Link' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(renewed.feedLink))
+  })
+
+  it('keeps the dialog of its link open when a tablet is turned', async () => {
+    showScreen('wide')
+    open({
+      settings: { show_feed_link: true },
+      answers: { [feed]: { body: { feedLink, generatedAt, hasFailed: false } } },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Link' }))
+    act(() => showScreen('narrow'))
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(feedLink)
   })
 
   it('says that it is being prepared until there is a link', async () => {

@@ -2,11 +2,12 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
 import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { Catalogue } from '../../features/catalogue/browse/catalogue.tsx'
 import { FeedButton } from '../../features/catalogue/feed/feed-button.tsx'
+import { FeedLinkDialog } from '../../features/catalogue/feed/feed-link-dialog.tsx'
 import { readCatalogueState, writeCatalogueState } from '../../features/catalogue/search/catalogue-state.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
@@ -29,6 +30,7 @@ export function ProductsPage() {
   const { signInPicture, ornaments } = brandKit
   const isScene = category !== undefined && signInPicture !== null && ornaments !== 'few'
   const { cart, addition, dismiss } = useAddingCart()
+  const [isLinkOpen, setLinkOpen] = useState(false)
   return (
     <Page width="full">
       {isScene ? (
@@ -40,11 +42,12 @@ export function ProductsPage() {
       )}
       <Catalogue
         state={state}
-        aside={<FeedButton />}
+        aside={<FeedButton onLink={() => setLinkOpen(true)} />}
         cart={isCheckoutShown(settings) ? cart : undefined}
         onChange={(next) => void navigate({ to: '/products/', search: writeCatalogueState(next) })}
       />
       <AddedPanel addition={addition} onClose={dismiss} />
+      {isLinkOpen ? <FeedLinkDialog onClose={() => setLinkOpen(false)} /> : null}
     </Page>
   )
 }

@@ -2,7 +2,6 @@ import type { SavedFilter } from '@portal/contract/order-search/saved/saved-sear
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFilterCalls } from '../../host/order-list-host.ts'
 import { isFiltered, type ListState } from '../../state/list-state.ts'
 import { SaveChangesButton } from '../save-changes-button.tsx'
@@ -11,16 +10,15 @@ import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
 import { differsFromSearch, searchToSave, withSavedFilter } from '../saved-search.ts'
 import { useFilterUpdate } from '../use-save-mutation.ts'
 import { filtersByGroup } from './filter-groups.tsx'
-import { ManageFiltersDialog } from './manage-filters-dialog.tsx'
 
 interface SavedFiltersProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
+  readonly onManage: () => void
 }
 
 /** The saved filters by group, each applied by one click; above the filters of the side menu. */
-export function SavedFilters({ state, onChange }: SavedFiltersProps) {
-  const [isManaging, setManaging] = useState(false)
+export function SavedFilters({ state, onChange, onManage }: SavedFiltersProps) {
   const calls = useFilterCalls()
   const { data: filters = [] } = useQuery(savedFiltersQuery(calls))
   const { data: groups = [] } = useQuery(savedGroupsQuery(calls))
@@ -30,7 +28,7 @@ export function SavedFilters({ state, onChange }: SavedFiltersProps) {
         <Text as="h2" size={13}>
           Saved filters
         </Text>
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onManage}>
           Manage filters
         </Button>
       </Row>
@@ -46,14 +44,11 @@ export function SavedFilters({ state, onChange }: SavedFiltersProps) {
           ))}
         </div>
       ))}
-      {isManaging ? (
-        <ManageFiltersDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
-      ) : null}
     </div>
   )
 }
 
-interface FilterButtonProps extends SavedFiltersProps {
+interface FilterButtonProps extends Omit<SavedFiltersProps, 'onManage'> {
   readonly filter: SavedFilter
 }
 

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { errorMessage } from '@portal/api-client/api-error'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Grid, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -95,12 +94,7 @@ function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
   if (data) return <CategoryTree tree={data} selected={selected} onSelect={onSelect} />
   if (error) {
     return (
-      <Callout tone="negative" title="The categories could not be loaded" announced>
-        <p>{errorMessage(error)}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Callout>
+      <LoadError title="The categories could not be loaded" error={error} onRetry={() => void refetch()} />
     )
   }
   return (

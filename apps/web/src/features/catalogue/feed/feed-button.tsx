@@ -6,23 +6,25 @@ import { Button, buttonClass } from '@portal/ui/button'
 import { SkeletonBlock } from '@portal/ui/skeleton'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { feedQuery } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
-import { FeedLinkDialog } from './feed-link-dialog.tsx'
 
 const notMade =
   'Your product feed could not be made yet. The portal tries again every minute while this page is open.'
 
-/** The download of the product feed and when it was made; nothing where the portal offers none. */
-export function FeedButton() {
-  return isFeedLinkShown(usePortal().settings) ? <OfferedFeed /> : null
+interface FeedButtonProps {
+  /** Opens the dialog of the feed's link. It is not drawn here, where a tablet that is turned would close it. */
+  readonly onLink: () => void
 }
 
-function OfferedFeed() {
+/** The download of the product feed and when it was made; nothing where the portal offers none. */
+export function FeedButton(props: FeedButtonProps) {
+  return isFeedLinkShown(usePortal().settings) ? <OfferedFeed {...props} /> : null
+}
+
+function OfferedFeed({ onLink }: FeedButtonProps) {
   const { data, error, refetch } = useQuery(feedQuery)
-  const [isOpen, setOpen] = useState(false)
   if (error && !data) {
     return (
       <Stack gap={4} className={styles.feed} role="alert">
@@ -61,7 +63,7 @@ function OfferedFeed() {
             Generated <Time at={data.generatedAt} />
           </Text>
         ) : null}
-        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="small" onClick={onLink}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           Link
         </Button>
@@ -71,7 +73,6 @@ function OfferedFeed() {
           A newer feed could not be made yet.
         </Text>
       ) : null}
-      {isOpen ? <FeedLinkDialog link={data.feedLink} onClose={() => setOpen(false)} /> : null}
     </Stack>
   )
 }

@@ -1,21 +1,20 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { feedQuery, renewFeedLinkRequest } from '../catalogue.queries.ts'
 
 interface FeedLinkDialogProps {
-  readonly link: string
   readonly onClose: () => void
 }
 
-export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
+export function FeedLinkDialog({ onClose }: FeedLinkDialogProps) {
   const queryClient = useQueryClient()
+  const { data: feed } = useQuery(feedQuery)
   const renew = useApiMutation({
     mutationFn: renewFeedLinkRequest,
     onSuccess: (feed) => {
@@ -41,12 +40,13 @@ export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
           Programs can fetch the feed at this address whenever they like; it always leads to the newest file.
           Whoever has the link can read the feed.
         </p>
-        <TextField label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        {renew.error ? (
-          <Callout tone="negative" announced>
-            {errorMessage(renew.error)}
-          </Callout>
-        ) : null}
+        <TextField
+          label="Link"
+          readOnly
+          value={feed?.feedLink ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <FormError error={renew.errorDisplay} />
       </Stack>
     </Dialog>
   )

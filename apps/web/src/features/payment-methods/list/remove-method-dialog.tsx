@@ -1,4 +1,4 @@
-import { errorMessage } from '@portal/api-client/api-error'
+import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { DealerMethod, RemovalEffect } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
@@ -26,14 +26,19 @@ const words = {
 
 /** Asks before a method is removed or deactivated, and warns when that ends auto-authorize and unauthorizes orders. */
 export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }: RemoveMethodDialogProps) {
-  const { data: effect, error } = useQuery(removalQuery(method.id))
+  const { data: effect, error, refetch } = useQuery(removalQuery(method.id))
   return (
     <Dialog
       title={words[kind].title}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" isBusy={isBusy || !effect} onClick={onConfirm}>
+          <Button
+            variant="danger"
+            isBusy={isBusy || !(effect || error)}
+            disabled={!effect}
+            onClick={onConfirm}
+          >
             {words[kind].action}
           </Button>
         </>
@@ -44,9 +49,12 @@ export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }:
       {effect ? (
         <Effect effect={effect} />
       ) : error ? (
-        <Callout tone="negative" announced>
-          {errorMessage(error)}
-        </Callout>
+        <LoadError
+          title="What this changes could not be looked up"
+          level={3}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Loading label="Looking up what this changes">
           <SkeletonLines lines={2} />

@@ -16,8 +16,8 @@ const clusterTest = 'e2e/cluster/*.test.ts'
 /** What runs in Node, one file of it alone, what needs a document, the long tests, and the cluster. */
 export default defineConfig({
   test: {
-    // Two cores: more workers than that only fight over the one test database cluster.
-    maxWorkers: 2,
+    // As many as there are processors: more only fight over the one test database cluster.
+    maxWorkers: '100%',
     // No document in the words of a failure: it is printed for every look that has to be repeated, and costs a tenth of the time.
     env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
     testTimeout: 240_000,

@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that is busy with other work may lose one click in a hundred journeys; the report names what needed a second try.
   retries: 1,
-  workers: 2,
+  // As many as there are processors, like the tests.
+  workers: '100%',
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { errorCode } from '../../connection/error-code.ts'
 
 /** Whether a path below the copied directory, with slashes, is not copied. */
@@ -8,26 +9,33 @@ export type IsExcluded = (path: string) => boolean
 /**
  * Copies a directory with all below it and returns the number of bytes; everything is flushed to the disk when it
  * returns. Files may change, appear and vanish meanwhile: a vanished one is not copied, and the caller handles
- * changed ones.
+ * changed ones. When it throws, nothing is written any more.
  */
 export async function copyTree(source: string, target: string, isLeftOut: IsExcluded): Promise<number> {
-  return await copyBelow('', { source, target, isLeftOut })
+  return await copyBelow('', { source, target, isLeftOut, oneOfFew: pLimit(filesAtOnce) })
 }
+
+// A disk flushes several files in the time of one.
+const filesAtOnce = 8
 
 interface Copying {
   readonly source: string
   readonly target: string
   readonly isLeftOut: IsExcluded
+  readonly oneOfFew: LimitFunction
 }
 
 async function copyBelow(path: string, copying: Copying): Promise<number> {
   const { source, target, isLeftOut } = copying
   const facts = await stat(join(source, path))
   await mkdir(join(target, path), { recursive: true, mode: facts.mode & 0o777 })
+  const names = await readdir(join(source, path))
+  const below = names.map((name) => (path === '' ? name : `${path}/${name}`)).filter((one) => !isLeftOut(one))
+  const copied = await Promise.allSettled(below.map((one) => copyOne(one, copying)))
   let bytes = 0
-  for (const name of await readdir(join(source, path))) {
-    const below = path === '' ? name : `${path}/${name}`
-    if (!isLeftOut(below)) bytes += await copyOne(below, copying)
+  for (const one of copied) {
+    if (one.status === 'rejected') throw one.reason
+    bytes += one.value
   }
   return bytes
 }
@@ -37,7 +45,7 @@ async function copyOne(path: string, copying: Copying): Promise<number> {
     const facts = await stat(join(copying.source, path))
     if (facts.isDirectory()) return await copyBelow(path, copying)
     if (!facts.isFile()) return 0
-    await copyFileDurably(join(copying.source, path), join(copying.target, path))
+    await copying.oneOfFew(() => copyFileDurably(join(copying.source, path), join(copying.target, path)))
     return facts.size
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 0

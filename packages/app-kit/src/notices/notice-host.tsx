@@ -5,6 +5,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './notice-host.css'
 import { KitProvider } from '@portal/ui/kit-provider'
+import { onTopDialog, topDialog } from '@portal/ui/top-dialog'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -19,10 +20,11 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly t
 
 /**
  * Draws notices where they cover no button: in the place that the page has for them, else at the bottom right, on phones
- * under the top bar; the same words are shown once at a time.
+ * under the top bar; in front of a dialog that is open. The same words are shown once at a time.
  */
 export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)
+  const dialog = useSyncExternalStore(onTopDialog, topDialog)
   useEffect(() => {
     const draw = () => drainNotices().forEach(drawNotice)
     draw()
@@ -38,7 +40,7 @@ export function NoticeHost() {
           transitionDuration={140}
           limit={4}
         />,
-        place ?? document.body,
+        dialog ?? place ?? document.body,
       )}
     </KitProvider>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './dialog.module.css'
+import { openDialog } from './top-dialog.ts'
 
 interface DialogProps {
   readonly title: string
@@ -23,11 +24,11 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return
+    const close = openDialog(element)
     // Next to the page the browser's own choice is right: the button that closes.
-    if (element && side === undefined) firstField(element)?.focus()
-    // Before the element leaves the page: then the browser gives the focus back to where it was.
-    return () => element?.close()
+    if (side === undefined) firstField(element)?.focus()
+    return close
   }, [side])
   return (
     <dialog

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import type { Product } from '@portal/contract/catalogue/product.schema'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   type FakeHandler,
@@ -122,7 +122,9 @@ it('keeps the list when the server fails, and checks it again', async () => {
   )
   paste('a-1, 2')
   check()
-  expect((await screen.findByRole('alert')).textContent).toContain('The shelves are shut')
+  // Behind the dialog it could hardly be read, and not be closed.
+  const notice = await within(screen.getByRole('dialog')).findByRole('alert')
+  expect(notice.textContent).toContain('The shelves are shut')
   expect(screen.getAllByText('The shelves are shut')).toHaveLength(1)
   expect(list().value).toBe('a-1, 2')
   fails = false

@@ -1,5 +1,6 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import { Grid } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useQuery } from '@tanstack/react-query'
@@ -32,10 +33,12 @@ export function OrderPage() {
       <PageHeader title={`Order ${data.orderNumber}`} back={<Link to="/orders">Orders</Link>} />
       <Sections inOrder={false}>
         <OrderActions order={data} />
-        <OrderFacts order={data} />
+        <Grid template="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap={16}>
+          <OrderFacts order={data} />
+          <OrderCosts order={data} />
+        </Grid>
         <OrderLines order={data} />
         <OrderShipments order={data} />
-        <OrderCosts order={data} />
         <OrderRefunds order={data} />
         <OrderPurchaseOrders order={data} />
         <OrderNotes key={data.id} order={data} />

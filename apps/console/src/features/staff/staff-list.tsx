@@ -31,7 +31,10 @@ export function StaffList() {
         <>
           <DataTable
             label="List of people"
-            columns={['Name', 'Email', 'Role', { named: 'Two-step' }, { named: 'Last seen' }, 'Access']}
+            columns={[
+              ...['Name', 'Email', 'Role', { named: 'Two-step' }, { named: 'Last seen' }],
+              ...(mayWrite ? ['Access'] : []),
+            ]}
             rows={items.map((member) => ({
               key: member.id,
               cells: [

@@ -2,7 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { findPageName } from '@portal/app-kit/navigation/page-name.ts'
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { type PageName, pages } from '@portal/contract/portal/pages'
-import { Row, Stack } from '@portal/ui/boxes'
+import { Grid, Row, Stack } from '@portal/ui/boxes'
 import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { sessionQuery } from '../../session/session.queries.ts'
 
 interface PageShape {
   readonly page: 'full' | 'wide'
-  /** The width of a part, and the heights of all in rem, from left to right and then down. */
+  /** The least width of a part, and the heights of all in rem, from left to right and then down. */
   readonly width: string
   readonly heights: readonly number[]
 }
@@ -37,12 +37,12 @@ export function PagePending() {
       <Loading label="Loading page">
         <Stack gap={20}>
           <SkeletonBlock width="12rem" height="1.75rem" />
-          <Row wrap gap={16}>
+          <Grid template={`repeat(auto-fill, minmax(${width}, 1fr))`} gap={16}>
             {heights.map((height, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks that are all alike
-              <SkeletonBlock key={place} width={width} height={`${height}rem`} />
+              <SkeletonBlock key={place} height={`${height}rem`} />
             ))}
-          </Row>
+          </Grid>
         </Stack>
       </Loading>
     </Page>

@@ -38,9 +38,17 @@ it('stays while the pointer is on the tip itself, and closes when it leaves both
 })
 
 it('is put away by Escape', () => {
-  fireEvent.focusIn(screen.getByRole('button'))
+  screen.getByRole('button').focus()
   expect(shown()).toBe('What it does')
   fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(shown()).toBeUndefined()
+})
+
+it('is put away by a press, and not shown again by the focus that the press gives', () => {
+  const button = screen.getByRole('button')
+  fireEvent.pointerOver(button)
+  fireEvent.pointerDown(button)
+  fireEvent.focusIn(button)
   expect(shown()).toBeUndefined()
 })
 

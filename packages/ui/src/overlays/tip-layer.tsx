@@ -42,6 +42,8 @@ function listenForTips(layer: HTMLElement): () => void {
     window.clearTimeout(leaving)
     // The pointer may rest on the tip itself, as it does under a screen magnifier.
     if (!(event.target instanceof Element) || layer.contains(event.target)) return
+    // A press has just hidden the tip, and is to be painted at once.
+    if (event.type === 'focusin' && !event.target.matches(':focus-visible')) return
     const target = event.target.closest('[data-tip]')
     if (target === owner) return
     const text = target?.getAttribute('data-tip')

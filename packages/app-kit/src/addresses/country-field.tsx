@@ -9,21 +9,24 @@ interface CountryFieldProps extends ComponentProps<typeof SelectField> {
 
 /** A choice of country; a value that is no code, as imports may bring, stays among the choices. */
 export function CountryField({ home, ...props }: CountryFieldProps) {
-  const countries = useMemo(() => listCountries(home), [home])
+  // Kept, for a form draws its fields again at every key.
+  const countries = useMemo(() => listCountries(home).map(countryOption), [home])
   const value = String(props.value ?? '')
-  const isUnknown = value !== '' && !countries.includes(value)
+  const isUnknown = value !== '' && !countryCodes.includes(value)
   return (
     <SelectField {...props} autoComplete="country">
       <option value="">Select a country</option>
       {isUnknown ? <option value={value}>{value}</option> : null}
-      {countries.map((code) => (
-        <option key={code} value={code}>
-          {countryName(code)}
-        </option>
-      ))}
+      {countries}
     </SelectField>
   )
 }
+
+const countryOption = (code: string) => (
+  <option key={code} value={code}>
+    {countryName(code)}
+  </option>
+)
 
 /** Every country by its code, one first, the others by name. */
 function listCountries(first: string): readonly string[] {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DealerCtx } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
+import { refuse } from '../../context/refusal.ts'
 import { FairShares } from '../../fair-share/fair-shares.ts'
 import { ReadReplica } from '../../fair-share/read-replica.ts'
 import type { HandlerTable } from '../handlers.ts'
@@ -20,15 +21,21 @@ let portal: PortalUnderTest
 let dealer: BuiltDealer
 let token: string
 
-/** Calls that answer the name of the database in which they run; a search for "write" writes. */
+/** Calls that answer the name of the database in which they run; a search for "write" writes, an order is not on the copy yet. */
 const handlers = {
   searchOrders: async ({ db }: DealerCtx, { body }: { body: { search: string | null } }) => {
     if (body.search === 'write') await sql`create table if not exists written ()`.execute(db)
     return await databaseOf(db)
   },
+  getOrder: async ({ db }: DealerCtx) => {
+    const found = await databaseOf(db)
+    return found?.name === nameOf(copyDatabase) ? refuse('order_not_found') : found
+  },
   getJob: ({ db }: DealerCtx) => databaseOf(db),
   cancelJob: ({ db }: DealerCtx) => databaseOf(db),
 } as unknown as Partial<HandlerTable>
+
+const nameOf = ({ url }: ScratchDatabase) => new URL(url).pathname.slice(1)
 
 async function databaseOf(db: Db) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
@@ -60,7 +67,7 @@ async function call(method: 'GET' | 'POST', path: string, { cookies = {}, body =
     ...(method === 'GET' ? {} : { payload: body }),
   })
   expect(answer.statusCode, answer.body).toBe(200)
-  const database = answer.json().name === new URL(copyDatabase.url).pathname.slice(1) ? 'copy' : 'primary'
+  const database = answer.json().name === nameOf(copyDatabase) ? 'copy' : 'primary'
   const given = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
   return { database, cookies: given, age: answer.cookies[0]?.maxAge }
 }
@@ -80,6 +87,11 @@ test('a browser that has changed something, or follows a job, reads the primary 
   const job = await call('GET', '/api/dealer-portal/jobs/1')
   expect(job.database).toBe('primary')
   expect((await search({ cookies: job.cookies })).database).toBe('primary')
+})
+
+test('what the copy does not have yet is looked for on the primary', async () => {
+  expect((await call('GET', '/api/dealer-portal/orders/1')).database).toBe('primary')
+  expect((await search()).database).toBe('copy')
 })
 
 test('a call that would write on the copy runs on the primary, and others go on reading the copy', async () => {

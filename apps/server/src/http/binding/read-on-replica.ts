@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { metrics } from '../../context/installation/metrics.ts'
+import { Refusal } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import { mostBehindMs, type ReadReplica, ReplicaBehind } from '../../fair-share/read-replica.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
@@ -37,7 +38,7 @@ function noteChange(reply: FastifyReply): void {
   })
 }
 
-/** Runs a call that only reads on a replica, and on the primary where the replica fails or is behind. */
+/** Runs a call that only reads on a replica, and on the primary where the replica fails, is behind or lacks what is asked for. */
 export async function readOnReplica<Result>(
   replica: ReadReplica | undefined,
   reply: FastifyReply,
@@ -46,8 +47,10 @@ export async function readOnReplica<Result>(
   if (replica === undefined) return await read(undefined)
   try {
     const result = await read(replica)
-    metrics.replicaReads.inc({ outcome: 'answered' })
-    return result
+    // Another replica, or another person, may have named what is not here yet.
+    const isMissing = result instanceof Refusal && result.status === 404
+    metrics.replicaReads.inc({ outcome: isMissing ? 'behind' : 'answered' })
+    return isMissing ? await read(undefined) : result
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === undefined) throw error

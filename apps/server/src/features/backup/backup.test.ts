@@ -245,6 +245,9 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
      values ($1, $2, 'ab/certificate', 'c.pdf', 'application/pdf', $3, $4)`,
     [dealer.supplier.id, dealer.id, content.length, createHash('sha256').update(content).digest()],
   )
+  await pool.query('update products set images = $1', [
+    JSON.stringify([{ url: `/pictures/acme/${picture}` }, { url: 'https://acme.example/of-goods.jpg' }]),
+  ])
   const made = await run(['backup', folder, '--keep', '1', '--verify'], original)
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(
@@ -282,12 +285,14 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
     writeFileSync(join(backup, 'portal-backup.json'), JSON.stringify(manifest))
   })
   expect(lost).toEqual({ code: 1, err: expect.stringContaining('The file ab/certificate is missing') })
-  expect(lost.err).toContain(`The picture acme/${picture} is not the one`)
+  expect(lost.err).toContain(`The picture acme/${picture} is missing, or not the one`)
   expect(lost.err).toMatch(/It holds \d+ orders, and the portal held 1\d{3}/)
-  const changed = await damaged((backup) =>
-    writeFileSync(join(backup, 'files', 'ab', 'certificate'), 'of resalE'),
-  )
+  const changed = await damaged((backup) => {
+    writeFileSync(join(backup, 'files', 'ab', 'certificate'), 'of resalE')
+    rmSync(join(backup, 'pictures', 'acme', picture))
+  })
   expect(changed).toEqual({ code: 1, err: expect.stringContaining('or not the one that was uploaded') })
+  expect(changed.err).toContain(`The picture acme/${picture} is missing`)
 
   // A copy that is not to be relied on counts for nothing.
   const certificate = join(original, 'files', 'ab', 'certificate')

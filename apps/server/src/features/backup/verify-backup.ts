@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -43,7 +43,7 @@ export async function verifyBackup(
       if (unreadable.length > 0)
         return { madeAt: manifest.madeAt, held: manifest.held, files: 0, pictures: 0, problems: unreadable }
       const files = hasFiles ? await readFiles(db, dataDir) : nothing
-      const pictures = hasFiles ? await readPictures(join(dataDir, 'pictures')) : nothing
+      const pictures = hasFiles ? await readPictures(db, dataDir) : nothing
       const held = await countPortalRows(db)
       const problems = [...files.problems, ...pictures.problems, ...compareCounts(held, manifest.held)]
       return { madeAt: manifest.madeAt, held, files: files.count, pictures: pictures.count, problems }
@@ -89,17 +89,20 @@ async function readFiles(db: Db, dataDir: string): Promise<ReadFiles> {
   return { count: files.length, problems }
 }
 
-/** Pictures of products, whose names are their bytes; those of brands and smaller sizes are made from others. */
-async function readPictures(folder: string): Promise<ReadFiles> {
-  const paths = existsSync(folder) ? await readdir(folder, { recursive: true }) : []
+/** The pictures that products and their variants show, whose names are their bytes; no brand's, which are made from others. */
+async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
+  const { rows } = await sql<{ url: string }>`
+    select distinct image->>'url' as url
+    from (select images from products union all select images from variants) goods, jsonb_array_elements(images) image
+    where image->>'url' like '/pictures/%'`.execute(db)
   const problems: string[] = []
   let count = 0
-  for (const path of paths) {
-    const [, name] = /^[^/]+\/([0-9a-f]{40})\.\w+$/.exec(path) ?? []
+  for (const { url } of rows) {
+    const [, path = '', name] = /^\/pictures\/([^/]+\/([0-9a-f]{40})\.\w+)$/.exec(url) ?? []
     if (name === undefined) continue
     count += 1
-    const isWhole = (await hashOf(join(folder, path)))?.startsWith(name)
-    if (isWhole !== true) problems.push(`The picture ${path} is not the one that was imported.`)
+    const isWhole = (await hashOf(join(dataDir, 'pictures', path)))?.startsWith(name)
+    if (isWhole !== true) problems.push(`The picture ${path} is missing, or not the one that was imported.`)
   }
   return { count, problems }
 }

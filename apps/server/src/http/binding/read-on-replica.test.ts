@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DealerCtx } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
+import { metrics } from '../../context/installation/metrics.ts'
 import { refuse } from '../../context/refusal.ts'
 import { FairShares } from '../../fair-share/fair-shares.ts'
 import { ReadReplica } from '../../fair-share/read-replica.ts'
@@ -27,13 +28,16 @@ const handlers = {
     if (body.search === 'write') await sql`create table if not exists written ()`.execute(db)
     return await databaseOf(db)
   },
-  getOrder: async ({ db }: DealerCtx) => {
+  getOrder: async ({ db }: DealerCtx, { params }: { params: { id: number } }) => {
     const found = await databaseOf(db)
-    return found?.name === nameOf(copyDatabase) ? refuse('order_not_found') : found
+    const isNowhere = params.id === nowhere
+    return isNowhere || found?.name === nameOf(copyDatabase) ? refuse('order_not_found') : found
   },
   getJob: ({ db }: DealerCtx) => databaseOf(db),
   cancelJob: ({ db }: DealerCtx) => databaseOf(db),
 } as unknown as Partial<HandlerTable>
+
+const nowhere = 404
 
 const nameOf = ({ url }: ScratchDatabase) => new URL(url).pathname.slice(1)
 
@@ -89,8 +93,17 @@ test('a browser that has changed something, or follows a job, reads the primary 
   expect((await search({ cookies: job.cookies })).database).toBe('primary')
 })
 
-test('what the copy does not have yet is looked for on the primary', async () => {
+test('what the copy does not have yet is looked for on the primary, and what is nowhere does not count as late', async () => {
+  const late = async () => {
+    const { values } = await metrics.replicaReads.get()
+    return values.find(({ labels }) => labels.outcome === 'behind')?.value ?? 0
+  }
+  const before = await late()
   expect((await call('GET', '/api/dealer-portal/orders/1')).database).toBe('primary')
+  expect(await late()).toBe(before + 1)
+  const { host } = dealer.supplier
+  const none = await portal.ask('GET', `/api/dealer-portal/orders/${nowhere}`, { host, token })
+  expect([none.status, await late()]).toEqual([404, before + 1])
   expect((await search()).database).toBe('copy')
 })
 

@@ -45,12 +45,14 @@ export async function readOnReplica<Result>(
   read: (replica: ReadReplica | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (replica === undefined) return await read(undefined)
+  let missing = false
   try {
     const result = await read(replica)
-    // Another replica, or another person, may have named what is not here yet.
-    const isMissing = result instanceof Refusal && result.status === 404
-    metrics.replicaReads.inc({ outcome: isMissing ? 'behind' : 'answered' })
-    return isMissing ? await read(undefined) : result
+    missing = isMissing(result)
+    if (!missing) {
+      metrics.replicaReads.inc({ outcome: 'answered' })
+      return result
+    }
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === undefined) throw error
@@ -58,9 +60,14 @@ export async function readOnReplica<Result>(
     // That a call writes after all, as an export that becomes a job, is no fault of the replica.
     if (outcome === 'wrote') noteChange(reply)
     else replica.leave()
-    return await read(undefined)
   }
+  const result = await read(undefined)
+  // Another replica, or another person, may have named what this one does not have yet.
+  if (missing) metrics.replicaReads.inc({ outcome: isMissing(result) ? 'answered' : 'behind' })
+  return result
 }
+
+const isMissing = (result: unknown) => result instanceof Refusal && result.status === 404
 
 // Values that no column holds, a statement too complex, a statement that takes too long: the primary would say the same.
 const faultOfStatement = /^(22|23|54|57014)/

@@ -1,6 +1,5 @@
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit, { type LimitFunction } from 'p-limit'
 import { errorCode } from '../../connection/error-code.ts'
 
 /** Whether a path below the copied directory, with slashes, is not copied. */
@@ -12,45 +11,60 @@ export type IsExcluded = (path: string) => boolean
  * changed ones. When it throws, nothing is written any more.
  */
 export async function copyTree(source: string, target: string, isLeftOut: IsExcluded): Promise<number> {
-  return await copyBelow('', { source, target, isLeftOut, oneOfFew: pLimit(filesAtOnce) })
+  return await copyBelow('', { source, target, isLeftOut })
 }
-
-// A disk flushes several files in the time of one.
-const filesAtOnce = 8
 
 interface Copying {
   readonly source: string
   readonly target: string
   readonly isLeftOut: IsExcluded
-  readonly oneOfFew: LimitFunction
 }
+
+// A disk flushes several files in the time of one.
+const filesAtOnce = 8
 
 async function copyBelow(path: string, copying: Copying): Promise<number> {
   const { source, target, isLeftOut } = copying
   const facts = await stat(join(source, path))
   await mkdir(join(target, path), { recursive: true, mode: facts.mode & 0o777 })
   const names = await readdir(join(source, path))
-  const below = names.map((name) => (path === '' ? name : `${path}/${name}`)).filter((one) => !isLeftOut(one))
-  const copied = await Promise.allSettled(below.map((one) => copyOne(one, copying)))
+  const left = names.map((name) => (path === '' ? name : `${path}/${name}`)).filter((one) => !isLeftOut(one))
+  const folders: string[] = []
   let bytes = 0
-  for (const one of copied) {
-    if (one.status === 'rejected') throw one.reason
-    bytes += one.value
+  const copyFiles = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) {
+      const size = await unlessGone(copyOne(one, copying)).catch((error: unknown) => {
+        left.length = 0
+        throw error
+      })
+      if (size === 'folder') folders.push(one)
+      else bytes += size
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: filesAtOnce }, copyFiles))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  for (const folder of folders) {
+    const size = await unlessGone(copyBelow(folder, copying))
+    bytes += size
   }
   return bytes
 }
 
-async function copyOne(path: string, copying: Copying): Promise<number> {
-  try {
-    const facts = await stat(join(copying.source, path))
-    if (facts.isDirectory()) return await copyBelow(path, copying)
-    if (!facts.isFile()) return 0
-    await copying.oneOfFew(() => copyFileDurably(join(copying.source, path), join(copying.target, path)))
-    return facts.size
-  } catch (error) {
+/** Copies what is a file and answers its size; says of a directory that it is one. */
+async function copyOne(path: string, { source, target }: Copying): Promise<number | 'folder'> {
+  const facts = await stat(join(source, path))
+  if (facts.isDirectory()) return 'folder'
+  if (!facts.isFile()) return 0
+  await copyFileDurably(join(source, path), join(target, path))
+  return facts.size
+}
+
+/** What a copy of something says, or no bytes where that has vanished. */
+async function unlessGone<Result>(copied: Promise<Result>): Promise<Result | 0> {
+  return await copied.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return 0
     throw error
-  }
+  })
 }
 
 /** Copies one file and flushes it to the disk before this returns. */

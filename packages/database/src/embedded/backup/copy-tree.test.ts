@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
+import { afterAll, expect, test } from 'vitest'
+import { copyTree } from './copy-tree.ts'
+
+const places = temporaryDataDir()
+afterAll(() => places.remove())
+
+/** A directory of many files, one level and two levels deep, and a folder that stands elsewhere. */
+function makeSource(name: string): string {
+  const source = join(places.path, name)
+  mkdirSync(join(source, 'deep', 'deeper'), { recursive: true })
+  mkdirSync(join(places.path, `${name}-elsewhere`))
+  symlinkSync(join(places.path, `${name}-elsewhere`), join(source, 'linked'))
+  for (let n = 0; n < 40; n += 1) {
+    for (const folder of ['.', 'deep', 'deep/deeper', 'linked']) {
+      writeFileSync(join(source, folder, `file-${n}`), `${folder} ${n}`)
+    }
+  }
+  return source
+}
+
+test('every file is copied with what it holds, and what is left out is not', async () => {
+  const [source, target] = [makeSource('whole'), join(places.path, 'copy')]
+  const bytes = await copyTree(source, target, (path) => path === 'deep/deeper')
+  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  expect(files).toHaveLength(3 * 40)
+  const sizes = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)).length)
+  expect(bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
+  expect(readFileSync(join(target, 'linked', 'file-7'), 'utf8')).toBe('linked 7')
+})
+
+test('nothing is written any more once a file could not be', async () => {
+  const [source, target] = [makeSource('half'), join(places.path, 'broken')]
+  mkdirSync(join(target, 'file-20'), { recursive: true })
+  await expect(copyTree(source, target, () => false)).rejects.toThrow(/EISDIR|EEXIST|EPERM/)
+  const written = readdirSync(target, { recursive: true }).length
+  expect(written).toBeLessThan(4 * 40)
+  await sleep(200)
+  expect(readdirSync(target, { recursive: true })).toHaveLength(written)
+})

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { breakBuild } from './checks/promises/broken-builds.ts'
 import { noteUnhandledError } from './checks/whole-check/unhandled-errors.ts'
@@ -16,8 +17,8 @@ const clusterTest = 'e2e/cluster/*.test.ts'
 /** What runs in Node, one file of it alone, what needs a document, the long tests, and the cluster. */
 export default defineConfig({
   test: {
-    // As many as there are processors: more only fight over the one test database cluster.
-    maxWorkers: '100%',
+    // More only fight over the one test database cluster.
+    maxWorkers: Math.min(availableParallelism(), 8),
     // No document in the words of a failure: it is printed for every look that has to be repeated, and costs a tenth of the time.
     env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
     testTimeout: 240_000,

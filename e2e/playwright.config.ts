@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './browser/browser-flags.ts'
 import { findBrowser } from './browser/find-browser.ts'
@@ -13,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that is busy with other work may lose one click in a hundred journeys; the report names what needed a second try.
   retries: 1,
-  // As many as there are processors, like the tests.
-  workers: '100%',
+  // More only fight over the one product.
+  workers: Math.min(availableParallelism(), 8),
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -18,16 +18,17 @@ interface StateFieldProps {
   readonly error: string | undefined
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
   readonly size?: 'normal' | 'large'
+  readonly autoComplete?: string
   readonly country: string
 }
 
 /** A state, labelled as its country says: chosen from a list in the United States, typed anywhere else. A value that is in no list stays. */
-export function StateField({ country, ...props }: StateFieldProps) {
-  const field = { ...props, label: regionNames[country] ?? 'State' }
-  if (country !== 'US') return <TextField {...field} autoComplete="address-level1" />
+export function StateField({ country, autoComplete = 'address-level1', ...props }: StateFieldProps) {
+  const field = { ...props, autoComplete, label: regionNames[country] ?? 'State' }
+  if (country !== 'US') return <TextField {...field} maxLength={200} />
   const isUnknown = field.value !== '' && !isOneOf(usTerritoryCodes, field.value)
   return (
-    <SelectField {...field} autoComplete="address-level1">
+    <SelectField {...field}>
       <option value="">Select a state</option>
       {isUnknown ? <option value={field.value}>{field.value}</option> : null}
       {usTerritoryCodes.map((code) => (

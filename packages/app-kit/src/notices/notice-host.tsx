@@ -7,7 +7,7 @@ import './notice-host.css'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { onTopDialog, topDialog } from '@portal/ui/top-dialog'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { noticeId } from './notice-id.ts'
 import { drainNotices, type Notice, type NoticeTone, noticePlace, onNotice } from './notices.ts'
@@ -19,12 +19,20 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly t
 }
 
 /**
- * Draws notices where they cover no button: in the place that the page has for them, else at the bottom right, on phones
- * under the top bar; in front of a dialog that is open. The same words are shown once at a time.
+ * Draws notices where they cover no button of the page: in the place that it has for them, else at the bottom right, on
+ * phones under the top bar; while a dialog is open in front of it, for nothing outside can be pressed. The same words are
+ * shown once at a time.
  */
 export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)
   const dialog = useSyncExternalStore(onTopDialog, topDialog)
+  const target = dialog ?? place ?? document.body
+  // Moved as it is from one place to another: drawn anew, notices would be spoken again, and last longer.
+  const [host] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    target.append(host)
+    return () => host.remove()
+  }, [target, host])
   useEffect(() => {
     const draw = () => drainNotices().forEach(drawNotice)
     draw()
@@ -40,7 +48,7 @@ export function NoticeHost() {
           transitionDuration={140}
           limit={4}
         />,
-        dialog ?? place ?? document.body,
+        host,
       )}
     </KitProvider>
   )

@@ -126,7 +126,9 @@ function ListMain(props: ListMainProps) {
       ? showWarning(tooManyConditions)
       : setEditedIndex(state.conditions.length)
   const toolbar = {
-    ...{ ...list, menu, onOpen: onOpenDialog },
+    ...list,
+    menu,
+    onOpen: onOpenDialog,
     onEnterList: () => focusRow(),
     onAddCondition: addCondition,
   }

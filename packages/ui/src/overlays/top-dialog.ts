@@ -22,7 +22,7 @@ export function topDialog(): HTMLDialogElement | undefined {
   return open.at(-1)
 }
 
-/** Calls `listener` with each other dialog that comes to the front; returns how to stop. */
+/** Calls `listener` whenever another dialog, or none, is in front; returns how to stop. */
 export function onTopDialog(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -83,6 +83,8 @@ function NewAddress({ draft, errors, home, onChange }: NewAddressProps) {
     name,
     value: draft.address[name],
     error: errors[`shippingAddress.address.${name}`],
+    // It is the dealer's address, not that of who types it.
+    autoComplete: 'off',
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ address: { ...draft.address, [name]: currentTarget.value } }),
   })
@@ -95,7 +97,7 @@ function NewAddress({ draft, errors, home, onChange }: NewAddressProps) {
         ) : name === 'state' ? (
           <StateField key={name} {...field(name)} country={draft.address.country} />
         ) : (
-          <TextField key={name} {...field(name)} label={label} autoComplete="off" maxLength={200} />
+          <TextField key={name} {...field(name)} label={label} maxLength={200} />
         ),
       )}
       <Checkbox checked={draft.isAddressSaved} onChange={(isAddressSaved) => onChange({ isAddressSaved })}>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** What the router expects of a fetched screen. */
-const only = <Screen>(screen: Screen) => ({ default: screen })
+const only = (screen: () => ReactNode) => ({ default: screen })
 
 /**
  * Every screen but the first: each is fetched when its route is first opened.

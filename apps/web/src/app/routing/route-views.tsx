@@ -7,12 +7,10 @@ import { Page } from '@portal/ui/page'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { BrandBar } from '../../portal/brand/brand-bar.tsx'
 import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
-import { sessionQuery } from '../../session/session.queries.ts'
 
 interface PageShape {
   readonly page: 'full' | 'wide'
@@ -56,13 +54,10 @@ export function RootPending() {
   return isShell ? <ShellPending /> : <PagePending />
 }
 
-const LoadedShell = lazy(async () => await (await import('./lazy-pages.ts')).lazyPages.shell())
-
-/** Fills the page until it can be shown: inside the navigation as soon as that can be, before inside the shape of it. */
+/** Fills the page until it can be shown, below the shape of the navigation: a real one would be drawn anew with the page, and a press on it lost. */
 export function ShellPending() {
   const { data: config } = useQuery(portalConfigQuery)
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  const shape = (
+  return (
     <>
       <BrandBar>
         {config ? <BrandLogo size="bar" /> : null}
@@ -76,14 +71,6 @@ export function ShellPending() {
       </BrandBar>
       <PagePending />
     </>
-  )
-  if (!config || !session) return shape
-  return (
-    <Suspense fallback={shape}>
-      <LoadedShell>
-        <PagePending />
-      </LoadedShell>
-    </Suspense>
   )
 }
 

@@ -12,7 +12,6 @@ import {
   sessionFixture,
   startFakeServer,
 } from '../testing/open-app.test-kit.tsx'
-import { lazyPages } from './lazy-pages.ts'
 
 vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 vi.mock('@portal/app-kit/notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
@@ -70,17 +69,6 @@ describe('before the portal is known', () => {
   it.each(['/login', '/orders/'])('a visitor at %s, who is to sign in, sees none', async (path) => {
     await openWaiting(path)
     expect(screen.queryByRole('banner')).toBeNull()
-  })
-})
-
-describe('before a page is there', () => {
-  it('its shape stands inside the navigation, also at the first opening', async () => {
-    vi.spyOn(lazyPages, 'developers').mockReturnValue(new Promise(() => undefined))
-    writeStored('token', 'kept')
-    open('/settings/developers')
-    const content = await screen.findByRole('main')
-    expect(within(content).getByRole('status', { name: 'Loading page' })).toBeDefined()
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
   })
 })
 

@@ -7,7 +7,7 @@ import { KitProvider } from '@portal/ui/kit-provider'
 import { TipLayer } from '@portal/ui/tip-layer'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { TestModeBanner } from '../../features/test-mode/test-mode-banner.tsx'
 import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
@@ -44,13 +44,8 @@ function NavigationTrigger({ email }: NavigationTriggerProps) {
   )
 }
 
-interface ShellProps {
-  /** The page; the route's own if nothing else is given. */
-  readonly children?: ReactNode
-}
-
 /** The top bar with the page below it, and a link that skips the bar for keyboards. */
-export function Shell({ children = <Outlet /> }: ShellProps) {
+export function Shell() {
   const { settings } = usePortal()
   const { dealer, inTestMode } = useSession()
   const content = useFocusOnNewPage()
@@ -81,7 +76,9 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
         <ContactLinks />
       </div>
       <main ref={content} id="content" tabIndex={-1}>
-        <TimeZoneProvider>{children}</TimeZoneProvider>
+        <TimeZoneProvider>
+          <Outlet />
+        </TimeZoneProvider>
       </main>
       <TipLayer />
     </KitProvider>

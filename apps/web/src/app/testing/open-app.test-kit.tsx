@@ -114,12 +114,15 @@ export function showScreen(width: 'wide' | 'narrow'): void {
     mediaQueries.add(query)
     return query
   }
-  for (const query of mediaQueries)
-    query.dispatchEvent(Object.assign(new Event('change'), { matches: fits(query.media) }))
+  for (const query of mediaQueries) {
+    const matches = fits(query.media)
+    Object.assign(query, { matches }).dispatchEvent(Object.assign(new Event('change'), { matches }))
+  }
 }
 
 /** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */
 export function polyfillJsdom(): void {
+  mediaQueries.clear()
   window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media))
   window.scrollTo = () => undefined
   // As newer browsers do, whatever the types say.

@@ -48,7 +48,8 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
       ? [ProductLine, boxClass('', { surface: 'raised', ruled: 'between', clips: true })]
       : ([ProductCard, styles.grid] as const)
   // The rest follows in the background. Until then the list is as high as the screen, so that what is below it stays there.
-  const isWhole = useDeferredValue(view) === view
+  const isDrawn = useDeferredValue(view) === view
+  const isWhole = isDrawn || items.length <= firstCount
   return (
     <>
       <ul

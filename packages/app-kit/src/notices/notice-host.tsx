@@ -27,7 +27,7 @@ export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)
   const dialog = useSyncExternalStore(onTopDialog, topDialog)
   const target = dialog ?? place ?? document.body
-  // Moved as it is from one place to another: drawn anew, notices would be spoken again, and last longer.
+  // Moved as it is from one place to another: made again, notices would be spoken twice, and last longer.
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
     target.append(host)

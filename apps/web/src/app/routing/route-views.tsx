@@ -54,7 +54,7 @@ export function RootPending() {
   return isShell ? <ShellPending /> : <PagePending />
 }
 
-/** Fills the page until it can be shown, below the shape of the navigation: a real one would be drawn anew with the page, and a press on it lost. */
+/** Fills the page until it can be shown, below the shape of the navigation: a real one would be replaced with the page, and a press on it lost. */
 export function ShellPending() {
   const { data: config } = useQuery(portalConfigQuery)
   return (

@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { countText } from '@portal/contract/fields/count-text'
 import { Grid } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
@@ -53,7 +54,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
           <>
             {may('orders.read') ? (
               <Link to="/orders" search={{ dealerId: id }}>
-                {orderCount === 1 ? '1 order' : `${orderCount.toLocaleString('en-US')} orders`} of this dealer
+                {countText(orderCount, 'order')} of this dealer
               </Link>
             ) : null}
             {may('orders.place') ? (

@@ -8,13 +8,13 @@ interface CountryFieldProps extends ComponentProps<typeof SelectField> {
 }
 
 /** A choice of country; a value that is no code, as imports may bring, stays among the choices. */
-export function CountryField({ home, autoComplete = 'country', ...props }: CountryFieldProps) {
+export function CountryField({ home, ...props }: CountryFieldProps) {
   // Kept, for a form draws its fields again at every key.
   const countries = useMemo(() => listCountries(home).map(countryOption), [home])
   const value = String(props.value ?? '')
   const isUnknown = value !== '' && value !== home && !countryCodes.includes(value)
   return (
-    <SelectField {...props} autoComplete={autoComplete}>
+    <SelectField autoComplete="country" {...props}>
       <option value="">Select a country</option>
       {isUnknown ? <option value={value}>{value}</option> : null}
       {countries}

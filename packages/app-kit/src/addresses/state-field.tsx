@@ -23,8 +23,8 @@ interface StateFieldProps {
 }
 
 /** A state, labelled as its country says: chosen from a list in the United States, typed anywhere else. A value that is in no list stays. */
-export function StateField({ country, autoComplete = 'address-level1', ...props }: StateFieldProps) {
-  const field = { ...props, autoComplete, label: regionNames[country] ?? 'State' }
+export function StateField({ country, ...props }: StateFieldProps) {
+  const field = { autoComplete: 'address-level1', ...props, label: regionNames[country] ?? 'State' }
   if (country !== 'US') return <TextField {...field} maxLength={200} />
   const isUnknown = field.value !== '' && !isOneOf(usTerritoryCodes, field.value)
   return (

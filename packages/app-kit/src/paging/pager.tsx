@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Text } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
 import { Select } from '@portal/ui/select'
@@ -82,7 +83,7 @@ export function rangeOfTotal({ page, size }: ShownPage, total: number, noun: str
   if (total === 0) return `No ${noun}s`
   if (first > total) return `None of ${formatCount(total)} ${noun}s`
   const last = Math.min(page * size, total)
-  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${total === 1 ? noun : `${noun}s`}`
+  return `${formatCount(first)}–${formatCount(last)} of ${countText(total, noun)}`
 }
 
 /** "51–100" of a page that is not empty, while the total is not known. */

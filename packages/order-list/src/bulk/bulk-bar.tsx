@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconDownload, IconX } from '@tabler/icons-react'
@@ -62,7 +63,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
 
 function selectionText(count: number | undefined): string {
   if (count === undefined) return 'All matching orders selected'
-  return count === 1 ? '1 order selected' : `${formatCount(count)} orders selected`
+  return `${countText(count, 'order')} selected`
 }
 
 interface BulkButtonsProps {

@@ -5,6 +5,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
@@ -93,8 +94,8 @@ function ExportCounts({ state, pageCount }: ExportCountsProps) {
   const { data: total } = useQuery({ ...orderTotalQuery(useOrderListHost().calls, state), retry: false })
   return (
     <Text tone="muted" size={13} tabular>
-      {total === undefined ? '' : `All pages: ${formatCount(total)} ${total === 1 ? 'order' : 'orders'}. `}
-      {`Current page: ${formatCount(pageCount)} ${pageCount === 1 ? 'order' : 'orders'}.`}
+      {total === undefined ? '' : `All pages: ${countText(total, 'order')}. `}
+      {`Current page: ${countText(pageCount, 'order')}.`}
     </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { Button } from '@portal/ui/button'
 import type { ListDialog } from '../list/list-dialogs.tsx'
 import type { ListState } from '../state/list-state.ts'
@@ -23,5 +23,5 @@ export function SearchOptions({ state, onChange, onOpen }: SearchOptionsProps) {
 
 function searchColumnsText(count: number): string {
   if (count === 0) return 'Search in: usual fields'
-  return `Search in: ${count === 1 ? '1 column' : `${formatCount(count)} columns`}`
+  return `Search in: ${countText(count, 'column')}`
 }

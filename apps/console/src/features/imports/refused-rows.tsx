@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
 import { DataTable } from '../../layout/data-table.tsx'
 import styles from './imports.module.css'
@@ -13,7 +14,7 @@ export function RefusedRows({ report: { refused, refusedRows } }: { readonly rep
       <summary>
         {isPart
           ? `The first ${formatCount(refusedRows.length)} of ${formatCount(refused)} refused rows`
-          : `${formatCount(refused)} refused ${refused === 1 ? 'row' : 'rows'}`}
+          : countText(refused, 'refused row')}
       </summary>
       <DataTable
         label="Refused rows"

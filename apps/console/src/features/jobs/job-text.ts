@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { isOneOf, keysOf } from '@portal/contract/fields/keys'
 import { consoleJobs } from '@portal/contract/jobs/console-job.rules'
 import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
@@ -33,6 +34,6 @@ function outcomeText({ kind, numberEffected, skipped = [] }: ConsoleJob): string
   const verb = isOneOf(kinds, kind) ? consoleJobs[kind].done : null
   if (verb === null) return ''
   const count = numberEffected ?? 0
-  const changed = `${count === 0 ? 'No' : formatCount(count)} ${count === 1 ? 'order' : 'orders'} ${verb}.`
+  const changed = `${count === 0 ? 'No orders' : countText(count, 'order')} ${verb}.`
   return skipped.length === 0 ? changed : `${changed} Left alone: ${formatSkippedOrders(skipped)}.`
 }

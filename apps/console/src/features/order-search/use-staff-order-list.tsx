@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import type { Permission } from '@portal/contract/staff/permissions'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -22,7 +23,7 @@ import {
 
 type StaffAction = OrderActionRow & { readonly permission: Permission }
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`)
+const orders = (count: number) => countText(count, 'order')
 
 const actions: readonly StaffAction[] = [
   {

@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { boxClass, Text } from '@portal/ui/boxes'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ interface CartLinkProps {
 
 export function CartLink({ dealerId }: CartLinkProps) {
   const count = useCartCount(dealerId)
-  const label = count === 1 ? 'Cart, 1 item' : `Cart, ${formatCount(count)} items`
+  const label = `Cart, ${countText(count, 'item')}`
   return (
     <Link
       to="/cart"

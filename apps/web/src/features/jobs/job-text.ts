@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import type { Job } from '@portal/contract/jobs/job.schema'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import { bulkSuccess } from '@portal/contract/order-search/order-search.messages'
@@ -41,8 +42,6 @@ function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): str
   const skippedNote = skipped.length > 0 ? ` Left alone: ${formatSkippedOrders(skipped)}.` : ''
   const count = numberEffected ?? 0
   const done =
-    action === 'payAgain'
-      ? `${formatCount(count)} ${count === 1 ? 'order' : 'orders'} will be charged again`
-      : bulkSuccess(action, count)
+    action === 'payAgain' ? `${countText(count, 'order')} will be charged again` : bulkSuccess(action, count)
   return `${done}.${skippedNote}`
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { bulkQuestion, bulkSuccess } from '@portal/contract/order-search/order-search.messages'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -57,9 +57,8 @@ const authorization = [
     icon: IconCreditCardPay,
     confirm: 'Pay again',
     isDangerous: false,
-    question: (count) =>
-      `Pay the declined ones of ${formatCount(count)} ${count === 1 ? 'order' : 'orders'} again?`,
-    success: (count) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'} will be charged again`,
+    question: (count) => `Pay the declined ones of ${countText(count, 'order')} again?`,
+    success: (count) => `${countText(count, 'order')} will be charged again`,
     done: {
       label: 'Show the orders paid again',
       filters: { paymentStatusId: [paymentStatus.authorized.id, paymentStatus.paid.id] },

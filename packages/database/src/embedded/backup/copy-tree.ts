@@ -43,10 +43,7 @@ async function copyBelow(path: string, copying: Copying): Promise<number> {
   }
   const ends = await Promise.allSettled(Array.from({ length: filesAtOnce }, copyFiles))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  for (const folder of folders) {
-    const size = await unlessGone(copyBelow(folder, copying))
-    bytes += size
-  }
+  for (const folder of folders) bytes += await unlessGone(copyBelow(folder, copying))
   return bytes
 }
 

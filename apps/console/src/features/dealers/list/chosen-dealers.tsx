@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { type DecidedDealers, mostDecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
 import { dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
+import { countText } from '@portal/contract/fields/count-text'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
@@ -105,7 +106,7 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
   if (outcome !== undefined) return <OutcomeDialog outcome={outcome} said={say} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={`${label}: ${count === 1 ? '1 dealer' : `${count.toLocaleString('en-US')} dealers`}?`}
+      title={`${label}: ${countText(count, 'dealer')}?`}
       keepLabel="Cancel"
       actionLabel={label}
       variant="primary"

@@ -1,5 +1,6 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { provisionalTotal } from '@portal/contract/checkout/totals.rules'
+import { countText } from '@portal/contract/fields/count-text'
 import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { buttonClass } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
@@ -125,7 +126,7 @@ function CartTotal({ items, lines }: CartTotalProps) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Row as="p" justify="between" gap={16} ruled="top" tabular className={styles.total}>
-      <span>In your cart: {units === 1 ? '1 unit' : `${formatCount(units)} units`}</span>
+      <span>In your cart: {countText(units, 'unit')}</span>
       {lines ? <strong>{provisionalTotal(money(cartSubtotal(lines)))}</strong> : null}
     </Row>
   )

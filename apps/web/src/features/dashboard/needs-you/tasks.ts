@@ -1,6 +1,7 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
+import { countText } from '@portal/contract/fields/count-text'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import {
   type OrderTrouble,
@@ -163,7 +164,7 @@ function cartTask(cart: ChangedCart): Task {
     key: 'cart',
     icon: IconShoppingCartExclamation,
     isPressing: false,
-    title: `${formatCount(count)} ${count === 1 ? 'product' : 'products'} in your cart changed`,
+    title: `${countText(count, 'product')} in your cart changed`,
     detail: describeChanges(cart),
     link: { to: '/cart' },
   }

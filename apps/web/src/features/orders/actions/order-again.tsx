@@ -1,6 +1,6 @@
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { countText } from '@portal/contract/fields/count-text'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
@@ -31,5 +31,5 @@ export function OrderAgain({ order, onAdd }: OrderAgainProps) {
 }
 
 function linesOf(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
+  return countText(count, 'item')
 }

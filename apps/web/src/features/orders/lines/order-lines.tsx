@@ -1,6 +1,6 @@
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { countText } from '@portal/contract/fields/count-text'
 import { type AddressGroup, linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
@@ -43,12 +43,7 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
   const GroupTitle = level === 2 ? 'h3' : 'h4'
   const Lines = asCards || isNarrow ? LineCards : LineTableRegion
   return (
-    <Section
-      title="Items"
-      level={level}
-      flush
-      note={`${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`}
-    >
+    <Section title="Items" level={level} flush note={countText(count, 'line')}>
       {count === 0 ? <EmptyState title="This order has no lines" level={3} /> : null}
       {groups.map(({ key, address, items }) => (
         <div key={key} className={styles.group}>

@@ -1,6 +1,6 @@
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
+import { countText } from '@portal/contract/fields/count-text'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { Text } from '@portal/ui/boxes'
@@ -48,9 +48,7 @@ function factsOf(event: OrderEvent, money: MoneyFormat | undefined): readonly st
   return [
     money && amount ? money(amount) : null,
     describeEvent(event).namesSubject ? null : subject,
-    quantity === null || event.kind === 'item_quantity_lowered'
-      ? null
-      : `${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}`,
+    quantity === null || event.kind === 'item_quantity_lowered' ? null : countText(quantity, 'unit'),
     reason,
     address ? [...addressLines(address), ...contactLines(address)].join(', ') : null,
   ].filter((fact): fact is string => Boolean(fact))

@@ -62,11 +62,10 @@ const parts = {
   place: async (): Promise<Part> => ({ placing: await measurePlacing() }),
   scale: async (): Promise<Part> => ({ scale: await measureScale() }),
   v1: async (): Promise<Part> => ({ v1: await measureV1() }),
-  web: async (): Promise<Part> =>
-    await onBenchData(async (_client, dealer) => ({
-      web: await measureWeb(dealer),
-      interactions: await measureInteractions(dealer),
-    })),
+  web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
+  interactions: async (): Promise<Part> => ({
+    interactions: await onBenchData((_client, dealer) => measureInteractions(dealer)),
+  }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   skew: async (): Promise<Part> => ({ skewedImports: await measureSkewedImports(Number(values.lines)) }),
   products: async (): Promise<Part> => ({

@@ -84,7 +84,12 @@ async function openAfresh(
   at: { baseURL: string; signedIn: SignedIn; bare: string; path: string },
 ): Promise<Opened> {
   const viewport = { width: 1440, height: 900 }
-  const context = await browser.newContext({ baseURL: at.baseURL, viewport, storageState: at.signedIn })
+  const context = await browser.newContext({
+    baseURL: at.baseURL,
+    viewport,
+    storageState: at.signedIn,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   if (at.path === bareCataloguePath) {
     await page.route(at.path, (route) => route.fulfill({ contentType: 'text/html', body: at.bare }))

@@ -39,7 +39,11 @@ export async function measureOrderPage(client: ClientBase, dealer: BenchDealer):
     const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
     try {
       const baseURL = `http://${dealer.host}:${port}`
-      const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: 1440, height: 900 },
+        serviceWorkers: 'block',
+      })
       // The loader of this file names functions by a helper of its own, which no page has.
       await context.addInitScript('globalThis.__name = (named) => named')
       await context.addInitScript(installProbe)

@@ -16,6 +16,7 @@ import { ColumnHeader } from './column-header.tsx'
 import { type ColumnGrid, columnGrid, columnLabel, movableColumns } from './layout/column-layout.ts'
 import { type ColumnWidths, useTableLayout } from './layout/table-layout.ts'
 import { useColumnResize } from './layout/use-column-resize.ts'
+import { useScrollsSideways } from './layout/use-scrolls-sideways.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
@@ -30,6 +31,7 @@ const maxWholePage = 100
 export function OrderTable(props: OrderRowsProps) {
   const { rows, state, selection } = props
   const { table, columns, grid, resize, hasDealers, hasTwoLines } = useTableGrid(props)
+  const scrollsSideways = useScrollsSideways(table)
   const [box, number, ...others] = grid.places
   const [dealer, status, progress, ...rest] = hasDealers ? others : [undefined, ...others]
   const style = {
@@ -45,6 +47,7 @@ export function OrderTable(props: OrderRowsProps) {
       className={styles.table}
       style={style}
       data-two-lines={hasTwoLines || undefined}
+      data-scrolls={scrollsSideways || undefined}
     >
       <thead className={styles.head}>
         <tr className={styles.headRow} aria-rowindex={1}>

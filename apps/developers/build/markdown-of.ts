@@ -35,22 +35,22 @@ service.addRule('folded', {
   replacement: (content) => `\n\n### ${content.replace(/\s+/g, ' ').trim()}\n\n`,
 })
 
-service.addRule('table', {
-  filter: 'table',
-  replacement: (_, node) => {
-    // Its lists of elements cannot be spread.
-    const rows = Array.from((node as HTMLElement).querySelectorAll('tr')).map((row) =>
-      Array.from(row.querySelectorAll('th, td')).map(cellOf),
-    )
-    const [head = [], ...others] = rows
-    const lines = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`)
-    return `\n\n${lines.join('\n')}\n\n`
+service.addRule('cell', {
+  filter: ['th', 'td'],
+  replacement: (content) => ` ${content.replace(/\s+/g, ' ').replaceAll('|', String.raw`\|`).trim()} |`,
+})
+
+service.addRule('row', {
+  filter: 'tr',
+  replacement: (content, node) => {
+    const isHead = node.parentNode?.firstChild === node && node.parentNode.nodeName !== 'TBODY'
+    return `\n|${content}${isHead ? `\n|${' --- |'.repeat(node.childNodes.length)}` : ''}`
   },
 })
 
-function cellOf(cell: Element): string {
-  return service.turndown(cell.innerHTML).replace(/\s+/g, ' ').replaceAll('|', String.raw`\|`).trim()
-}
+service.addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content })
+
+service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
 
 /** A page as Markdown, for programs that read. */
 export function markdownOf({ path, title, lead, body }: RenderedPage): string {

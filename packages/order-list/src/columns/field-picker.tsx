@@ -1,9 +1,8 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Row } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import styles from './column-chooser.module.css'
-import { groupFields } from './field-groups.ts'
+import { choiceLook, FieldGroups, groupFields } from './field-groups.tsx'
 
 interface FieldPickerProps {
   readonly handles: readonly OrderFieldHandle[]
@@ -29,42 +28,13 @@ export function FieldPicker({ handles, onChoose }: FieldPickerProps) {
           if (first) onChoose(first)
         }}
       />
-      <Stack scrolls gap={12} above={12} padY={4} padX={4} className={styles.list}>
-        {groups.map(({ name, handles: inGroup }) => (
-          <section key={name} aria-label={name}>
-            <Text as="h3" padY={4} padX={8} tone="muted" size={12} weight="medium">
-              {name}
-            </Text>
-            {inGroup.map((handle) => (
-              <Row
-                tall={32}
-                corners="mark"
-                lit
-                key={handle}
-                type="button"
-                as="button"
-                align="center"
-                gap={8}
-                full
-                padY={4}
-                padX={8}
-                tone="ink"
-                size={13}
-                textAlign="start"
-                className={styles.choice}
-                onClick={() => onChoose(handle)}
-              >
-                {orderField(handle).label}
-              </Row>
-            ))}
-          </section>
-        ))}
-        {groups.length === 0 ? (
-          <Text padY={8} padX={8} tone="muted" size={13}>
-            No field is called that.
-          </Text>
-        ) : null}
-      </Stack>
+      <FieldGroups groups={groups}>
+        {(handle) => (
+          <Row key={handle} as="button" type="button" {...choiceLook} onClick={() => onChoose(handle)}>
+            {orderField(handle).label}
+          </Row>
+        )}
+      </FieldGroups>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { ExpiryField, ScopeFields } from '@portal/app-kit/tokens/token-fields.tsx'
-import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import { longestTokenName, type MadeToken } from '@portal/contract/tokens/token.schema'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
         label="Name"
         hint="The program that uses it."
         autoComplete="off"
-        maxLength={100}
+        maxLength={longestTokenName}
       />
       <ScopeFields
         offered={offeredScopes}

@@ -97,41 +97,33 @@ function detailText(method: DealerMethod, kind: PaymentMethodKind | undefined): 
     .join(' · ')
 }
 
+const ranks = [
+  { way: 'up', by: -1, Icon: IconChevronUp },
+  { way: 'down', by: 1, Icon: IconChevronDown },
+] as const
+
 function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: MethodRowProps) {
-  const title = paymentMethodTitle(method)
-  const disabled = disabledBecause(disabledReason)
+  const isEnd = { up: isFirst, down: isLast }
   return (
     <Stack as="span" className={styles.arrows}>
-      <Stack
-        as="button"
-        type="button"
-        lit
-        center
-        square={28}
-        corners="mark"
-        tone="muted"
-        aria-label={`Move ${title} up`}
-        {...disabled}
-        aria-disabled={isFirst || undefined}
-        onClick={() => onMove(-1)}
-      >
-        <IconChevronUp size={16} aria-hidden="true" />
-      </Stack>
-      <Stack
-        as="button"
-        type="button"
-        lit
-        center
-        square={28}
-        corners="mark"
-        tone="muted"
-        aria-label={`Move ${title} down`}
-        {...disabled}
-        aria-disabled={isLast || undefined}
-        onClick={() => onMove(1)}
-      >
-        <IconChevronDown size={16} aria-hidden="true" />
-      </Stack>
+      {ranks.map(({ way, by, Icon }) => (
+        <Stack
+          key={way}
+          as="button"
+          type="button"
+          lit
+          center
+          square={28}
+          corners="mark"
+          tone="muted"
+          aria-label={`Move ${paymentMethodTitle(method)} ${way}`}
+          {...disabledBecause(disabledReason)}
+          aria-disabled={isEnd[way] || undefined}
+          onClick={() => onMove(by)}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </Stack>
+      ))}
     </Stack>
   )
 }

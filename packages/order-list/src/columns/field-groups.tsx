@@ -1,0 +1,66 @@
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Stack, Text } from '@portal/ui/boxes'
+import type { ReactNode } from 'react'
+import styles from './column-chooser.module.css'
+
+interface FieldsInGroup {
+  readonly name: string
+  readonly handles: readonly OrderFieldHandle[]
+}
+
+/** Fields by group, in the order they are offered; `search` keeps those whose label or group contains it. */
+export function groupFields(handles: readonly OrderFieldHandle[], search = ''): readonly FieldsInGroup[] {
+  const text = search.trim().toLowerCase()
+  const found = handles.filter((handle) => {
+    const { label, group } = orderField(handle)
+    return `${label} ${group}`.toLowerCase().includes(text)
+  })
+  const names = [...new Set(found.map((handle) => orderField(handle).group))]
+  return names.map((name) => ({
+    name,
+    handles: found.filter((handle) => orderField(handle).group === name),
+  }))
+}
+
+/** How a field looks where it is chosen. */
+export const choiceLook = {
+  full: true,
+  tall: 32,
+  align: 'center',
+  gap: 8,
+  padY: 4,
+  padX: 8,
+  corners: 'mark',
+  lit: true,
+  tone: 'ink',
+  size: 13,
+  textAlign: 'start',
+  className: styles.choice,
+} as const
+
+interface FieldGroupsProps {
+  readonly groups: readonly FieldsInGroup[]
+  /** The choice of a field. */
+  readonly children: (handle: OrderFieldHandle) => ReactNode
+}
+
+/** Fields to choose from under the names of their groups. */
+export function FieldGroups({ groups, children }: FieldGroupsProps) {
+  return (
+    <Stack scrolls gap={12} above={12} padY={4} padX={4} className={styles.list}>
+      {groups.length === 0 ? (
+        <Text padY={8} padX={8} tone="muted" size={13}>
+          No field is called that.
+        </Text>
+      ) : null}
+      {groups.map(({ name, handles }) => (
+        <fieldset key={name}>
+          <Text as="legend" padY={4} padX={8} tone="muted" size={12} weight="medium">
+            {name}
+          </Text>
+          {handles.map(children)}
+        </fieldset>
+      ))}
+    </Stack>
+  )
+}

@@ -19,9 +19,9 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly t
 }
 
 /**
- * Draws notices where they cover no button of the page: in the place that it has for them, else at the bottom right, on
- * phones under the top bar; while a dialog is open in front of it, for nothing outside can be pressed. The same words are
- * shown once at a time.
+ * Draws notices where they cover no button: in the place that the page has for them, else at the bottom right, on phones
+ * under the top bar; while a dialog is open at its foot, for nothing outside can be pressed. The same words are shown once
+ * at a time.
  */
 export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)

@@ -47,21 +47,23 @@ export function Dialog({ title, children, side, width, atTop = false, actions, o
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={styles.sheet}>
-        <Row align="start" justify="between" gap={16} below={12}>
-          <Text leading={28} as="h2" size={16} weight="bold" anywhere id={titleId}>
-            {title}
-          </Text>
-          <CloseButton onClick={onClose} />
-        </Row>
-        <Stack gap={12} size={14}>
-          {children}
-        </Stack>
-        {actions ? (
-          <Row ground="raised" as="footer" wrap justify="end" gap={8} className={styles.actions}>
-            {actions}
+      <div className={styles.scroller}>
+        <div className={styles.sheet}>
+          <Row align="start" justify="between" gap={16} below={12}>
+            <Text leading={28} as="h2" size={16} weight="bold" anywhere id={titleId}>
+              {title}
+            </Text>
+            <CloseButton onClick={onClose} />
           </Row>
-        ) : null}
+          <Stack gap={12} size={14}>
+            {children}
+          </Stack>
+          {actions ? (
+            <Row ground="raised" as="footer" wrap justify="end" gap={8} className={styles.actions}>
+              {actions}
+            </Row>
+          ) : null}
+        </div>
       </div>
     </dialog>
   )

@@ -34,6 +34,31 @@ test('a dealer finds a product, picks a variant, and comes back to the list as i
   await expect(page).toHaveTitle(`${title} · Alderquay Supply`)
 })
 
+test('going back finds the place on the page, also when products are drawn late', async ({ page }) => {
+  await openAs(page, 'active@dealer.example', '/products/?size=100')
+  await expect(cards(page)).toHaveCount(100)
+  await expect(shown(page)).toContainText(' of ')
+  const place = () => page.evaluate('Math.round(scrollY)')
+  // After the page was loaded again its products have to be fetched again.
+  // The place is known from the next frame on.
+  await page.evaluate(
+    'scrollTo(0, 5000); new Promise((done) => requestAnimationFrame(() => setTimeout(done)))',
+  )
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().dispatchEvent('click')
+  await expect(page).toHaveTitle(/^Settings/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(place).toBe(5000)
+  // Of the other view a screen is drawn first. By keyboard the choice stays where it is, out of sight.
+  await page.getByRole('button', { name: 'List', exact: true }).dispatchEvent('click')
+  await expect(page).toHaveURL(/view=list/)
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/view=list/)
+  await expect.poll(place).toBe(5000)
+})
+
 test('the tree is navigated by keyboard, and going back undoes what was chosen', async ({ page }) => {
   await openProducts(page)
   const all = await shown(page).innerText()

@@ -4,8 +4,8 @@ import type { ProductRow } from '@portal/contract/catalogue/search/product-searc
 import { clampQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import { boxClass } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useElementScrollRestoration, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import type { CardBuying } from '../buying/card-buy.tsx'
@@ -50,6 +50,7 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
   // The rest follows in the background. Until then the list is as high as the screen, so that what is below it stays there.
   const isDrawn = useDeferredValue(view) === view
   const isWhole = isDrawn || items.length <= firstCount
+  useReturnToPlace(isWhole && !isStale)
   return (
     <>
       <ul
@@ -81,6 +82,16 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
       ) : null}
     </>
   )
+}
+
+/** Scrolls to where the page was left once all products are drawn: before, it is too short for the router to do so. */
+function useReturnToPlace(isComplete: boolean): void {
+  const place = useElementScrollRestoration({ getElement: () => window })
+  const latest = useRef(place)
+  latest.current = place
+  useLayoutEffect(() => {
+    if (isComplete && latest.current) window.scrollTo({ top: latest.current.scrollY })
+  }, [isComplete])
 }
 
 function useLastOrdered(): ReadonlyMap<number, RecentlyOrderedProduct> {

@@ -113,10 +113,12 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
 
 /** The list's state without columns this dealer is not offered, though a URL or a view may name them. */
 function useOfferedColumns(state: ListState, paymentCollection: boolean): ListState {
-  return useMemo(
-    () => ({ ...state, columns: offeredColumns(state.columns, paymentCollection) }),
-    [state, paymentCollection],
+  // The same columns stay the same object whatever else changes, so that rows that stay are not rendered again.
+  const columns = useMemo(
+    () => offeredColumns(state.columns, paymentCollection),
+    [state.columns, paymentCollection],
   )
+  return useMemo(() => ({ ...state, columns }), [state, columns])
 }
 
 interface NoOrdersProps {

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFolder } from '../context/installation/server-folder.ts'
 
-const repository = join(import.meta.dirname, '../../../..')
+type Program = 'serve' | 'portal'
+
 let folder: string
 
 beforeAll(() => {
@@ -29,7 +31,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Starts a program of the portal and waits until it has ended. */
-async function run(program: 'start.ts' | 'terminal.ts', words: string[], env: Record<string, string>) {
+async function run(program: Program, words: string[], env: Record<string, string>) {
   const { child, closed } = launch(program, words, env)
   let [out, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
@@ -42,9 +44,8 @@ async function run(program: 'start.ts' | 'terminal.ts', words: string[], env: Re
   return { code, out: out.trim(), errors: errors.trim() }
 }
 
-function launch(program: 'start.ts' | 'terminal.ts', words: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `apps/server/src/entry/${program}`, ...words], {
-    cwd: repository,
+function launch(program: Program, words: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(serverFolder, 'run.mjs'), program, ...words], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -54,7 +55,7 @@ function launch(program: 'start.ts' | 'terminal.ts', words: string[], env: Recor
 
 /** Starts the portal and waits until it has ended. */
 async function start(env: Record<string, string>) {
-  const { code, errors } = await run('start.ts', [], env)
+  const { code, errors } = await run('serve', [], env)
   return { code, errors }
 }
 
@@ -97,7 +98,7 @@ test('a database that does not answer is one sentence without its password', asy
 // As Ctrl-C comes through npm: twice, a moment apart. The first start makes the database, and the command starts it.
 test('what is broken off while its database starts leaves none running', async () => {
   const dataDir = join(folder, 'broken-off')
-  const breakOff = async (program: 'start.ts' | 'terminal.ts', words: string[]) => {
+  const breakOff = async (program: Program, words: string[]) => {
     const { child, closed } = launch(program, words, { DATA_DIR: dataDir })
     while (!holdsServer(dataDir) && child.exitCode === null) await sleep(20)
     child.kill('SIGINT')
@@ -105,35 +106,39 @@ test('what is broken off while its database starts leaves none running', async (
     child.kill('SIGINT')
     return await closed
   }
-  expect(await breakOff('start.ts', [])).toEqual([0, null])
+  expect(await breakOff('serve', [])).toEqual([0, null])
   expect(holdsServer(dataDir)).toBe(false)
-  expect(await breakOff('terminal.ts', ['supplier', 'list'])).toEqual([1, null])
+  expect(await breakOff('portal', ['supplier', 'list'])).toEqual([1, null])
   expect(holdsServer(dataDir)).toBe(false)
 })
 
-test.each([
-  [['supplier', 'create', '--handle', 'a', '--name', 'A', '--currency', 'USD', '--host', 'a.localhost']],
-  [['supplier', 'payments', 'set', '--supplier', 'a', '--provider', 'stripe', '--sandbox', 'http://x']],
-  [['backup', join(tmpdir(), 'portal-start-no-backup')]],
-])('%j where no portal has been started says so and makes nothing', async (words) => {
+test('commands where no portal has been started say so and make nothing', async () => {
   const dataDir = join(folder, 'mistyped')
-  expect(await run('terminal.ts', words, { DATA_DIR: dataDir })).toEqual({
+  const commands = [
+    ['supplier', 'create', '--handle', 'a', '--name', 'A', '--currency', 'USD', '--host', 'a.localhost'],
+    ['supplier', 'payments', 'set', '--supplier', 'a', '--provider', 'stripe', '--sandbox', 'http://x'],
+    ['backup', join(tmpdir(), 'portal-start-no-backup')],
+  ]
+  // At once: each waits some seconds for a portal that may just be starting.
+  const said = await Promise.all(commands.map((words) => run('portal', words, { DATA_DIR: dataDir })))
+  const refusal = {
     ...{ code: 1, out: '' },
     errors: `There is no portal in ${dataDir}: set DATA_DIR to the directory of the portal, or start the portal first (npm run serve).`,
-  })
+  }
+  expect(said).toEqual(commands.map(() => refusal))
   expect(existsSync(dataDir)).toBe(false)
 })
 
 test('a command that is given while the portal starts waits, and the last to leave stops the database', async () => {
   const dataDir = join(folder, 'both')
-  const portal = launch('start.ts', [], { DATA_DIR: dataDir })
+  const portal = launch('serve', [], { DATA_DIR: dataDir })
   let said = ''
   portal.child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
   while (!existsSync(dataDir)) await sleep(20)
   const words = ['--handle', 'acme', '--name', 'Acme', '--currency', 'USD', '--host', 'acme.localhost']
-  const { code, errors } = await run('terminal.ts', ['supplier', 'create', ...words], { DATA_DIR: dataDir })
+  const { code, errors } = await run('portal', ['supplier', 'create', ...words], { DATA_DIR: dataDir })
   // Whichever of the two comes first brings the database up to date, and the command says it when it was that one.
   const others = errors.split('\n').filter((line) => !/^(Applied migration \S+\.)?$/.test(line))
   expect({ code, others }).toEqual({ code: 0, others: [] })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { serverFolder } from '../context/installation/server-folder.ts'
 import { type AddCommands, runTerminal } from './run-terminal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -31,15 +32,14 @@ export interface RunningCommand {
   readonly ended: Promise<CommandOutput>
 }
 
-const entry = fileURLToPath(new URL('../entry/terminal.ts', import.meta.url))
-
+/** Runs a command in a process of its own, as people do. */
 export function startCommand(
   words: readonly string[],
-  options: { databaseUrl: string; cwd: string; input?: string },
+  options: { databaseUrl: string; cwd: string; input?: string; env?: Readonly<Record<string, string>> },
 ): RunningCommand {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...words], {
+  const child = spawn(process.execPath, [join(serverFolder, 'run.mjs'), 'portal', ...words], {
     cwd: options.cwd,
-    env: { ...process.env, DATABASE_URL: options.databaseUrl, DATA_DIR: options.cwd },
+    env: { ...process.env, DATABASE_URL: options.databaseUrl, DATA_DIR: options.cwd, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(options.input ?? '')

@@ -14,7 +14,7 @@ export interface SandboxProcess {
 
 const program = isBuiltServer
   ? [join(import.meta.dirname, 'sandbox.mjs')]
-  : ['--import', import.meta.resolve('tsx'), join(serverFolder, '../pay-sandbox/src/entry/serve.ts')]
+  : [join(serverFolder, 'run.mjs'), 'sandbox']
 
 /** A sandbox that is started again, at the same address, whenever it ends unexpectedly. */
 export interface SupervisedSandbox {

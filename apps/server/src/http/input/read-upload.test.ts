@@ -18,7 +18,7 @@ function arriving(parts: readonly { field?: string; name?: string; bytes: number
   collectGarbage()
   const before = process.memoryUsage().arrayBuffers
   async function* arrive() {
-    for (const { field = 'file', name = 'a.pdf', bytes, truncated = false } of parts) {
+    for (const [index, { field = 'file', name = 'a.pdf', bytes, truncated = false }] of parts.entries()) {
       const chunks = Array.from({ length: bytes / mb }, () => mb)
       const file = Readable.from(
         (function* () {
@@ -26,6 +26,8 @@ function arriving(parts: readonly { field?: string; name?: string; bytes: number
         })(),
       )
       yield { type: 'file', fieldname: field, filename: name, file: Object.assign(file, { truncated }) }
+      // It takes most of a second beside the modules of other tests.
+      if (index % 5 < 4) continue
       collectGarbage()
       seen.mostKept = Math.max(seen.mostKept, process.memoryUsage().arrayBuffers - before)
     }

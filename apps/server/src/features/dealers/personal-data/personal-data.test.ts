@@ -260,8 +260,7 @@ test("nothing is erased before the dealer's e-mail was typed", async () => {
   const words = ['dealer', 'erase', '--supplier', supplier.handle, '--dealer', dealer.email]
   const answer = (input: string) =>
     startCommand(words, { databaseUrl: scratch.url, cwd: place.path, input }).ended
-  for (const input of ['', 'yes\n']) {
-    const { code, err } = await answer(input)
+  for (const { code, err } of await Promise.all(['', 'yes\n'].map(answer))) {
     expect([code, err]).toEqual([
       1,
       expect.stringContaining("Nothing was erased: the dealer's e-mail was not typed."),

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
@@ -17,11 +16,12 @@ import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../../gateways/pay-sandbox/supervise-sandbox.ts'
 import { letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
+import { startCommand } from '../../../terminal/terminal.test-kit.ts'
 import { connectProvider } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
 import { paymentsTasks } from '../payments.tasks.ts'
 import { authorizedOrder, saveStripeMethod } from '../saved-methods.test-kit.ts'
 
-const killEveryMs = 4000
+const killEveryMs = 2000
 const secretKey = 'a secret key for captures that are killed'
 
 let scratch: ScratchDatabase
@@ -55,15 +55,11 @@ async function setFaults(faults: object): Promise<void> {
   })
 }
 
-const entry = fileURLToPath(new URL('../../../entry/terminal.ts', import.meta.url))
-
 /** Captures everything that is authorized, as an operator does, in a process of its own. */
 function capture(handle: string): ChildProcess {
   const words = ['order', 'capture', '--supplier', handle, '--all']
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...words], {
-    env: { ...process.env, DATABASE_URL: scratch.url, DATA_DIR: folder, SECRET_KEY: secretKey },
-    stdio: 'ignore',
-  })
+  const env = { SECRET_KEY: secretKey }
+  return startCommand(words, { databaseUrl: scratch.url, cwd: folder, env }).child
 }
 
 /**

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
@@ -13,6 +12,7 @@ import { systemActor } from '../../../context/actor.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
+import { startCommand } from '../../../terminal/terminal.test-kit.ts'
 import type { SandboxUnderTest } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
 import { type NetworkProxy, startNetworkProxy } from '../network-proxy.test-kit.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -73,7 +73,6 @@ const refundSteps: Readonly<Record<string, Step>> = {
 
 const secretKey = 'a secret key for charges that are killed'
 const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())
-const entry = fileURLToPath(new URL('../../../entry/terminal.ts', import.meta.url))
 
 let payments: PaymentsUnderTest
 let scratch: ScratchDatabase
@@ -100,10 +99,8 @@ const ctx = (): PaymentContext => payments.ctx()
 
 /** An operator's command in a process of its own, all of whose requests go through the proxy. */
 function operate(words: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, 'order', ...words], {
-    env: { ...process.env, DATABASE_URL: scratch.url, DATA_DIR: folder, SECRET_KEY: secretKey },
-    stdio: 'ignore',
-  })
+  const env = { SECRET_KEY: secretKey }
+  return startCommand(['order', ...words], { databaseUrl: scratch.url, cwd: folder, env }).child
 }
 
 /** Runs a command, and kills it with SIGKILL as soon as it has reached a step. */

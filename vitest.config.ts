@@ -19,8 +19,7 @@ export default defineConfig({
   test: {
     // More only fight over the one test database cluster.
     maxWorkers: Math.min(availableParallelism(), 8),
-    // No document in the words of a failure: it is printed for every look that has to be repeated, and costs a tenth of the time.
-    env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
+    env: { TZ: 'UTC' },
     testTimeout: 240_000,
     hookTimeout: 240_000,
     passWithNoTests: false,

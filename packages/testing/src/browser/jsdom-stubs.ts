@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// How long something takes on a busy machine is no fault of what is tested.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // How long something takes on a busy machine is no fault of what is tested.
+  asyncUtilTimeout: 30_000,
+  // No document in the words of a failure: it would be printed for every look that has to be repeated, a tenth of the time.
+  getElementError: (message) => new Error(message ?? ''),
+})
 
 // A document in memory has no size and no media: components ask for both when they are mounted.
 vi.stubGlobal('matchMedia', (query: string) => ({

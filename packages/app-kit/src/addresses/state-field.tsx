@@ -12,6 +12,11 @@ const regionNames: Readonly<Record<string, string>> = {
   CH: 'Canton',
 }
 
+/** What a country calls its states: State, County, Province. */
+export function regionName(country: string): string {
+  return regionNames[country] ?? 'State'
+}
+
 interface StateFieldProps {
   readonly name: string
   readonly value: string
@@ -24,7 +29,10 @@ interface StateFieldProps {
 
 /** A state, labelled as its country says: chosen from a list in the United States, typed anywhere else. A value that is in no list stays. */
 export function StateField({ country, ...props }: StateFieldProps) {
-  const field = { autoComplete: 'address-level1', ...props, label: regionNames[country] ?? 'State' }
+  const label = regionName(country)
+  // The contract's sentence says "State" for every country.
+  const error = props.error?.replace(/^State\b/, label)
+  const field = { autoComplete: 'address-level1', ...props, label, error }
   if (country !== 'US') return <TextField {...field} maxLength={200} />
   const isUnknown = field.value !== '' && !isOneOf(usTerritoryCodes, field.value)
   return (

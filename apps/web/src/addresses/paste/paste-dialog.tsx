@@ -1,9 +1,11 @@
+import { regionName } from '@portal/app-kit/addresses/state-field.tsx'
 import { countryName } from '@portal/contract/fields/address/countries'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
 import { useId, useState } from 'react'
+import { usePortal } from '../../portal/use-portal.ts'
 import { type PastedAddress, parsePastedAddress } from './parse-pasted-address.ts'
 
 interface PasteDialogProps {
@@ -18,18 +20,20 @@ const fields = [
   { part: 'addressLine1', label: 'Address 1', isRequired: true },
   { part: 'addressLine2', label: 'Address 2' },
   { part: 'city', label: 'City', isRequired: true },
-  { part: 'state', label: 'State', isRequired: true },
+  { part: 'state', label: undefined, isRequired: true },
   { part: 'postal', label: 'Postal', isRequired: true },
   { part: 'country', label: 'Country' },
   { part: 'email', label: 'Email' },
   { part: 'phone', label: 'Phone' },
-] as const satisfies readonly { part: keyof PastedAddress; label: string; isRequired?: true }[]
+] as const satisfies readonly { part: keyof PastedAddress; label: string | undefined; isRequired?: true }[]
 
 /** Shows how pasted lines are split into fields before they are used; what is wrong is put right in the form. */
 export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const id = useId()
   const address = parsePastedAddress(text)
+  const home = usePortal().country
+  const region = regionName(address.country || home)
   const isEmpty = text.trim() === ''
   return (
     <Dialog
@@ -50,7 +54,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
     >
       <Stack gap={4}>
         <Text as="label" size={13} weight="medium" htmlFor={id}>
-          Name, street, city, state and postal code, one below the other
+          Name, street, city, {region.toLowerCase()} and postal code, one below the other
         </Text>
         <textarea
           id={id}
@@ -62,7 +66,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Stack>
-      <div aria-live="polite">{isEmpty ? null : <Preview address={address} />}</div>
+      <div aria-live="polite">{isEmpty ? null : <Preview address={address} region={region} />}</div>
     </Dialog>
   )
 }
@@ -73,10 +77,10 @@ const notFound = (
   </Text>
 )
 
-function Preview({ address }: { readonly address: PastedAddress }) {
+function Preview({ address, region }: { readonly address: PastedAddress; readonly region: string }) {
   const rows = fields.map(({ part, label, ...field }) => {
     const value = part === 'country' && address.country ? countryName(address.country) : address[part]
-    return { name: label, value: value || ('isRequired' in field ? notFound : undefined) }
+    return { name: label ?? region, value: value || ('isRequired' in field ? notFound : undefined) }
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { portalFixture } from '../../app/testing/open-app.test-kit.tsx'
 import { goToReview, ordersPath, press, setUpCartPage, typeInto } from './cart.test-kit.tsx'
 
 vi.mock('@portal/app-kit/navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
@@ -48,6 +49,24 @@ it('says what a pasted text lacks', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: '12 Harbour Street' } })
   expect(dialog.getAllByText('Not found')).toHaveLength(4)
+})
+
+it('calls a state what the country of the address calls it, also where it is missing', async () => {
+  const portal = { body: { ...portalFixture, country: 'GB' } }
+  await open({ path: '/cart?step=2', answers: { '/api-public/dealer-portal/': portal } })
+  await screen.findByLabelText('Reference Number')
+  press('Paste an address')
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = 'Ada Byron\n12 Harbour Street\nBristol BS2 3BX\n'
+  fireEvent.change(dialog.getByRole('textbox', { name: /city, county and postal code/ }), {
+    target: { value: text },
+  })
+  expect(dialog.getByText('County', { selector: 'dt' })).toBeDefined()
+  expect(dialog.queryByText('State')).toBeNull()
+  press('Use This Address')
+  press('Confirm & Continue')
+  expect(await screen.findByText('County is required')).toBeDefined()
+  expect(screen.queryByText('State is required')).toBeNull()
 })
 
 it('leads from each block of the review to where it was entered', async () => {

@@ -23,8 +23,23 @@ export function ProductListSkeleton({ view }: Pick<CatalogueState, 'view'>) {
               padX={12}
               className={rowStyles.line}
             >
-              <Stack as="span" center ground="sunken" tone="faint" className={pictureStyles.missing} />
-              <SkeletonBlock width="70%" />
+              <div className={rowStyles.picture}>
+                <Stack as="span" center ground="sunken" tone="faint" className={pictureStyles.missing} />
+              </div>
+              <Stack gap={8} className={rowStyles.what}>
+                <SkeletonBlock width="85%" />
+                <SkeletonBlock width="50%" />
+              </Stack>
+              <div className={rowStyles.sku} />
+              <div className={rowStyles.stock} />
+              <div className={rowStyles.end}>
+                <Stack className={rowStyles.price}>
+                  <SkeletonBlock width="5rem" height="1.75rem" />
+                </Stack>
+                <Stack className={rowStyles.buy}>
+                  <SkeletonBlock width="5rem" height="1.75rem" />
+                </Stack>
+              </div>
             </Grid>
           ))}
         </Box>

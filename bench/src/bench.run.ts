@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,console,fair,place,scale,v1,web,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,console,fair,place,scale,v1,web,interactions,import,skew,products,start,webhooks] [--name foundation] [--lines 1000000] [--products 200000] [--events 100000] [--rate 200]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { breakBuild } from './checks/promises/broken-builds.ts'
+import { readFiles } from './checks/source-files.ts'
 import { noteUnhandledError } from './checks/whole-check/unhandled-errors.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
@@ -8,13 +9,24 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/*
 /** Long randomised and killing tests: only `npm run check:deep` runs them. */
 const deepTests = '**/*.deep.test.ts'
 
-/** It replaces a package, which no other file may have imported before. */
-const aloneTest = 'apps/server/src/features/access/sign-in/log-in.test.ts'
+/** They replace a module, which no other file may have imported before. */
+const replacingTests = readFiles(/\.test\.tsx?$/)
+  .filter(({ text }) => text.includes('vi.mock('))
+  .map(({ path }) => path)
+
+/** What needs a document. */
+const webTest = /^(apps\/web|packages\/(api-client|app-kit|order-list|ui))\//
+
+const web = {
+  environment: 'jsdom',
+  testTimeout: 240_000,
+  setupFiles: ['./packages/testing/src/browser/jsdom-stubs.ts'],
+}
 
 /** It starts servers of the system as root: only `npm run check:cluster` runs it. */
 const clusterTest = 'e2e/cluster/*.test.ts'
 
-/** What runs in Node, one file of it alone, what needs a document, the long tests, and the cluster. */
+/** What runs in Node and what needs a document, each with the files that run alone, the long tests, and the cluster. */
 export default defineConfig({
   test: {
     // More only fight over the one test database cluster.
@@ -44,14 +56,19 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: [...never, deepTests, clusterTest, aloneTest],
+          exclude: [...never, deepTests, clusterTest, ...replacingTests],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
       },
       {
         plugins: breakBuild(),
-        test: { name: 'alone', include: [aloneTest], testTimeout: 240_000, hookTimeout: 240_000 },
+        test: {
+          name: 'alone',
+          include: replacingTests.filter((path) => !webTest.test(path)),
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
       },
       {
         plugins: breakBuild(),
@@ -75,14 +92,27 @@ export default defineConfig({
       },
       {
         test: {
+          ...web,
           name: 'web',
-          environment: 'jsdom',
+          // As in Node; to load a document for each file takes longer than most of them.
+          isolate: false,
           include: [
-            '{apps/web,packages/api-client,packages/app-kit,packages/order-list,packages/ui}/src/**/*.test.{ts,tsx}',
+            'packages/{api-client,app-kit,order-list,ui}/src/**/*.test.{ts,tsx}',
+            'apps/web/src/features/**/*.test.{ts,tsx}',
+          ],
+          exclude: [...never, ...replacingTests],
+        },
+      },
+      {
+        test: {
+          ...web,
+          name: 'web-alone',
+          // Pages give the document sizes that it does not have.
+          include: [
+            'apps/web/src/!(features)/**/*.test.{ts,tsx}',
+            ...replacingTests.filter((path) => webTest.test(path)),
           ],
           exclude: never,
-          testTimeout: 240_000,
-          setupFiles: ['./packages/testing/src/browser/jsdom-stubs.ts'],
         },
       },
     ],

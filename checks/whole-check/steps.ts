@@ -24,6 +24,7 @@ export const steps: readonly Step[] = [
       '--project=node',
       '--project=alone',
       '--project=web',
+      '--project=web-alone',
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=reports/vitest.json',

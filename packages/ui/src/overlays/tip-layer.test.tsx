@@ -38,9 +38,11 @@ it('stays while the pointer is on the tip itself, and closes when it leaves both
 })
 
 it('is put away by Escape', () => {
-  screen.getByRole('button').focus()
+  const button = screen.getByRole('button')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  button.focus()
   expect(shown()).toBe('What it does')
-  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.keyDown(button, { key: 'Escape' })
   expect(shown()).toBeUndefined()
 })
 

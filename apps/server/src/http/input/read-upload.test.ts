@@ -26,7 +26,7 @@ function arriving(parts: readonly { field?: string; name?: string; bytes: number
         })(),
       )
       yield { type: 'file', fieldname: field, filename: name, file: Object.assign(file, { truncated }) }
-      // It takes most of a second beside the modules of other tests.
+      // Where many modules are loaded it takes most of a second.
       if (index % 5 < 4) continue
       collectGarbage()
       seen.mostKept = Math.max(seen.mostKept, process.memoryUsage().arrayBuffers - before)

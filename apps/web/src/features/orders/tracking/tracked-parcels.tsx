@@ -31,7 +31,7 @@ function ParcelState({ shippedAt, deliveredAt }: TrackedParcel) {
   if (deliveredAt) return <StatusTag tone="positive">Delivered {shownDay(deliveredAt)}</StatusTag>
   return (
     <StatusTag tone="info" mark="half">
-      {shippedAt ? `On its way since ${shownDay(shippedAt)}` : 'On its way'}
+      {shippedAt ? `Sent ${shownDay(shippedAt)}` : 'On its way'}
     </StatusTag>
   )
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
@@ -21,7 +22,6 @@ import { connectProvider } from '../../payment-methods/provider/payment-sandbox.
 import { paymentsTasks } from '../payments.tasks.ts'
 import { authorizedOrder, saveStripeMethod } from '../saved-methods.test-kit.ts'
 
-const killEveryMs = 2000
 const secretKey = 'a secret key for captures that are killed'
 
 let scratch: ScratchDatabase
@@ -139,16 +139,20 @@ export function testCaptureCrashes(orderCount: number): void {
       for (let kills = 0; (await countIn(authorized)) + (await countIn(declined)) > 0; kills += 1) {
         await setFaults(faults)
         // Two operators at once, one of whom is killed; now and then the provider is killed as well.
+        const waiting = await countIn(authorized)
         const workers = [capture(supplier.handle), capture(supplier.handle)]
         const [victim] = workers
-        const killing = setTimeout(() => victim?.kill('SIGKILL'), killEveryMs + (kills % 5) * 300)
+        const ended = Promise.all(workers.map((worker) => once(worker, 'exit')))
         if (kills % 3 === 2) {
           process.kill(sandbox.pid, 'SIGKILL')
           sandbox = await startSandbox(port)
           await setFaults(faults)
         }
-        await Promise.all(workers.map((worker) => once(worker, 'exit')))
-        clearTimeout(killing)
+        // Once the orders have begun to change.
+        while (victim?.exitCode === null && (await countIn(authorized)) === waiting) await sleep(20)
+        await sleep((kills % 5) * 100)
+        victim?.kill('SIGKILL')
+        await ended
       }
     } finally {
       paidAgain = await stopPaying()

@@ -38,6 +38,8 @@ test('going back finds the place on the page, also when products are drawn late'
   await openAs(page, 'active@dealer.example', '/products/?size=100')
   await expect(cards(page)).toHaveCount(100)
   await expect(shown(page)).toContainText(' of ')
+  // What is scrolled before the page has come to rest is not kept.
+  await page.waitForLoadState('networkidle')
   const place = () => page.evaluate('Math.round(scrollY)')
   // After the page was loaded again its products have to be fetched again.
   // The place is known from the next frame on.

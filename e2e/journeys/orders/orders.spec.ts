@@ -59,6 +59,10 @@ test('a dealer finds an order, opens it by keyboard and comes back to the list a
   )
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText('51–100 of')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
   const list = page.url()
   const order = page.getByRole('row').locator('a[href^="/orders/"]').first()
   const number = await order.innerText()

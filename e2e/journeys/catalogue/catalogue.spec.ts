@@ -47,9 +47,11 @@ test('going back finds the place on the page, also when products are drawn late'
     'scrollTo(0, 5000); new Promise((done) => requestAnimationFrame(() => setTimeout(done)))',
   )
   await page.getByRole('link', { name: 'Settings', exact: true }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(/^Settings/)
+  const settings = page.getByRole('heading', { level: 1, name: 'Settings' })
+  await expect(settings).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(settings).toBeVisible()
   await page.goBack()
   await expect.poll(place).toBe(5000)
   // Of the other view a screen is drawn first. By keyboard the choice stays where it is, out of sight.

@@ -41,7 +41,6 @@ test('going back finds the place on the page, also when products are drawn late'
   // What is scrolled before the page has come to rest is not kept.
   await page.waitForLoadState('networkidle')
   const place = () => page.evaluate('Math.round(scrollY)')
-  // After the page was loaded again its products have to be fetched again.
   // The place is known from the next frame on.
   await page.evaluate(
     'scrollTo(0, 5000); new Promise((done) => requestAnimationFrame(() => setTimeout(done)))',
@@ -50,6 +49,7 @@ test('going back finds the place on the page, also when products are drawn late'
   const settings = page.getByRole('heading', { level: 1, name: 'Settings' })
   await expect(settings).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // After it is loaded again, the products have to be fetched again.
   await page.reload()
   await expect(settings).toBeVisible()
   await page.goBack()

@@ -20,8 +20,8 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly t
 
 /**
  * Draws notices where they cover no button: in the place that the page has for them, else at the bottom right, on phones
- * under the top bar; while a dialog is open at its foot, for nothing outside can be pressed. The same words are shown once
- * at a time.
+ * under the top bar. While a dialog is open they are at its foot: nothing outside it can be pressed then. The same words
+ * are shown once at a time.
  */
 export function NoticeHost() {
   const place = useSyncExternalStore(onNotice, noticePlace)

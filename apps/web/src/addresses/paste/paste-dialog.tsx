@@ -20,20 +20,20 @@ const fields = [
   { part: 'addressLine1', label: 'Address 1', isRequired: true },
   { part: 'addressLine2', label: 'Address 2' },
   { part: 'city', label: 'City', isRequired: true },
-  { part: 'state', label: undefined, isRequired: true },
+  { part: 'state', label: 'State', isRequired: true },
   { part: 'postal', label: 'Postal', isRequired: true },
   { part: 'country', label: 'Country' },
   { part: 'email', label: 'Email' },
   { part: 'phone', label: 'Phone' },
-] as const satisfies readonly { part: keyof PastedAddress; label: string | undefined; isRequired?: true }[]
+] as const satisfies readonly { part: keyof PastedAddress; label: string; isRequired?: true }[]
 
 /** Shows how pasted lines are split into fields before they are used; what is wrong is put right in the form. */
 export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const id = useId()
   const address = parsePastedAddress(text)
-  const home = usePortal().country
-  const region = regionName(address.country || home)
+  const portal = usePortal()
+  const region = regionName(address.country || portal.country)
   const isEmpty = text.trim() === ''
   return (
     <Dialog
@@ -80,7 +80,8 @@ const notFound = (
 function Preview({ address, region }: { readonly address: PastedAddress; readonly region: string }) {
   const rows = fields.map(({ part, label, ...field }) => {
     const value = part === 'country' && address.country ? countryName(address.country) : address[part]
-    return { name: label ?? region, value: value || ('isRequired' in field ? notFound : undefined) }
+    const name = part === 'state' ? region : label
+    return { name, value: value || ('isRequired' in field ? notFound : undefined) }
   })
   return (
     <>

@@ -32,7 +32,8 @@ begin
     'settings', coalesce((select jsonb_object_agg(s.handle, s.value) from dealer_settings s
       where s.supplier_id = of_supplier and s.dealer_id = terms_of), '{}'),
     'hosts', coalesce((select jsonb_agg(h.host order by h.host) from supplier_hosts h
-      where h.supplier_id = of_supplier), '[]'));
+      where h.supplier_id = of_supplier), '[]'),
+    'firstName', (select d.first_name from dealers d where d.supplier_id = of_supplier and d.id = of_dealer));
 end $$;
 
 -- Writes a new order with its addresses, lines, invoice and first event under the supplier's next number. A line's `ship_to`

@@ -72,7 +72,7 @@ async function hold(at = portal.now): Promise<string> {
 }
 
 describe('a mail of an order', () => {
-  test('tells all parcels that left together in one, each with the page where it is followed, and the lines of the order', async () => {
+  test('tells all parcels that left together in one, each with the page where it is followed, and the units in them', async () => {
     const { id, orderNumber } = await order()
     const { rows } = await sql<{ id: number }>`
       select id from order_items where order_id = ${id} order by position`.execute(scratch.db)
@@ -85,8 +85,43 @@ describe('a mail of an order', () => {
       expect(mail?.text_body).toContain(part)
       expect(mail?.html_body).toContain(part)
     }
-    expect(mail?.text_body).toContain('3 × A lamp (LAMP-1)')
+    expect(mail?.text_body).toContain('1 × A lamp (LAMP-1)\n1 × A rope (ROPE)')
   })
+
+  test('lists the lines and units of its shipments, not those still to be shipped', async () => {
+    const { id, lineIds } = await order()
+    const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
+    for (const trackingNumber of ['1Z0', '1Z1']) await ship(id, { trackingNumber, lines })
+    await sendAll()
+    await ship(id, { trackingNumber: '1Z2' })
+    await sendAll()
+    const [first, rest] = (await mails()).map(({ text_body: text }) => text)
+    expect(first).toContain('2 × A lamp (LAMP-1)')
+    expect(first).not.toContain('A rope')
+    expect(rest).toContain('1 × A lamp (LAMP-1)\n2 × A rope (ROPE)')
+  })
+
+  test.each([
+    ['an amount', {}, []],
+    ['a line', { lines: 1 }, ['2 × A rope (ROPE)']],
+  ])(
+    'lists of a refund of %s what was refunded',
+    async (_of, { lines: place }: { lines?: number }, listed) => {
+      const { id, lineIds } = await order()
+      const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
+      const lines = place === undefined ? {} : { lines: [{ id: lineIds[place], sku: 'ROPE', quantity: 2 }] }
+      const data = { amount: '2.00', ...lines }
+      await addOrderEvent(scratch.db, key, {
+        at: portal.now,
+        kind: 'payment_refunded',
+        by: systemActor,
+        data,
+      })
+      await sendAll()
+      const [mail] = await mails()
+      expect(mail?.text_body.match(/^\d+ × .*$/gm) ?? []).toEqual(listed)
+    },
+  )
 
   test('tells what was refunded', async () => {
     const { id, orderNumber } = await order()

@@ -13,6 +13,8 @@ export interface CheckoutTerms {
   readonly settings: Readonly<Record<string, string | null>>
   /** The hosts the supplier answers on. */
   readonly hosts: readonly string[]
+  /** The dealer's. */
+  readonly firstName: string
 }
 
 export interface CheckoutTermsRequest extends Owner {

@@ -86,7 +86,8 @@ export async function addShipment(
   const { trackingNumber, items, shippedAt: happenedAt } = shipment
   const id = await insertShipment(db, key, shipment)
   await refreshShippedStatus(db, key)
-  const data = { trackingNumber, quantity: items.reduce((sum, { quantity }) => sum + quantity, 0) }
+  const lines = items.map(({ id: line, quantity }) => ({ id: line, quantity }))
+  const data = { trackingNumber, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0), lines }
   await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data, happenedAt })
   return id
 }

@@ -33,7 +33,7 @@ export const orderEventKinds = {
   payment_credited: 'payment status and amount',
   purchase_order_created: 'number and status of the purchase order',
   purchase_order_changed: 'number and status of the purchase order',
-  shipment_created: 'tracking number and units',
+  shipment_created: 'tracking number and units, in all and of each line',
   shipment_voided: 'tracking number and units',
 } as const
 

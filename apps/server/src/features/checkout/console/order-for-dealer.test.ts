@@ -52,7 +52,7 @@ test('an order by phone is the dealer’s, placed by the person, for the price t
   expect((await left.executeTakeFirstOrThrow()).quantity).toBe(3)
   const [mail] = await mailOf(scratch, supplier)
   expect(mail).toMatchObject({ kind: 'order_placed', recipient: dealer.email })
-  expect(mail?.text_body).toContain('We have placed this order for you')
+  expect(mail?.text_body).toContain("We've placed this order for you")
 })
 
 test('a changed price and too little stock are refused as they are to the dealer', async () => {

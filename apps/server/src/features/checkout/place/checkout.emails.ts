@@ -1,3 +1,4 @@
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { formatFullTimestamp } from '@portal/contract/fields/time/timestamp.rules'
@@ -5,6 +6,8 @@ import type { DealerCtx } from '../../../context/context.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
+import { emailLines } from '../../../presenters/email/email-lines.ts'
+import { greeting } from '../../../presenters/email/greeting.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
@@ -12,6 +15,9 @@ import type { PricedOrder } from '../pricing/price-order.ts'
 import type { OrderRequest } from './order-request.ts'
 
 type Facts = NonNullable<EmailContent['facts']>
+
+// A confirmation stays short enough to be read.
+const mostLines = 40
 
 interface Placed {
   readonly id: number
@@ -33,6 +39,10 @@ export async function enqueueOrderEmails(
     ['Ordered at', formatFullTimestamp(now.toISOString(), timeZone)],
     ...factsOf(placed, order, priced, money),
   ]
+  const listed = priced.items
+    .slice(0, mostLines)
+    .map(({ quantity, variant: { title, sku } }) => ({ quantity, title, sku }))
+  const lines = emailLines(listed, priced.items.length)
   const url = `${origin}/orders/${placed.id}`
   const operator = actor.kind === 'operator' ? actor.name : null
   const confirmation = renderEmail(supplier, {
@@ -40,11 +50,13 @@ export async function enqueueOrderEmails(
     subject: `Your ${supplierBrandName(supplier)} order ${placed.orderNumber}`,
     heading: `Thank you for your order ${placed.orderNumber}`,
     paragraphs: [
+      greeting(priced.terms),
       operator === null
-        ? 'We have received your order and will let you see its progress in the portal.'
-        : 'We have placed this order for you and will let you see its progress in the portal.',
+        ? "We've got your order. Track it in the portal."
+        : "We've placed this order for you. Track it in the portal.",
     ],
     facts: factsIn(dealer.timeZone),
+    lines,
     action: { label: 'View the order', url },
   })
   const mail = { supplierId, recipient: dealer.email, ...confirmation, now }
@@ -59,6 +71,7 @@ export async function enqueueOrderEmails(
         : `${operator} has placed an order in the portal for ${dealer.email}.`,
     ],
     facts: factsIn(defaultTimeZone),
+    lines,
   }
   await addMail(db, mail, {
     supplierId,
@@ -80,7 +93,7 @@ function factsOf(
     ['Reference #', order.referenceNumber],
     ['Items', `${items.length} (${units} ${units === 1 ? 'unit' : 'units'})`],
     ['Shipping method', shippingMethod.name],
-    ['Ship to', order.shippingAddress.address.name],
+    ['Ship to', addressLines(order.shippingAddress.address).join(', ')],
     ['Total', money(invoice.total)],
   ]
 }

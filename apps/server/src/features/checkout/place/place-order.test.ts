@@ -1,3 +1,4 @@
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -73,6 +74,13 @@ describe('placing an order', () => {
     const product = db.selectFrom('products').select('source_hash').where('id', '=', variant.productId)
     expect(await product.execute()).toEqual([{ source_hash: null }])
     expect((await count('mail_outbox')) - mails).toBe(2)
+    const written = db.selectFrom('mail_outbox').select('text_body').orderBy('id', 'desc').limit(2)
+    const [toSupplier, toDealer] = await written.execute()
+    for (const mail of [toSupplier, toDealer]) {
+      expect(mail?.text_body).toMatch(/^3 × .*$/m)
+      expect(mail?.text_body).toContain(`Ship to: ${addressLines(testPlace).join(', ')}`)
+    }
+    expect(toDealer?.text_body).toMatch(/^Hello( .+)?,$/m)
     const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', placed.id).execute()
     expect(events).toMatchObject([{ kind: 'placed', actor: dealer.email, actor_kind: 'dealer' }])
   })
@@ -104,7 +112,7 @@ describe('placing an order', () => {
     expect(toSupplier?.text_body).toContain(
       `an operator has placed an order in the portal for ${acted.email}.`,
     )
-    expect(toDealer?.text_body).toContain('We have placed this order for you')
+    expect(toDealer?.text_body).toContain("We've placed this order for you")
     expect(toDealer?.text_body).toMatch(/Ordered at: .* [AP]M America\/New_York/)
     expect(toSupplier?.text_body).toMatch(/Ordered at: .* [AP]M UTC/)
   })

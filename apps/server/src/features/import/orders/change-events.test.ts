@@ -56,7 +56,10 @@ test('the events of a changed order say what its file changed, each thing once',
     ['payment_settled', { paymentStatusId: 3 }],
     ['purchase_order_changed', { number: 'PO-1', purchaseOrderStatusId: 2 }],
     ['import_updated', {}],
-    ['shipment_created', { trackingNumber: '1Z9', quantity: 2 }],
+    [
+      'shipment_created',
+      { trackingNumber: '1Z9', quantity: 2, lines: [{ id: expect.any(Number), quantity: 2 }] },
+    ],
     ['order_closed', { orderStatusId: 2 }],
     ['import_updated', {}],
   ])
@@ -95,11 +98,11 @@ test('people are mailed of what a file changes, once an order, but not of histor
   ]
   for (const _time of [1, 2]) await imports.run(orderFormat, imports.write(sent as TestRow[]), { now })
   const { rows } = await database.pool.query(
-    `select o.order_number as number, n.event, n.data ->> 'trackingNumber' as parcel, n.sent_at,
+    `select o.order_number as number, n.event, n.data ->> 'trackingNumber' as parcel, n.data #>> '{lines,0,quantity}' as units, n.sent_at,
       n.digested_at is null as staff, n.dealer_digested_at is null as dealer
     from notices n join orders o on o.supplier_id = n.supplier_id and o.id = n.order_id order by n.id`,
   )
-  const toDealer = { number: 'N-1', sent_at: null, staff: false, dealer: true }
+  const toDealer = { number: 'N-1', units: '1', sent_at: null, staff: false, dealer: true }
   expect(rows).toEqual([
     { ...toDealer, event: 'order_shipped', parcel: '1Z1' },
     { ...toDealer, event: 'order_delivered', parcel: '1Z1' },

@@ -131,8 +131,7 @@ export async function mailDealer(
     await send(writing, email, noticesEmail(supplier, texts, { origin, ...form }))
   } else {
     for (const [place, { event, group }] of wanted.entries()) {
-      const { orderId } = group[0]
-      const lines = orderId === null ? [] : await findMailedLines(db, owner, orderId, mostLines)
+      const lines = await findMailedLines(db, owner, group, mostLines)
       const form = { firstName, origin, lines, ...waysOut(writing, owner, event) }
       const text = texts[place]
       if (text !== undefined) await send(writing, email, noticeEmail(event, text, form))

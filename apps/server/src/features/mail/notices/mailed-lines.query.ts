@@ -1,23 +1,43 @@
 import { sql } from 'kysely'
 import type { Db, Owner } from '../../../context/db.ts'
 import type { EmailLine } from '../../../presenters/email/email-content.ts'
+import { emailLines } from '../../../presenters/email/email-lines.ts'
+import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
-/** The lines of an order as a mail shows them, at most so many; `quantity` is what was ordered. */
+/** Units of a line of an order that a shipment holds, or that were refunded. */
+interface LineUnits {
+  readonly id: number
+  readonly quantity: number
+}
+
+/** Shipments and refunds concern only the lines that their notices name; an email about anything else lists the order. */
+const partialEvents: readonly string[] = ['order_shipped', 'order_delivered', 'order_refunded']
+
+/** The lines an email about one event of an order lists, at most `limit`, each with the units the event is about. */
 export async function findMailedLines(
   db: Db,
   owner: Owner,
-  orderId: number,
+  notices: readonly [NoticeRow, ...NoticeRow[]],
   limit: number,
 ): Promise<EmailLine[]> {
-  const { rows } = await sql<{ quantity: number; below: string; title: string; total: number }>`
-    select i.quantity, case when i.title = '' then '' else coalesce(i.sku, '') end as below,
-      coalesce(nullif(i.title, ''), i.sku, '') as title, count(*) over ()::int as total
-    from order_items i where ${belongsTo(owner, 'i')} and i.order_id = ${orderId}
+  const [{ event, orderId }] = notices
+  if (orderId === null) return []
+  const units = notices.flatMap(({ data }) => lineUnits(data.lines))
+  const listed = partialEvents.includes(event)
+    ? sql`join (
+        select id, sum(quantity)::int as quantity
+        from unnest(${units.map(({ id }) => id)}::bigint[], ${units.map(({ quantity }) => quantity)}::int[]) as u (id, quantity)
+        group by id) m on m.id = i.id`
+    : sql`cross join lateral (select i.quantity) m`
+  const { rows } = await sql<{ quantity: number; sku: string; title: string; total: number }>`
+    select m.quantity, coalesce(i.sku, '') as sku, i.title, count(*) over ()::int as total
+    from order_items i ${listed}
+    where ${belongsTo(owner, 'i')} and i.order_id = ${orderId}
     order by i.position, i.id limit ${limit}`.execute(db)
-  const more = (rows[0]?.total ?? 0) - rows.length
-  const lines = rows.map(({ quantity, below, title }) => ({ quantity, below, title }))
-  return more === 0
-    ? lines
-    : [...lines, { below: '', title: `and ${more} more ${more === 1 ? 'line' : 'lines'}` }]
+  return emailLines(rows, rows[0]?.total ?? 0)
+}
+
+function lineUnits(lines: unknown): readonly LineUnits[] {
+  return Array.isArray(lines) ? (lines as readonly LineUnits[]) : []
 }

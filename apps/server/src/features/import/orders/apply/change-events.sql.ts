@@ -108,13 +108,16 @@ export const insertChangeEvents: ImportStatement = ({ supplierId, now, batch }) 
     where n.batch = ${batch} and n.action = 'updated' and k.status_id is distinct from b.status_id
     union all
     select n.dealer_id, n.order_id, 3, s.tracking_number, p.kind,
-      jsonb_build_object('trackingNumber', s.tracking_number, 'quantity', (
-        select sum(i.quantity) from shipment_items i
-        where ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = n.dealer_id and i.order_id = n.order_id and i.shipment_id = s.id)),
-      p.at, o.ordered_at
+      jsonb_build_object('trackingNumber', s.tracking_number, 'quantity', c.quantity, 'lines', c.lines), p.at, o.ordered_at
     from import_orders n
     join orders o on ${belongsToSupplier({ supplierId }, 'o')} and o.dealer_id = n.dealer_id and o.id = n.order_id
     join shipments s on ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = n.dealer_id and s.order_id = n.order_id
+    cross join lateral (
+      select sum(i.quantity) as quantity,
+        jsonb_agg(jsonb_build_object('id', i.order_item_id, 'quantity', i.quantity)) as lines
+      from shipment_items i
+      where ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = n.dealer_id and i.order_id = n.order_id and i.shipment_id = s.id
+    ) c
     cross join lateral (values ('shipment_created', s.shipped_at), ('delivered', s.delivered_at)) as p (kind, at)
     where n.batch = ${batch} and n.action = 'updated' and (p.kind <> 'delivered' or p.at is not null) and not exists (
       select from import_parcels_before b where b.order_id = n.order_id and b.tracking_number = s.tracking_number

@@ -111,6 +111,7 @@ create table payments (
   credit_count int not null default 0 check (credit_count >= 0),
   credited_last_at moment,
   generated_at moment not null,
+  initiated_at moment,
   paid_at moment,
   deferred boolean not null default false,
   deferred_at moment,

@@ -3,7 +3,7 @@ import { paymentStatus } from '../statuses/payment-status.ts'
 import { rowsOf } from '../statuses/status.ts'
 import {
   itemDisplay,
-  paymentDateLabel,
+  paymentDate,
   paymentTooltip,
   purchaseOrderProgress,
   shipmentTooltip,
@@ -20,11 +20,23 @@ const fresh = {
 
 describe('the payment', () => {
   it('is initiated while awaiting clearance or declined, else paid', () => {
-    const initiated = rowsOf(paymentStatus).filter(
-      ({ id }) => paymentDateLabel(id) === 'Payment Initiated On',
-    )
-    expect(initiated.map(({ name }) => name)).toEqual(['Awaiting Clearance', 'Declined'])
-    expect(paymentDateLabel(3)).toBe('Paid On')
+    const payment = { initiatedAt: '2026-03-01', paidAt: '2026-03-02' }
+    const dates = rowsOf(paymentStatus).map(({ id, name }) => ({
+      name,
+      ...paymentDate({ paymentStatusId: id, payment }),
+    }))
+    const initiated = dates.filter(({ label }) => label === 'Payment Initiated On')
+    expect(initiated.map(({ name, at }) => [name, at])).toEqual([
+      ['Awaiting Clearance', '2026-03-01'],
+      ['Declined', '2026-03-01'],
+    ])
+    expect(paymentDate({ paymentStatusId: 3, payment })).toEqual({ label: 'Paid On', at: '2026-03-02' })
+  })
+
+  it('has no date where a charge was begun and nothing was paid since', () => {
+    const payment = { initiatedAt: '2026-03-01', paidAt: null }
+    expect(paymentDate({ paymentStatusId: 2, payment })).toBeNull()
+    expect(paymentDate({ paymentStatusId: 8, payment: { initiatedAt: null, paidAt: null } })).toBeNull()
   })
 
   it('names its status, or what was partly refunded', () => {

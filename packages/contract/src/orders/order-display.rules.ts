@@ -1,12 +1,21 @@
 import { completionStatus, shippedStatus } from '../statuses/completion-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusName } from '../statuses/status.ts'
+import type { Payment } from './invoice/payment.schema.ts'
 
-/** What a payment's date stands for (document 2, section 4). */
-export function paymentDateLabel(paymentStatusId: number): 'Payment Initiated On' | 'Paid On' {
+/** The date of a payment and what it stands for (document 2, section 4); null where there is none. */
+export function paymentDate({
+  paymentStatusId,
+  payment,
+}: {
+  readonly paymentStatusId: number
+  readonly payment: Pick<Payment, 'initiatedAt' | 'paidAt'>
+}): { readonly label: 'Payment Initiated On' | 'Paid On'; readonly at: string } | null {
   const isUnderWay =
     paymentStatusId === paymentStatus.awaitingClearance.id || paymentStatusId === paymentStatus.declined.id
-  return isUnderWay ? 'Payment Initiated On' : 'Paid On'
+  const at = isUnderWay ? payment.initiatedAt : payment.paidAt
+  if (at === null) return null
+  return { label: isUnderWay ? 'Payment Initiated On' : 'Paid On', at }
 }
 
 /** The tooltip of the payment icon: partial refunds and credits by name, else the payment's status. */

@@ -681,6 +681,7 @@ export interface Payments {
   dropship_fee_title: string | null;
   generated_at: Moment;
   id: Generated<number>;
+  initiated_at: Moment | null;
   invoice_number: Generated<string>;
   invoice_status_id: Generated<InvoiceStatusId>;
   order_id: number;

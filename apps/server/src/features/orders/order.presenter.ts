@@ -106,6 +106,7 @@ function viewPayment({ invoiceStatusId: _status, generatedAt: _at, ...payment }:
     ...payment,
     refundedLastAt: timeOrNull(payment.refundedLastAt),
     creditedLastAt: timeOrNull(payment.creditedLastAt),
+    initiatedAt: timeOrNull(payment.initiatedAt),
     paidAt: timeOrNull(payment.paidAt),
   }
 }

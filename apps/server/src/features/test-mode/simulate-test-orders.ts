@@ -75,7 +75,7 @@ async function chargeAndShip(db: Transaction, key: OrderKey & DatedOwner, order:
   if (order.changedAt.getTime() > key.now.getTime() - delayMs) return
   if (paymentStatusId !== paymentStatus.deferred.id) {
     await transitionPayment(db, key, id, 'charge', { by, data: { amount } })
-    await updatePaidAt(db, key, key.now, true)
+    await updatePaidAt(db, key, key.now)
   }
   const items = unitsToShip(order, allUnshipped(await findUnshippedLines(db, key)))
   // All of it has shipped already, so the charge has closed it.

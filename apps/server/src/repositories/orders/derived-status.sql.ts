@@ -18,8 +18,9 @@ export function fulfillmentSql(statusId: string, shipped: string, quantity: stri
     when ${shipped} > 0 then ${partiallyShipped.id} else ${awaitingShipment.id} end`
 }
 
-// A charge that was begun says when; only its end says whether it was paid.
-const undecided = `${paymentStatus.awaitingClearance.id}, ${paymentStatus.declined.id}`
+/** SQL for whether a payment was begun and not made: its date is that of the beginning. */
+export const isUndecidedSql = (paymentStatusId: string) =>
+  `${paymentStatusId} in (${paymentStatus.awaitingClearance.id}, ${paymentStatus.declined.id})`
 
 export function invoiceStatusSql(invoice: {
   paymentStatusId: string
@@ -33,7 +34,7 @@ export function invoiceStatusSql(invoice: {
   return `case
     when ${paymentStatusId} = ${paymentStatus.refunded.id} or (${invoice.refunded} > 0 and ${invoice.refunded} >= ${invoice.total}) then ${refunded.id}
     when ${paymentStatusId} = ${paymentStatus.credited.id} or (${invoice.credited} > 0 and ${invoice.credited} >= ${invoice.total}) then ${credited.id}
-    when ${paymentStatusId} = ${paymentStatus.paid.id} or (${paidAt} is not null and ${paymentStatusId} not in (${undecided})) then ${paid.id}
+    when ${paymentStatusId} = ${paymentStatus.paid.id} or (${paidAt} is not null and not ${isUndecidedSql(paymentStatusId)}) then ${paid.id}
     else ${unpaid.id} end`
 }
 

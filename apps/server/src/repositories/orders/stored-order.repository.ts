@@ -238,7 +238,7 @@ const payment = sql`(
       p.credit_applied::text as "creditAppliedTowardsTotal",
       p.refunded_amount::text as "refundedAmount", p.refunded_last_at as "refundedLastAt",
       p.credited_amount::text as "creditedAmount", p.credited_last_at as "creditedLastAt",
-      p.paid_at as "paidAt", p.invoice_status_id as "invoiceStatusId", p.generated_at as "generatedAt"
+      p.initiated_at as "initiatedAt", p.paid_at as "paidAt", p.invoice_status_id as "invoiceStatusId", p.generated_at as "generatedAt"
     from payments p
     where p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id) paid)`
 

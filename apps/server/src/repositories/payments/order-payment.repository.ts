@@ -42,11 +42,14 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
     .executeTakeFirst()
 }
 
-/** Writes when a payment was started or made; `isPaid` marks the invoice as paid. */
-export async function updatePaidAt(db: Db, key: OrderKey, now: Date, isPaid: boolean): Promise<void> {
-  await updateInvoice(db, key)
-    .set({ paid_at: now, ...(isPaid ? { invoice_status_id: invoiceStatus.paid.id } : {}) })
-    .execute()
+/** Writes when a charge was started, whatever comes of it. */
+export async function updateInitiatedAt(db: Db, key: OrderKey, now: Date): Promise<void> {
+  await updateInvoice(db, key).set({ initiated_at: now }).execute()
+}
+
+/** Marks the invoice as paid, at this time. */
+export async function updatePaidAt(db: Db, key: OrderKey, now: Date): Promise<void> {
+  await updateInvoice(db, key).set({ paid_at: now, invoice_status_id: invoiceStatus.paid.id }).execute()
 }
 
 export async function recordRefund(

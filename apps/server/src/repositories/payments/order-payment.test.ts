@@ -4,7 +4,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordRefund, updatePaidAt } from './order-payment.repository.ts'
+import { recordRefund, updateInitiatedAt, updatePaidAt } from './order-payment.repository.ts'
 
 const scratch = provideDatabase()
 
@@ -27,10 +27,10 @@ test('lists and counts know an invoice as paid once it is, and as refunded once 
     return [orders.map(({ invoice_mask: mask }) => mask), rows.map(({ mask, n }) => [mask, n])]
   }
   expect(await masks()).toEqual([[1, 1, 1], [[1, 3]]])
-  await updatePaidAt(db, first, now, false)
+  await updateInitiatedAt(db, first, now)
   expect(await masks()).toEqual([[1, 1, 1], [[1, 3]]])
-  await updatePaidAt(db, first, now, true)
-  await updatePaidAt(db, second, now, true)
+  await updatePaidAt(db, first, now)
+  await updatePaidAt(db, second, now)
   expect(await masks()).toEqual([
     [2, 2, 1],
     [

@@ -4,7 +4,7 @@ import { creditRows, invoiceRows } from '@portal/contract/orders/invoice/invoice
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import { refundsAndCredits } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
+import { paymentDate } from '@portal/contract/orders/order-display.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
@@ -22,6 +22,7 @@ interface OrderInvoiceProps {
 
 export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
   const money = useMoney()
+  const dated = paymentDate({ paymentStatusId: order.paymentStatusId, payment })
   return (
     <Section
       title="Invoice summary"
@@ -49,11 +50,11 @@ export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
             <dd>{money(amount)}</dd>
           </Row>
         ))}
-        {payment.paidAt ? (
+        {dated ? (
           <Row justify="between" gap={16}>
-            <dt>{paymentDateLabel(order.paymentStatusId)}</dt>
+            <dt>{dated.label}</dt>
             <dd>
-              <Time at={payment.paidAt} isReached />
+              <Time at={dated.at} isReached />
             </dd>
           </Row>
         ) : null}

@@ -109,6 +109,7 @@ export const orderFixture: Order = {
     refundedLastAt: null,
     creditedAmount: '62.50',
     creditedLastAt: null,
+    initiatedAt: '2026-01-07T10:00:00Z',
     paidAt: '2026-01-07T10:00:00Z',
   },
 }

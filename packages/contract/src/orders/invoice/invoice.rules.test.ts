@@ -20,6 +20,7 @@ const payment = {
   refundedLastAt: null,
   creditedAmount: '0.00',
   creditedLastAt: null,
+  initiatedAt: null,
   paidAt: null,
 }
 

@@ -51,7 +51,9 @@ export function invoiceRows(payment: InvoiceCharges & Pick<Payment, 'subtotal'>)
 }
 
 /** What is below an invoice's total: the credit that was applied to it, and what the total comes to with it. */
-export function creditRows(payment: Payment): readonly InvoiceRow[] {
+export function creditRows(
+  payment: Pick<Payment, 'creditAppliedTowardsTotal' | 'total'>,
+): readonly InvoiceRow[] {
   const { creditAppliedTowardsTotal: credit, total } = payment
   if (!isNonZero({ title: '', amount: credit })) return []
   return [

@@ -24,6 +24,9 @@ export const payment = z.strictObject({
   refundedLastAt: nullableTimestamp,
   creditedAmount: money,
   creditedLastAt: nullableTimestamp,
+  /** When a charge was last started, whatever came of it. */
+  initiatedAt: nullableTimestamp,
+  /** When it was paid; null while nothing was. */
   paidAt: nullableTimestamp,
 })
 

@@ -7,7 +7,13 @@ const item = { quantity: 1, shippedQuantity: 0 } as Progress['orderItems'][numbe
 const parcel = (shippedAt: string, deliveredAt: string | null = null, quantity = 1) =>
   ({ shippedAt, deliveredAt, orderItems: [{ id: 1, sku: null, quantity }] }) as Progress['shipments'][number]
 const invoice = (change: object = {}) =>
-  ({ paidAt: null, refundedLastAt: null, creditedLastAt: null, ...change }) as Progress['payment']
+  ({
+    initiatedAt: null,
+    paidAt: null,
+    refundedLastAt: null,
+    creditedLastAt: null,
+    ...change,
+  }) as Progress['payment']
 
 const allShipped = [
   { ...item, shippedQuantity: 1 },
@@ -61,12 +67,12 @@ it.each([
   ],
   [
     'awaiting clearance',
-    { ...paid, paymentStatusId: 7 },
+    { ...authorized, paymentStatusId: 7, payment: invoice({ initiatedAt: '03' }) },
     '✓ Received 01, ✓ Authorized 02, ● Payment initiated 03, ○ In preparation, ○ Shipped, ○ Delivered',
   ],
   [
     'declined',
-    { ...paid, paymentStatusId: 8 },
+    { ...authorized, paymentStatusId: 8, payment: invoice({ initiatedAt: '03' }) },
     '✓ Received 01, ✓ Authorized 02, ✗ Payment declined 03, ○ In preparation, ○ Shipped, ○ Delivered',
   ],
   [

@@ -61,15 +61,15 @@ const { awaitingClearance, declined, refundPending, refundFailed } = paymentStat
 
 function paymentStages(order: Progress): readonly Stage[] {
   const { authorizedAt, paymentStatusId: status } = order
-  const paidAt = order.payment?.paidAt ?? null
+  const { initiatedAt = null, paidAt = null } = order.payment ?? {}
   const wasAuthorized = status === authorized.id || authorizedAt !== null
   // A payment that came by a file may never have been authorized here.
   const authorization = wasAuthorized ? [stage('Authorized', 'made', authorizedAt)] : []
   const ways: Readonly<Record<PaymentStatusId, readonly Stage[]>> = {
     [unauthorized.id]: [stage('Authorized', 'ahead'), stage('Paid', 'ahead')],
     [authorized.id]: [...authorization, stage('Paid', 'ahead')],
-    [awaitingClearance.id]: [...authorization, stage('Payment initiated', 'begun', paidAt)],
-    [declined.id]: [...authorization, stage('Payment declined', 'stopped', paidAt)],
+    [awaitingClearance.id]: [...authorization, stage('Payment initiated', 'begun', initiatedAt)],
+    [declined.id]: [...authorization, stage('Payment declined', 'stopped', initiatedAt)],
     [deferred.id]: [stage('Payment deferred', 'made')],
     [paid.id]: [...authorization, stage('Paid', 'made', paidAt)],
     [refundPending.id]: [...authorization, stage('Paid', 'made', paidAt)],

@@ -90,6 +90,7 @@ function paymentOf({ rows, priced }: WrittenOrder, now: Date) {
     refundedLastAt: null,
     creditedAmount: nothing,
     creditedLastAt: null,
+    initiatedAt: null,
     paidAt: null,
     invoiceStatusId: invoiceStatus.unpaid.id,
     generatedAt: now.toISOString(),

@@ -65,7 +65,7 @@ export const orderImportColumns = {
   dropshipFee: { kind: amount, stored: 'payments.dropship_fee', empty: '0' },
   taxCost: { kind: amount, stored: 'payments.tax_cost', empty: '0' },
   otherCost: { kind: signedAmount, stored: 'payments.other_cost', empty: '0' },
-  paidAt: { kind: moment, stored: 'payments.paid_at' },
+  paidAt: { kind: moment },
   refundedAmount: { kind: amount, stored: 'payments.refunded_amount', empty: '0' },
   refundedLastAt: { kind: moment, stored: 'payments.refunded_last_at' },
   creditedAmount: { kind: amount, stored: 'payments.credited_amount', empty: '0' },

@@ -1,6 +1,6 @@
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
-import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
+import { paymentDate } from '@portal/contract/orders/order-display.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { drawBlock, drawFacts } from './draw-blocks.ts'
@@ -61,13 +61,14 @@ function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: Invoice
   const [{ address: goesTo } = { address: order.shippingAddress }, ...otherPlaces] = groups
   const shippingTo = goesTo ? addressLines(goesTo) : []
   const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []
+  const dated = paymentDate({ paymentStatusId: order.paymentStatusId, payment })
   const facts = [
     ['Invoice number', payment.invoiceNumber ?? String(payment.id)],
     ['Order number', order.orderNumber],
     ['Reference number', order.referenceNumber],
     ['Order date', formatDay(order.orderedAt, timeZone)],
     ['Payment', statusName(paymentStatus, order.paymentStatusId)],
-    [paymentDateLabel(order.paymentStatusId), payment.paidAt && formatDay(payment.paidAt, timeZone)],
+    [dated?.label ?? '', dated && formatDay(dated.at, timeZone)],
     ['Canceled', order.canceledAt && formatDay(order.canceledAt, timeZone)],
   ] as const
   const ends = [

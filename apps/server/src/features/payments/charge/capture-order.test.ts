@@ -115,11 +115,16 @@ describe('capturing', () => {
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 8,
       payment_error: 'The bank declined the payment and gave no reason.',
+      paid_at: null,
       events: ['payment_initiated', 'payment_declined'],
     })
     await keep()
     expect(await captureOrder(ctx(), key)).toBe('paid')
-    expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 3, payment_error: null })
+    expect(await readPaymentState(db, key)).toMatchObject({
+      payment_status_id: 3,
+      payment_error: null,
+      paid_at: expect.any(Date),
+    })
   })
 
   test('of an order that its dealer pays again begins with the method it chose, once', async () => {

@@ -22,7 +22,7 @@ export async function chargeSimulated(
     if (!canTransition('initiate', order)) return refuseState(order)
     const data = { amount: payment.total }
     await transitionPayment(transaction, owner, key.orderId, 'charge', { by: actor, data })
-    await updatePaidAt(transaction, key, now, true)
+    await updatePaidAt(transaction, key, now)
     return 'paid'
   })
 }

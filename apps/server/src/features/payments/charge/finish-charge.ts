@@ -48,7 +48,7 @@ export async function finishCharge(
       await requireTransition(
         transitionPayment(trx, owner, key.orderId, 'charge', { by: actor, data: { amount } }),
       )
-      await updatePaidAt(trx, key, now, true)
+      await updatePaidAt(trx, key, now)
       return 'paid'
     }
     const message = result.message ?? 'The payment was declined.'

@@ -6,7 +6,11 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { findOrderPayment, updatePaidAt } from '../../../repositories/payments/order-payment.repository.ts'
+import {
+  findOrderPayment,
+  updateInitiatedAt,
+  updatePaidAt,
+} from '../../../repositories/payments/order-payment.repository.ts'
 import {
   findPaymentMethods,
   type PaymentMethodRow,
@@ -68,8 +72,9 @@ export async function startCharge(
     const isFree = compareDecimals(amount, '0') <= 0
     if (first === undefined && !isFree) return refuse('no_payment_method')
     await transitionPayment(trx, owner, key.orderId, 'initiate', { by: actor, data: { amount } })
-    await updatePaidAt(trx, key, now, isFree)
+    await updateInitiatedAt(trx, key, now)
     if (isFree || first === undefined) {
+      await updatePaidAt(trx, key, now)
       await transitionPayment(trx, owner, key.orderId, 'charge', { by: actor, data: { amount: '0.00' } })
       return 'nothing to pay'
     }

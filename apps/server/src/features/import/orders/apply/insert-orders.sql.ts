@@ -3,6 +3,7 @@ import { completionSql } from '../../../../repositories/orders/completion.sql.ts
 import {
   fulfillmentSql,
   invoiceStatusSql,
+  isUndecidedSql,
   orderStatusSql,
   paymentStatusSql,
 } from '../../../../repositories/orders/derived-status.sql.ts'
@@ -56,10 +57,12 @@ export const insertItemsAtOnce: ImportStatement = ({ supplierId, batch }) => sql
 
 const invoice = storedColumns(orderImportColumns, 'payments')
 
+const isUndecided = sql.raw(isUndecidedSql(paymentStatusSql))
+
 export const insertPayments: ImportStatement = ({ supplierId, batch }) => sql`
   insert into payments (supplier_id, dealer_id, order_id, invoice_status_id, subtotal, ${invoice.names}, total,
-    refund_count, credit_count, generated_at)
+    refund_count, credit_count, generated_at, initiated_at, paid_at)
   select ${supplierId}, n.dealer_id, n.order_id, ${invoiceStatusId}, n.subtotal, ${invoice.inserted('n')}, ${sql.raw(total)},
     case when n."refundedAmount" > 0 then 1 else 0 end, case when n."creditedAmount" > 0 then 1 else 0 end,
-    n."orderedAt"
+    n."orderedAt", case when ${isUndecided} then n."paidAt" end, case when not ${isUndecided} then n."paidAt" end
   from import_orders n where n.batch = ${batch} and n.action = 'created' order by n.order_id`

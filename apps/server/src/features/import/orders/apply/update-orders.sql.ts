@@ -36,7 +36,7 @@ export const isCanceledAfter = `${orderStatusAfter} = ${orderStatus.canceled.id}
 // A new date of payment makes an order Paid, as it does a new one.
 const isNewlyPaid = `n."paidAt" is not null and o.payment_status_id in (${paymentTransitions.settle.from.join(', ')})
         and not exists (select from payments y where (y.supplier_id, y.dealer_id, y.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and y.paid_at = n."paidAt")`
+          and n."paidAt" in (y.paid_at, y.initiated_at))`
 
 // A canceled order is not charged.
 const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id

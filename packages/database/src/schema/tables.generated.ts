@@ -360,6 +360,7 @@ export interface LinkRequests {
 }
 
 export interface MailOutbox {
+  about_dealers: number[] | null;
   created_at: Moment;
   given_up_at: Moment | null;
   html_body: string;

@@ -45,6 +45,7 @@ export async function auditStaffCall<Answer>(
   const entry = entryOf(form, caller, {
     call: form.name,
     params: input.params ?? {},
+    ...dealerOf(subject, before),
     ...(input.body === undefined ? {} : { body: withoutSecrets(input.body) }),
     network: caller.ipBlock,
   })
@@ -73,6 +74,12 @@ function subjectOf({ path }: NamedForm, { params }: ReadInput, { supplierId }: S
   const id = (params as { id?: unknown } | undefined)?.id
   const found = subjects.find((subject) => path === subject.path || path.startsWith(`${subject.path}/`))
   return found === undefined || typeof id !== 'number' ? undefined : { table: found.table, id }
+}
+
+/** The dealer whose account or order a call is about, so that erasing the dealer finds what it recorded. */
+function dealerOf(subject: ReturnType<typeof subjectOf>, before: Row): { readonly dealerId?: number } {
+  const dealerId = subject?.table === 'dealers' ? subject.id : before?.['dealer_id']
+  return typeof dealerId === 'number' ? { dealerId } : {}
 }
 
 /** What a person has sent, shortened, and never a password or a code. */

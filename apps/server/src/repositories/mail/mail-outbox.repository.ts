@@ -15,6 +15,8 @@ export interface OutboxMail {
   readonly sealedBody?: Buffer | null
   /** Where a mail program ends mails of its kind with one click. */
   readonly unsubscribeUrl?: string | null | undefined
+  /** The dealers that a mail to the supplier's side tells of. */
+  readonly aboutDealers?: readonly number[]
 }
 
 export interface WaitingMail extends OutboxMail {
@@ -52,6 +54,7 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
             html_body: storableText(mail.html),
             sealed_body: mail.sealedBody ?? null,
             unsubscribe_url: mail.unsubscribeUrl ?? null,
+            about_dealers: mail.aboutDealers === undefined ? null : [...mail.aboutDealers],
             created_at: mail.now,
           })),
         )

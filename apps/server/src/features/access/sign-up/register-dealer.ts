@@ -47,7 +47,7 @@ export async function registerDealer(
     if (await isEmailReservedForOther(db, owner, registration.email)) return refuse('email_taken')
     const address = addressOf(registration)
     if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
-    await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
+    await mailAbout({ ...ctx, db }, supplier, { ...registration, dealerId, statusName: status.name })
     await addNotices(db, { ...owner, event: 'dealer_signed_up', data: { status: status.name } })
     const opened = await openSession({ ...ctx, db }, { supplier, dealerId, by: 'sign_up' })
     if (opened === undefined) throw new Error('A new dealer got no session.')
@@ -86,7 +86,7 @@ function addressOf(registration: Registration) {
 async function mailAbout(
   { db, now, publicUrl, pageHost }: PublicCtx,
   supplier: Supplier,
-  dealer: SignupRequest & { statusName: string },
+  dealer: SignupRequest & { dealerId: number; statusName: string },
 ): Promise<void> {
   const supplierId = supplier.id
   const url = portalOrigin({ publicUrl, pageHost, supplierHosts: await listSupplierHosts(db, supplierId) })
@@ -95,5 +95,6 @@ async function mailAbout(
   await addMail(db, { supplierId, recipient: dealer.email, ...renderEmail(supplier, welcome), now })
   if (supplier.businessEmail === null) return
   const notice = renderEmail(supplier, newDealerEmail(supplier, dealer))
-  await addMail(db, { supplierId, recipient: supplier.businessEmail, ...notice, now })
+  const aboutDealers = [dealer.dealerId]
+  await addMail(db, { supplierId, recipient: supplier.businessEmail, ...notice, aboutDealers, now })
 }

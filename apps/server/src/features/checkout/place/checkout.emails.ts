@@ -77,6 +77,7 @@ export async function enqueueOrderEmails(
     supplierId,
     recipient: supplier.businessEmail,
     ...renderEmail(supplier, notice),
+    aboutDealers: [dealer.id],
     now,
   })
 }

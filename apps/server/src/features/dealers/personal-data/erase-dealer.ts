@@ -19,7 +19,8 @@ import {
   removePaymentMethod,
 } from '../../../repositories/payments/payment-method.repository.ts'
 import { dealerTables } from './dealer-columns.sql.ts'
-import { deleteDealerRows, eraseMentions, replaceDealerTexts } from './erase-rows.sql.ts'
+import { eraseMentions } from './erase-mentions.sql.ts'
+import { deleteDealerRows, replaceDealerTexts } from './erase-rows.sql.ts'
 import { type DealerToErase, readDealerToErase } from './erased-dealer.query.ts'
 
 export interface Erased {
@@ -64,7 +65,7 @@ export async function eraseDealer(
     await replaceDealerTexts(db, dealers, tables)
     // No mail says so: there is no address any more.
     await deleteStatusChanges(db, owner)
-    await eraseMentions(db, dealers, dealer)
+    await eraseMentions(db, dealers, dealer.emails)
     const { orders, isErased: wasErased, email } = dealer
     const data = { dealerId, orders, files: fileKeys.length, erased: true }
     if (!wasErased) await addAuditEntry(db, { at: now, actor, command: 'dealer erase', supplierId, data })

@@ -8,9 +8,8 @@ export interface DealerToErase {
   readonly email: string
   readonly externalId: string | null
   readonly isErased: boolean
-  /** Every e-mail address it had, and the texts that name it, for rows that are not its own. */
+  /** Every email address that is or was its own, without those that another dealer has taken since. */
   readonly emails: readonly string[]
-  readonly texts: readonly string[]
   readonly testTwin: number | null
   readonly orders: number
   readonly openOrders: number
@@ -18,17 +17,16 @@ export interface DealerToErase {
   readonly credit: string
 }
 
-const shortestName = 5
-
 /** Reads what erasing a dealer has to know of it. */
 export async function readDealerToErase(db: Db, owner: Owner): Promise<DealerToErase> {
   const { closed, canceled, notManaged, failed } = orderStatus
   const ended = [closed.id, canceled.id, notManaged.id, failed.id]
   const { rows } = await sql<DealerToErase>`
     select email, external_id as "externalId", email = 'erased-' || id || '@erased.invalid' as "isErased",
-      array(select email union select c.old_email from email_changes c where ${belongsTo(owner, 'c')}) as emails,
-      array(select btrim(t) from unnest(array[first_name || ' ' || last_name, company_name, phone, tax_id, website]) t
-        where length(btrim(t)) >= ${shortestName}) as texts,
+      array(select had.email from (
+        select d.email union select c.old_email from email_changes c where ${belongsTo(owner, 'c')}) had
+        where not exists (select from dealers other where ${belongsToSupplier(owner, 'other')} and other.id <> d.id
+          and other.test_of is distinct from d.id and lower(other.email) = lower(had.email))) as emails,
       (select t.id from dealers t where ${belongsToSupplier(owner, 't')} and t.test_of = d.id) as "testTwin",
       (select count(*)::int from orders o where ${belongsTo(owner, 'o')}) as orders,
       (select count(*)::int from orders o where ${belongsTo(owner, 'o')}

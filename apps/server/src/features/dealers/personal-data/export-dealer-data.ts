@@ -22,6 +22,8 @@ export interface ExportedData {
   readonly files: number
 }
 
+const takenCodes = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR']
+
 /**
  * Writes everything that the portal holds about a dealer into a new directory, as of one moment: each table as JSON and as
  * CSV, and the files the dealer uploaded. It appears whole or not at all. Passwords, tokens and keys are left out.
@@ -32,12 +34,8 @@ export async function exportDealerData(
   place: string,
 ): Promise<ExportedData | Refusal<'conflict'>> {
   const directory = resolve(place)
-  if (!(await isDirectoryFree(directory))) {
-    return refuse(
-      'conflict',
-      `There is something at ${directory} already: name a directory that is not there yet.`,
-    )
-  }
+  const taken = `There is something at ${directory} already: name a directory that is not there yet.`
+  if (!(await isDirectoryFree(directory))) return refuse('conflict', taken)
   await mkdir(dirname(directory), { recursive: true })
   const draft = await mkdtemp(`${directory}.part-`)
   try {
@@ -54,11 +52,12 @@ export async function exportDealerData(
       data: { dealerId },
     }
     await addAuditEntry(ctx.db, entry)
-    await rm(directory, { recursive: true, force: true })
+    // Takes the place of an empty directory, and of nothing else that was put there meanwhile.
     await rename(draft, directory)
     return { directory, rows, files }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
+    if (takenCodes.includes(errorCode(error) ?? '')) return refuse('conflict', taken)
     throw error
   }
 }

@@ -211,11 +211,11 @@ async function fillFiles(
 }
 
 async function fillMentions(pool: Pool, { id, email, supplier }: BuiltDealer, word: string) {
-  const company = `Company ${word}`
-  const mail = `insert into mail_outbox (supplier_id, kind, recipient, subject, text_body, html_body, created_at)
-    values ($1, 'order_shipped', $2, 'A mail', $3, '', now())`
-  await pool.query(mail, [supplier.id, email, word])
-  await pool.query(mail, [supplier.id, 'staff@supplier.example', `${company} signed up`])
+  const mail = `insert into mail_outbox (supplier_id, kind, recipient, subject, text_body, html_body, about_dealers, created_at)
+    values ($1, 'order_shipped', $2, 'A mail', $3, '', $4, now())`
+  await pool.query(mail, [supplier.id, email, word, null])
+  await pool.query(mail, [supplier.id, 'staff@supplier.example', `Company ${word} signed up`, [id]])
+  await pool.query(mail, [supplier.id, 'staff@supplier.example', `New order from ${email}.`, null])
   await pool.query(
     `insert into link_requests (supplier_id, purpose, email, origin, network, requested_at)
      values ($1, 'sign_in', $2, 'https://x.example', '10.0.0.0/24', now())`,
@@ -224,6 +224,8 @@ async function fillMentions(pool: Pool, { id, email, supplier }: BuiltDealer, wo
   const audit = `insert into audit_entries (actor_kind, actor, command, supplier_id, data) values ($1, $2, $3, $4, $5)`
   await pool.query(audit, ['dealer', email, 'account email', supplier.id, { dealerId: id, from: word }])
   await pool.query(audit, ['operator', 'root', 'dealer create', supplier.id, { email }])
+  const changed = { call: 'changeDealer', dealerId: id, body: { companyName: `Company ${word}` } }
+  await pool.query(audit, ['operator', 'colleague@supplier.example', 'changeDealer', supplier.id, changed])
   await pool.query(
     `insert into api_requests (supplier_id, token_id, at, method, path, status, ms, request_id, answer)
      values ($1, 1, now(), 'GET', '/', 400, 1, 'r', to_jsonb($2::text))`,
@@ -232,7 +234,7 @@ async function fillMentions(pool: Pool, { id, email, supplier }: BuiltDealer, wo
   await pool.query(
     `insert into jobs (supplier_id, actor_kind, kind, status, input, created_at, finished_at)
      values ($1, 'operator', 'export_dealers', 'succeeded', to_jsonb($2::text), now(), now())`,
-    [supplier.id, `search for ${company}`],
+    [supplier.id, `search for ${email}`],
   )
   const event = await pool.query(
     `insert into webhook_events (supplier_id, dealer_id, kind, object_id, subject, at, body)

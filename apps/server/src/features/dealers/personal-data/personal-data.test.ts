@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -16,6 +16,7 @@ import { runCommand, startCommand } from '../../../terminal/terminal.test-kit.ts
 import { dealerTables } from './dealer-columns.sql.ts'
 import { findDealerTables } from './dealer-tables.query.ts'
 import { eraseDealer } from './erase-dealer.ts'
+import { exportDealerData } from './export-dealer-data.ts'
 import { buildFilledDealer } from './filled-dealer.test-kit.ts'
 import { addPersonalDataCommands } from './personal-data.commands.ts'
 
@@ -44,6 +45,17 @@ const newWord = () => {
   words += 1
   return `zanzibar${words}x`
 }
+
+const ctxOf = (store: FileStore) => ({
+  db: scratch.db,
+  now: new Date(),
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  actor: { kind: 'operator', name: 'root' } as const,
+  publicUrl: '',
+  supplier: supplier as never,
+  owner: { supplierId: supplier.id },
+  files: store,
+})
 
 /** The tables in which a word is anywhere, in any column, whether bytes or text. */
 async function tablesWith(word: string): Promise<string[]> {
@@ -130,6 +142,31 @@ test('the data of a dealer is handed out whole, as JSON and CSV with its files, 
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is something at')])
 })
 
+test('what is put into the directory while the data is written stays there', async () => {
+  const dealer = await filled(newWord())
+  const target = join(place.path, 'put-meanwhile')
+  mkdirSync(target)
+  const busy: FileStore = {
+    ...files,
+    read: async (key) => {
+      writeFileSync(join(target, 'accounts.txt'), 'of someone else')
+      return await files.read(key)
+    },
+  }
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const refused = await exportDealerData(ctxOf(busy), owner, target)
+  expect(refused).toMatchObject({
+    reason: 'conflict',
+    errors: [expect.stringContaining('There is something at')],
+  })
+  expect(readdirSync(target)).toEqual(['accounts.txt'])
+  expect(readdirSync(place.path).filter((name) => name.includes('.part-'))).toEqual([])
+
+  rmSync(join(target, 'accounts.txt'))
+  expect(await exportDealerData(ctxOf(files), owner, target)).toMatchObject({ files: 1 })
+  expect(readdirSync(target)).toContain('export.json')
+})
+
 test('an erased dealer is nowhere any more, and figures, events and other dealers are as they were', async () => {
   const word = newWord()
   const dealer = await filled(word)
@@ -205,17 +242,7 @@ test('a build that leaves one column or one table out is noticed', async () => {
       ...dealerTables,
       [table]: { ...whole, columns, ...(column ? {} : { rows: 'derived' as const }) },
     }
-    const ctx = {
-      db: scratch.db,
-      now: new Date(),
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-      actor: { kind: 'operator', name: 'root' } as const,
-      publicUrl: '',
-      supplier: supplier as never,
-      owner: { supplierId: supplier.id },
-      files,
-    }
-    await eraseDealer(ctx, { supplierId: supplier.id, dealerId: dealer.id }, tables)
+    await eraseDealer(ctxOf(files), { supplierId: supplier.id, dealerId: dealer.id }, tables)
     return await tablesWith(word)
   }
   expect(await broken('order_addresses', 'phone')).toEqual([

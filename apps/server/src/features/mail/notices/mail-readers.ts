@@ -91,11 +91,16 @@ async function mailPerson(
   if (wanted.length > mostMails || (when === 'daily' && wanted.length > 0)) {
     const texts = wanted.map(({ text }) => text)
     const form = { ...reader, isDaily: when === 'daily', path: '/console/' }
-    return await send(writing, email, noticesEmail(supplier, texts, form))
+    return await send(writing, email, noticesEmail(supplier, texts, form), dealersOf(wanted))
   }
-  for (const { notice, text } of wanted) {
-    await send(writing, email, noticeEmail(`staff_${notice.event}`, text, { ...reader, lines: [] }))
+  for (const one of wanted) {
+    const content = noticeEmail(`staff_${one.notice.event}`, one.text, { ...reader, lines: [] })
+    await send(writing, email, content, dealersOf([one]))
   }
+}
+
+function dealersOf(wanted: readonly { readonly notice: NoticeRow }[]): number[] {
+  return [...new Set(wanted.flatMap(({ notice: { dealerId } }) => dealerId ?? []))]
 }
 
 /**
@@ -171,6 +176,13 @@ export async function send(
   { db, supplier, now }: Writing,
   recipient: string,
   content: EmailContent,
+  aboutDealers: readonly number[] = [],
 ): Promise<void> {
-  await addMail(db, { supplierId: supplier.id, recipient, ...renderEmail(supplier, content), now })
+  await addMail(db, {
+    supplierId: supplier.id,
+    recipient,
+    ...renderEmail(supplier, content),
+    aboutDealers,
+    now,
+  })
 }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../context/db.ts'
+import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { addressPattern } from './address-pattern.ts'
+import type { ErasedDealers } from './erase-rows.sql.ts'
+
+// Where entries of the audit have an email address of a dealer, at any depth, as one value or several.
+const addressPaths = ['email', 'from', 'to'].map((key) => `$.**.${key}[*]`)
+
+const halfCharacter = String.raw`\\u(0000|d[89a-f])`
+
+/**
+ * Removes what names a dealer in rows that are not its own: emails to and about it, API requests of the supplier, finished
+ * jobs and the audit. A row is found by the dealer's id or a whole email address of it, in the values of known columns;
+ * its other texts, such as a name, may be someone else's too, and find nothing.
+ */
+export async function eraseMentions(
+  db: Db,
+  { supplierId, dealerIds }: ErasedDealers,
+  emails: readonly string[],
+): Promise<void> {
+  const isOfSupplier = belongsToSupplier({ supplierId })
+  const idTexts = sql`any(${dealerIds.map(String)}::text[])`
+  const addresses = sql`any(${emails.map((email) => email.toLowerCase())}::text[])`
+  const patterns = sql`any(${emails.map(addressPattern)}::text[])`
+  /** Whether one of the values of some JSON, and never a key, has an address. */
+  const hasAddress = (column: string) => sql`exists (
+    select from jsonb_path_query(${sql.ref(column)}::jsonb, '$.** ? (@.type() == "string")') v where v #>> '{}' ~ ${patterns})`
+  /** Whether a column is the address of a member of the supplier's staff. */
+  const isOfStaff = (column: string) => sql`exists (
+    select from staff s join staff_roles r on r.staff_id = s.id
+    where r.supplier_id = ${supplierId} and lower(s.email) = lower(${sql.ref(column)}))`
+  await sql`delete from link_requests q where ${isOfSupplier} and lower(email) = ${addresses}
+    and not (purpose = 'staff_password' and ${isOfStaff('q.email')})`.execute(db)
+  await sql`delete from mail_outbox m where ${isOfSupplier} and (about_dealers && ${dealerIds}::int[]
+    or (lower(recipient) = ${addresses} and not (kind like 'staff\\_%' and ${isOfStaff('m.recipient')}))
+    or ((subject ~ ${patterns} or text_body ~ ${patterns}) and not exists (
+      select from dealers d left join email_changes c on c.supplier_id = d.supplier_id and c.dealer_id = d.id
+      where ${belongsToSupplier({ supplierId }, 'd')} and lower(m.recipient) in (lower(d.email), lower(c.old_email)))))`.execute(
+    db,
+  )
+  await sql`delete from api_requests r where ${isOfSupplier} and dealer_id is null
+    and (${hasAddress('r.answer')} or ${hasAddress('r.request_body')})`.execute(db)
+  // The key stays, so that nothing is done twice; only its answer is not given again. `jsonb` takes no half characters.
+  await sql`update idempotency_keys k set answer_body = '{}' where ${isOfSupplier} and dealer_id is null
+    and case when answer_body::text ~* ${halfCharacter} then answer_body::text ~ ${patterns}
+      else ${hasAddress('k.answer_body')} or exists (
+        select from jsonb_path_query(answer_body::jsonb, '$.**.dealerId') v where v #>> '{}' = ${idTexts}) end`.execute(
+    db,
+  )
+  await sql`delete from jobs j where ${isOfSupplier} and dealer_id is null and finished_at is not null
+    and (${hasAddress('j.input')} or ${hasAddress('j.cursor')} or ${hasAddress('j.outcome')})`.execute(db)
+  const addressed = sql.join(
+    addressPaths.map((path) => sql`select v from jsonb_path_query(data, ${sql.lit(path)}) v`),
+    sql` union all `,
+  )
+  await sql`select set_config('portal.erasing', 'a dealer', true)`.execute(db)
+  await sql`
+    with named as (
+      select id from audit_entries where ${isOfSupplier} and (data ->> 'dealerId' = ${idTexts}
+        or (actor_kind = 'dealer' and lower(actor) = ${addresses})
+        or (data ->> 'dealerId' is null and command !~* 'staff' and exists (
+          select from (${addressed}) a where lower(v #>> '{}') = ${addresses}))))
+    update audit_entries e
+    set actor = case when actor_kind = 'dealer' and lower(actor) = ${addresses} then 'erased dealer' else actor end,
+      data = jsonb_strip_nulls(jsonb_build_object('dealerId', data -> 'dealerId', 'call', data -> 'call',
+        'params', case when jsonb_typeof(data #> '{params,id}') = 'number' then jsonb_build_object('id', data #> '{params,id}') end,
+        'isDone', data -> 'isDone', 'erased', true))
+    where ${isOfSupplier} and (id in (select id from named) or outcome_of in (select id from named))
+      and not data ? 'erased'`.execute(db)
+  await sql`select set_config('portal.erasing', '', true)`.execute(db)
+}

@@ -7,13 +7,14 @@ import { serverDigest } from './server-sources.ts'
 const dist = join(serverFolder, 'dist')
 const dayMs = 24 * 3_600_000
 
-/** The programs by the names under which `run.mjs` knows them, and what it asks whether they are still true. */
+/** The programs by the names under which `run.mjs` knows them, what it asks whether they are still true, and a thread. */
 const programs = {
   start: '../demo/src/start.ts',
   serve: 'src/entry/start.ts',
   portal: 'src/entry/terminal.ts',
   sandbox: '../pay-sandbox/src/entry/serve.ts',
   sources: 'src/entry/builds/server-sources.ts',
+  'password-estimator': 'src/security/passwords/password-estimator.mjs',
 }
 
 /**

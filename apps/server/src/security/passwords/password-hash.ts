@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ConcurrencyQueue } from '../queues/concurrency-queue.ts'
+import { ConcurrencyQueue, type Queueing } from '../queues/concurrency-queue.ts'
 
 // 19 MiB and two passes: about 25 ms of one core; two at a time keep the other requests fast.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -14,9 +14,9 @@ function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Hashes a password with Argon2id; waits for its turn, throws QueueFull when too many wait already. */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(normalPassword(password), cost))
+/** Hashes a password with Argon2id; waits for its turn, throws QueueFull when too many wait already, but for the patient. */
+export function hashPassword(password: string, queueing?: Queueing): Promise<string> {
+  return queue.run(() => hash(normalPassword(password), cost), queueing)
 }
 
 /**

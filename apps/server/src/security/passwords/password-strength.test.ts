@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isEasyToGuess } from './password-strength.ts'
 
@@ -41,6 +42,26 @@ test.each(['quill violet harbour', 'Tidewick-k7#pQ9z'])(
     expect(await isEasyToGuess(password, ['tidewick', 'AdaQuill', 'Quill'])).toBe(false)
   },
 )
+
+test('everybody else is answered while a password is estimated', async () => {
+  await isEasyToGuess('loaded before')
+  let turns = 0
+  let isAnswered = false
+  const estimate = isEasyToGuess('Zx9!1-qwlkj-'.concat('ab@$1!'.repeat(8))).finally(() => {
+    isAnswered = true
+  })
+  for (; !isAnswered; turns += 1) await setImmediate()
+  expect(await estimate).toBe(false)
+  expect(turns).toBeGreaterThan(1)
+})
+
+test('too many estimates at once are refused, but for those who are patient', async () => {
+  const answers = Array.from({ length: 40 }, (_, index) => isEasyToGuess(`violet harbour ${index}`))
+  const patient = isEasyToGuess('password', [], { isPatient: true })
+  const done = await Promise.allSettled(answers)
+  expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(19)
+  expect(await patient).toBe(true)
+})
 
 test('a long password takes no longer to estimate than its beginning', async () => {
   await isEasyToGuess('loaded before')

@@ -1,33 +1,56 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { ConcurrencyQueue, type Queueing } from '../queues/concurrency-queue.ts'
 
-// What an attacker tries within minutes at the rate that sign-in allows, and within a second on a stolen hash.
-const leastGuesses = 1_000_000
-// Who knows the dealer begins with what it knows, so a known text with a year and a sign has to be a longer one.
-const leastGuessesFromKnown = 100_000_000
-// An estimate holds up everyone else: that of a longer text, or of more readings of `$` and `@`, takes several times as
-// long, and the beginning is enough to know.
-const limits = { maxLength: 48, l33tMaxSubstitutions: 16 } as const
+/** What the thread of the estimates is asked. */
+export interface PasswordQuestion {
+  readonly password: string
+  readonly known: readonly string[]
+}
 
-let estimator: Promise<ZxcvbnFactory> | undefined
+// One thread answers one question at a time: an estimate takes 1 to 75 ms of a processor.
+const queue = new ConcurrencyQueue({ atOnce: 1, waiting: 20 })
+
+let thread: Worker | undefined
 
 /**
  * Whether a password is among the first million that are tried: a well-known one or a known text with or without digits
- * and signs, a repetition, a sequence, a date, a run along the keyboard. It is estimated in the form in which it is hashed.
+ * and signs, a repetition, a sequence, a date, a run along the keyboard. It is estimated in the form in which it is
+ * hashed, in a thread of its own, so that no one else waits. Throws QueueFull when too many wait already, but for those
+ * who are patient.
  */
-export async function isEasyToGuess(password: string, known: readonly string[] = []): Promise<boolean> {
-  // The dictionaries are loaded with the first new password, not at the start.
-  estimator ??= loadEstimator()
-  const texts = known.map((text) => text.slice(0, limits.maxLength))
-  const { guesses, sequence } = (await estimator).check(password.normalize('NFKC'), texts)
-  const isFromKnown = sequence.some((match) => match.dictionaryName === 'userInputs')
-  return guesses < (isFromKnown ? leastGuessesFromKnown : leastGuesses)
+export function isEasyToGuess(
+  password: string,
+  known: readonly string[] = [],
+  queueing?: Queueing,
+): Promise<boolean> {
+  return queue.run(() => ask({ password, known }), queueing)
 }
 
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
-  return new core.ZxcvbnFactory({
-    dictionary: common.dictionary,
-    graphs: common.adjacencyGraphs,
-    ...limits,
-  })
+async function ask(question: PasswordQuestion): Promise<boolean> {
+  // The thread and its dictionaries are loaded with the first new password, not at the start.
+  thread ??= startThread()
+  // Only a question that is not answered keeps the process from ending.
+  thread.ref()
+  const answered = new AbortController()
+  try {
+    const answers = once(thread, 'message', answered)
+    const ended = once(thread, 'exit', answered).then(() => {
+      throw new Error('The thread that estimates passwords has ended.')
+    })
+    thread.postMessage(question)
+    const [isEasy] = (await Promise.race([answers, ended])) as [boolean]
+    thread.unref()
+    return isEasy
+  } catch (error) {
+    thread = undefined
+    throw error
+  } finally {
+    answered.abort()
+  }
+}
+
+/** The program of the thread is next to this file, and next to the parts of the built server. */
+function startThread(): Worker {
+  return new Worker(new URL('./password-estimator.mjs', import.meta.url), { execArgv: [] })
 }

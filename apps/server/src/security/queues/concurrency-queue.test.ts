@@ -13,21 +13,22 @@ function heldWork() {
   return { work, started, release: () => releases.shift()?.() }
 }
 
-test('runs as many at once as allowed, in order, and refuses what finds no place', async () => {
+test('runs as many at once as allowed, in order, and refuses what finds no place, unless it is patient', async () => {
   const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 2 })
   const { work, started, release } = heldWork()
   const results = [1, 2, 3, 4].map((n) => queue.run(work(n)))
   await expect(queue.run(work(5))).rejects.toThrow(QueueFull)
+  results.push(queue.run(work(5), { isPatient: true }))
   expect(started).toEqual([1, 2])
   release()
   expect(await results[0]).toBe(1)
   await new Promise(setImmediate)
   expect(started).toEqual([1, 2, 3])
-  for (const next of [2, 3, 4]) {
+  for (const next of [2, 3, 4, 5]) {
     release()
     expect(await results[next - 1]).toBe(next)
   }
-  expect(started).toEqual([1, 2, 3, 4])
+  expect(started).toEqual([1, 2, 3, 4, 5])
 })
 
 test('work that fails gives its place back', async () => {

@@ -5,6 +5,11 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
+/** Whether work waits however many wait: that of files, of which each has one piece at a time. */
+export interface Queueing {
+  readonly isPatient?: boolean
+}
+
 /** Runs costly work a few pieces at a time; beyond the allowed number of waiting ones it says no at once. */
 export class ConcurrencyQueue {
   readonly #limit: LimitFunction
@@ -15,10 +20,10 @@ export class ConcurrencyQueue {
     this.#places = limits.waiting
   }
 
-  /** Runs the work when its turn has come; throws QueueFull when too many are waiting. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs the work when its turn has come; throws QueueFull when too many are waiting, unless it is patient. */
+  async run<Result>(work: () => Promise<Result>, { isPatient = false }: Queueing = {}): Promise<Result> {
     const { activeCount, concurrency, pendingCount } = this.#limit
-    if (activeCount >= concurrency && pendingCount >= this.#places) {
+    if (!isPatient && activeCount >= concurrency && pendingCount >= this.#places) {
       throw new QueueFull('Too much work is waiting.')
     }
     return await this.#limit(work)

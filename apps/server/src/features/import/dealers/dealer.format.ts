@@ -85,9 +85,12 @@ function createDealerRows(
 ): (line: number, values: RowValues<DealerColumn>) => Promise<RowFault | undefined> {
   return async (line, values) => {
     const { password, ...others } = values
-    const reason = password === null ? undefined : await findPasswordFault(password, values, context.supplier)
+    // Estimating and hashing take long, so a dealer who has a password is not asked about the one of the file.
+    const first = context.hasPassword(values.externalId, values.email ?? '') ? null : password
+    const reason = first === null ? undefined : await findPasswordFault(first, values, context.supplier)
     if (reason !== undefined) return { column: context.titleOf('password'), reason }
-    const passwordHash = password === null ? null : await hashFirstPassword(password, values, context)
+    const passwordHash =
+      first === null ? null : context.dryRun ? '' : await hashPassword(first, { isPatient: true })
     context.copy.write({ line, ...others, passwordHash })
     return undefined
   }
@@ -101,15 +104,7 @@ async function findPasswordFault(
   const { password_minimum_length: minimum } = supplier.flags
   if ([...password].length < minimum) return `must have at least ${minimum} characters`
   const person = { ...values, email: values.email ?? '' }
-  return (await isEasyToGuess(password, knownTexts(supplier, person))) ? 'is too easy to guess' : undefined
-}
-
-/** Hashing takes long on purpose, so it is done only for dealers who have no password yet. */
-async function hashFirstPassword(
-  password: string,
-  values: RowValues<DealerColumn>,
-  { hasPassword, dryRun }: DealerRowContext,
-): Promise<string | null> {
-  if (hasPassword(values.externalId, values.email ?? '')) return null
-  return dryRun ? '' : await hashPassword(password)
+  return (await isEasyToGuess(password, knownTexts(supplier, person), { isPatient: true }))
+    ? 'is too easy to guess'
+    : undefined
 }

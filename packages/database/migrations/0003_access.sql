@@ -167,7 +167,7 @@ declare
 begin
   insert into dealer_status_changes (supplier_id, dealer_id, status_id, cancel_at)
   values (new.supplier_id, new.id, new.status_id, new.cancel_at) returning id into change_id;
-  perform graphile_worker.add_job('email_status_change', max_attempts => 32767,
+  perform graphile_worker.add_job('email_status_change', max_attempts => 126,
     payload => json_build_object('supplierId', new.supplier_id, 'id', change_id));
   if new.status_id = dealer_status('canceled') then
     update api_tokens set revoked_at = clock_timestamp(), token_encrypted = null

@@ -73,6 +73,8 @@ create table jobs (
   claim int not null default 0,
   -- How often it failed since its last step.
   failures int not null default 0,
+  -- Claims since its last step that no process gave back, the present one included: the others died with it.
+  tries int not null default 0,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );

@@ -7,6 +7,7 @@ import { addPersonalDataCommands } from '../features/dealers/personal-data/perso
 import { addDoctorCommand } from '../features/doctor/doctor.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
 import { addInventoryCommands } from '../features/inventory/inventory.commands.ts'
+import { addJobCommands } from '../features/jobs/job.commands.ts'
 import { addMailCommands } from '../features/mail/mail.commands.ts'
 import { addCellsCommand } from '../features/move/cells/cells.commands.ts'
 import { addMoveCommand } from '../features/move/move.commands.ts'
@@ -43,6 +44,7 @@ export const commandList: readonly AddCommands[] = [
   addWebhookCommands,
   addWebhookDeliveryCommands,
   addMailCommands,
+  addJobCommands,
   addImportCommands,
   addBackupCommands,
   addInstallationCommands,

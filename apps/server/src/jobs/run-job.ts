@@ -15,11 +15,14 @@ import { TaskRetry } from './task.ts'
 export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 
 const maxFailures = 5
+// Work that ends its process does so again in the next one, and takes everybody's calls along.
+const maxDeaths = 3
+const diedWithIt = `The portal was ended, or lost its database, ${maxDeaths} times during this work, so it was given up. What was done by then stays.`
 
 /**
  * Runs a job to its end; nothing happens when it has ended. A job that fails is released and tried again from
- * its last step, and fails for good after five failures without one; a job that this process must leave is released to
- * the next worker.
+ * its last step, and fails for good after five failures, or three deaths of its process, without one; a job that this
+ * process must leave is released to the next worker.
  */
 export async function runJob(
   context: JobContext,
@@ -39,10 +42,11 @@ export async function runJob(
 async function runClaimed(context: JobContext, handlers: JobHandlers, job: RunningJob): Promise<boolean> {
   const { claimed } = job
   try {
+    if (claimed.tries > maxDeaths) throw new JobFailed(diedWithIt)
     const outcome = await handlerOf(handlers, claimed)(job, context)
     return await finish(context, claimed, 'succeeded', outcome)
   } catch (error) {
-    if (error instanceof JobInterrupted) return await releaseJob(context.db, claimed)
+    if (error instanceof JobInterrupted) return await releaseJob(context.db, claimed, error)
     return await handleFailure(context, job, error)
   }
 }
@@ -60,7 +64,7 @@ async function handleFailure(context: JobContext, job: RunningJob, error: unknow
   if (!(error instanceof JobFailed) && failures < maxFailures) {
     context.log.warn(facts, 'a job failed and will be tried again')
     // As the queue waits after failures: 3, 7, 20 and 55 seconds.
-    return await releaseJob(context.db, claimed, Math.exp(failures) * 1000)
+    return await releaseJob(context.db, claimed, { delayMs: Math.exp(failures) * 1000, isFailure: true })
   }
   context.log.error(facts, 'a job failed for good')
   const sentence = error instanceof JobFailed ? error.message : refusals.internal_error.sentence

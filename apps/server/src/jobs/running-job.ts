@@ -20,9 +20,18 @@ export interface JobContext {
   readonly log: Log
 }
 
-/** Says that a job must not continue here: it was canceled, another worker has claimed it, or this process is stopping. */
+/**
+ * Says that a job must not continue here: it was canceled, another worker has claimed it, this process is stopping, or,
+ * with a time, what it needs is in use and it is to be tried again then.
+ */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'
+  readonly delayMs: number
+
+  constructor(delayMs = 0) {
+    super()
+    this.delayMs = delayMs
+  }
 }
 
 /** A job that will fail however often it is tried, with the sentence its owner may read. */

@@ -169,14 +169,15 @@ export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
       const runTask = handler as (payload: unknown, attempt: TaskAttempt) => Promise<void>
       const task: TaskList[string] = async (payload, { job }) => {
         const end = metrics.tasks.startTimer({ task: name })
+        const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
         try {
-          const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
           await traceTask(name, () => runTask(payload, attempt))
           end({ outcome: 'done' })
         } catch (error) {
           end({ outcome: 'failed' })
-          if (!(error instanceof TaskRetry))
-            log.warn({ task: name, error: describeError(error) }, 'a task failed and will be tried again')
+          const facts = { task: name, attempts: job.attempts, error: describeError(error) }
+          if (attempt.isLast) log.error(facts, 'a task failed for the last time and is given up')
+          else if (!(error instanceof TaskRetry)) log.warn(facts, 'a task failed and will be tried again')
           throw error
         }
       }

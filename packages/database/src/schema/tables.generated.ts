@@ -347,6 +347,7 @@ export interface Jobs {
   status: Generated<JobStatus>;
   supplier_id: number;
   total: number | null;
+  tries: Generated<number>;
 }
 
 export interface LinkRequests {

@@ -10,6 +10,7 @@ import { refuse } from '../../context/refusal.ts'
 import { withIdempotency } from '../../domain/idempotency.ts'
 import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
+import { addJob, findJob } from '../../repositories/jobs/job.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { addTask } from '../../repositories/tasks/task.repository.ts'
@@ -112,6 +113,26 @@ test('tasks that were given up are removed: replaced ones at once, others after 
     { id: '1', attempts: 0 },
     { id: '3', attempts: 19 },
   ])
+})
+
+test('a job fails when the queue has given up its task', async () => {
+  const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+  const begin = async () =>
+    await addJob(
+      scratch.db,
+      { owner, actor: systemActor, now: new Date() },
+      { kind: 'order_export', input: {}, total: null },
+    )
+  const [left, waiting] = [await begin(), await begin()]
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where key = ${`run_job ${owner.supplierId} ${left}`}`.execute(scratch.db)
+  await sweep()
+  expect(await findJob(scratch.db, owner, left)).toMatchObject({
+    status: 'failed',
+    outcome: { errors: [expect.stringContaining('unable to process your request')] },
+  })
+  expect((await findJob(scratch.db, owner, waiting))?.status).toBe('queued')
 })
 
 test('the audit goes back as far as it is told to, and its last year is removed by nobody', async () => {

@@ -1,3 +1,4 @@
+import { refusals } from '@portal/contract/api/refusals'
 import { apiRequestDays } from '@portal/contract/tokens/api-request.schema'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { Tables } from '@portal/database/schema/tables'
@@ -15,6 +16,7 @@ import { sweepClosedTokens } from '../../repositories/access/program-token.repos
 import { sweepSessions } from '../../repositories/access/session.repository.ts'
 import { sweepExpiredFiles } from '../../repositories/files/file.repository.ts'
 import { sweepImports, sweepJobs } from '../../repositories/jobs/job.repository.ts'
+import { failAbandonedJobs } from '../../repositories/jobs/job-list.repository.ts'
 import {
   sweepGivenUpMail,
   sweepMailedLinks,
@@ -65,6 +67,7 @@ const sweeps = {
   'counters of tries': ({ db }) => sweepRateLimits(db),
   'buckets of tokens': ({ db }, now) => sweepTokenBuckets(db, daysBefore(now, 1)),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
+  'jobs without a task': failJobsWithoutTask,
   jobs: ({ db }, now) => sweepJobs(db, daysBefore(now, jobDays)),
   'imports of the console': ({ db }, now) => sweepImports(db, daysBefore(now, importDays)),
   'calls of programs': ({ db }, now) => sweepApiRequests(db, daysBefore(now, apiRequestDays)),
@@ -82,6 +85,13 @@ const sweeps = {
   'counts of orders': ({ db }) => mergeAccumulatedOrderCounts(db),
   'feeds of a catalogue that has changed': ({ db }, now) => requestStaleFeeds({ db, now }),
 } as const satisfies Record<string, (context: CleanupContext, now: Date) => Promise<unknown>>
+
+/** Before the tasks that were given up are removed. */
+async function failJobsWithoutTask({ db, log }: CleanupContext, now: Date): Promise<void> {
+  for (const job of await failAbandonedJobs(db, { sentence: refusals.internal_error.sentence, now })) {
+    log.error(job, 'a job failed: its task was tried for a month and is given up')
+  }
+}
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs)

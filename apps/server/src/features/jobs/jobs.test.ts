@@ -159,6 +159,40 @@ describe('a job', () => {
     expect(await written()).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('whose process died three times without a step fails in a sentence; stopping in order counts for nothing', async () => {
+    const id = await add()
+    for (let stops = 0; stops < 4; stops += 1) await run(writing(), () => true)
+    for (let deaths = 0; deaths < 3; deaths += 1) await claimJob(scratch.db, keyOf(id))
+    await run(writing())
+    expect((await ask('GET', `${id}`)).body).toMatchObject({
+      status: 'failed',
+      errors: [expect.stringContaining('was ended, or lost its database, 3 times during this work')],
+    })
+    expect(await written()).toEqual([])
+  })
+
+  test('goes on where each process that died got a step further', async () => {
+    const id = await add()
+    for (let deaths = 0; deaths < 5; deaths += 1) {
+      const claimed = await claimJob(scratch.db, keyOf(id))
+      if (claimed === undefined) throw new Error('There is a job.')
+      await new RunningJob(claimed, tools, () => false).step(async () => ({ done: deaths }))
+    }
+    await run(writing())
+    expect((await ask('GET', `${id}`)).body.status).toBe('succeeded')
+  })
+
+  test('that only says how far it is, and begins again each time, fails at the third death', async () => {
+    const id = await add()
+    for (let deaths = 0; deaths < 3; deaths += 1) {
+      const claimed = await claimJob(scratch.db, keyOf(id))
+      if (claimed === undefined) throw new Error('There is a job.')
+      await new RunningJob(claimed, tools, () => false).step(async () => ({ done: 1, isRepeatable: true }))
+    }
+    await run(writing())
+    expect((await ask('GET', `${id}`)).body.status).toBe('failed')
+  })
+
   test('that a second worker claims is lost to the first one, which changes nothing more', async () => {
     const id = await add()
     const taken = await claimJob(scratch.db, keyOf(id))

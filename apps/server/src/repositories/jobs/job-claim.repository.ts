@@ -18,6 +18,8 @@ export interface ClaimedJob extends SupplierRowKey {
   readonly claim: number
   /** How often it failed since its last step. */
   readonly failures: number
+  /** Claims since its last step that were not given back, this one included. */
+  readonly tries: number
   readonly createdAt: Date
 }
 
@@ -27,7 +29,7 @@ export interface JobProgress {
   readonly done?: number
   readonly total?: number
   readonly outcome?: JobData
-  /** True for work that the next attempt repeats from its start: it takes no failure back. */
+  /** True for work that the next attempt repeats from its start: it takes no failure and no try back. */
   readonly isRepeatable?: boolean
 }
 
@@ -36,7 +38,7 @@ export async function claimJob(db: Db, key: SupplierRowKey): Promise<ClaimedJob 
   const { supplierId } = key
   const row = await db
     .updateTable('jobs')
-    .set((e) => ({ status: 'running', claim: e('claim', '+', 1) }))
+    .set((e) => ({ status: 'running', claim: e('claim', '+', 1), tries: e('tries', '+', 1) }))
     .where(belongsToSupplier(key))
     .where('id', '=', key.id)
     .where('status', 'in', ['queued', 'running'])
@@ -52,7 +54,7 @@ export async function claimJob(db: Db, key: SupplierRowKey): Promise<ClaimedJob 
       'total',
       'outcome',
     ])
-    .returning(['claim', 'failures', 'created_at'])
+    .returning(['claim', 'failures', 'tries', 'created_at'])
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { dealer_id: dealerId, actor_kind: kind, actor: name, created_at: createdAt, ...job } = row
@@ -73,7 +75,8 @@ export async function updateJobProgress(
   { cursor, done, total, outcome, isRepeatable = false }: JobProgress,
 ): Promise<void> {
   await sql`
-    update jobs set failures = case when ${isRepeatable} then failures else 0 end, done = coalesce(${done ?? null}, done),
+    update jobs set failures = case when ${isRepeatable} then failures else 0 end,
+      tries = case when ${isRepeatable} then tries else 1 end, done = coalesce(${done ?? null}, done),
       total = coalesce(${total ?? null}, total), cursor = coalesce(${text(cursor)}::jsonb, cursor),
       outcome = coalesce(${text(outcome)}::jsonb, outcome)
     where ${isClaimed(job)}`.execute(db)
@@ -94,17 +97,20 @@ export async function finishJob(
 }
 
 /**
- * Releases a claimed job to the next worker: at once, or after a failure some seconds later. False, and nothing
+ * Releases a claimed job to the next worker, at once or after a while, such as after a failure. False, and nothing
  * happens, when it was canceled or claimed again.
  */
-export async function releaseJob(db: Db, job: ClaimedJob, retryAfterMs?: number): Promise<boolean> {
-  const isFailure = retryAfterMs !== undefined
+export async function releaseJob(
+  db: Db,
+  job: ClaimedJob,
+  { delayMs, isFailure = false }: { readonly delayMs: number; readonly isFailure?: boolean },
+): Promise<boolean> {
   const { rows } = await sql`
     with job as (
-      update jobs set failures = failures + ${isFailure ? 1 : 0} where ${isClaimed(job)}
+      update jobs set failures = failures + ${isFailure ? 1 : 0}, tries = greatest(tries - 1, 0) where ${isClaimed(job)}
       returning supplier_id, id
     )
-    select (${runJobSql(isFailure ? { delayMs: retryAfterMs } : {})}).id from job`.execute(db)
+    select (${runJobSql(delayMs > 0 ? { delayMs } : {})}).id from job`.execute(db)
   return rows.length === 1
 }
 

@@ -47,25 +47,27 @@ export interface TaskPolicy {
 
 // The queue waits e, e², … e¹⁰ seconds after failures, at most six hours: the 19th attempt is two days after the first.
 const twoDays = 19
-// What must not be given up has as many attempts as the queue can count.
-const forever = 32_767
+// Attempts of one month, and of one year for money and for what nothing else would begin again. What is given up is an
+// error in the log, counted in the metrics and shown by `portal doctor`; a job fails.
+const aMonth = 126
+const aYear = 1440
 
 /** The policy of every task: links that people wait for come first, cleaning up comes last. */
 export const taskPolicies = {
-  answer_link_request: { priority: -10, maxAttempts: forever },
-  email_status_change: { priority: 0, maxAttempts: forever },
+  answer_link_request: { priority: -10, maxAttempts: aMonth },
+  email_status_change: { priority: 0, maxAttempts: aMonth },
   deliver_mail: { priority: 0, maxAttempts: twoDays },
-  send_notices: { priority: 10, maxAttempts: forever },
-  send_digests: { priority: 10, maxAttempts: forever },
-  answer_stock_requests: { priority: 10, maxAttempts: forever },
-  poll_transaction: { priority: 0, maxAttempts: forever },
-  recheck_refund: { priority: 10, maxAttempts: forever },
-  detach_payment_method: { priority: 10, maxAttempts: forever },
-  run_job: { priority: 0, maxAttempts: forever },
-  dispatch_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhook events' },
-  deliver_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhooks' },
-  deliver_slow_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhooks' },
-  cancel_due_dealers: { priority: 10, maxAttempts: forever },
-  simulate_test_orders: { priority: 10, maxAttempts: forever },
-  clean_up: { priority: 20, maxAttempts: forever },
+  send_notices: { priority: 10, maxAttempts: aMonth },
+  send_digests: { priority: 10, maxAttempts: aMonth },
+  answer_stock_requests: { priority: 10, maxAttempts: aMonth },
+  poll_transaction: { priority: 0, maxAttempts: aYear },
+  recheck_refund: { priority: 10, maxAttempts: aYear },
+  detach_payment_method: { priority: 10, maxAttempts: aYear },
+  run_job: { priority: 0, maxAttempts: aMonth },
+  dispatch_webhooks: { priority: 0, maxAttempts: aYear, queue: 'webhook events' },
+  deliver_webhooks: { priority: 0, maxAttempts: aYear, queue: 'webhooks' },
+  deliver_slow_webhooks: { priority: 0, maxAttempts: aYear, queue: 'webhooks' },
+  cancel_due_dealers: { priority: 10, maxAttempts: aMonth },
+  simulate_test_orders: { priority: 10, maxAttempts: aMonth },
+  clean_up: { priority: 20, maxAttempts: aMonth },
 } as const satisfies Record<TaskName, TaskPolicy>

@@ -9,9 +9,10 @@ import { createDiskFileStore } from '../../../gateways/file-store/disk-file-stor
 import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
-import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
+import { letTimePass, runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { consoleJobsHandlers } from '../../jobs/console/console-jobs.routes.ts'
 import { writeForm } from '../../resale-certificates/file/sample-files.test-kit.ts'
+import { importLockKey } from '../staging/import-session.sql.ts'
 import { consoleImportJobs } from './console-import.jobs.ts'
 import { consoleImportsHandlers } from './console-imports.routes.ts'
 
@@ -46,6 +47,9 @@ const upload = async (text: string | Buffer, format = 'shipments', name = 'morni
     ...writeForm({}, [{ name, bytes: Buffer.from(text) }]),
   })
 async function work(): Promise<void> {
+  while (await workOnce());
+}
+async function workOnce(): Promise<boolean> {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const files = createDiskFileStore(portal.filesDirectory)
   const imports = consoleImportJobs({
@@ -58,7 +62,7 @@ async function work(): Promise<void> {
         isTrial: true,
       }),
   })
-  while (await runNextJob({ db: scratch.db, files, clock: () => portal.now, log }, imports));
+  return await runNextJob({ db: scratch.db, files, clock: () => portal.now, log }, imports)
 }
 const parcels = async () =>
   (
@@ -117,6 +121,23 @@ test('a file that is started by two people at once is imported once, and stays i
     .where('command', '=', 'import shipments')
     .execute()
   expect(audit.map(({ data }) => (data as { file: string }).file)).toEqual(['morning.csv', 'morning.csv'])
+})
+
+test('a file that waits for another import leaves its worker to other jobs', async () => {
+  const { id } = (await upload(file)).body
+  const other = await scratch.pool.connect()
+  try {
+    await other.query('select pg_advisory_lock($1)', [importLockKey(supplier.id)])
+    expect(await workOnce()).toBe(true)
+    expect((await ask('GET', `imports/${id}`)).body.check.job.status).toBe('running')
+  } finally {
+    other.release(true)
+  }
+  // Not at once again.
+  expect(await workOnce()).toBe(false)
+  await letTimePass(scratch.db, 60_000)
+  await work()
+  expect((await ask('GET', `imports/${id}`)).body.check.job.status).toBe('succeeded')
 })
 
 test('the same file again changes nothing', async () => {

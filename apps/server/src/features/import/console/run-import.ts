@@ -28,6 +28,7 @@ export interface ImportTools extends WithPictures, Pick<OpenDatabase, 'pool'> {
 
 const refusedRowsKeptMs = 30 * 24 * 3_600_000
 const progressEveryMs = 500
+const nextTryMs = 5000
 
 /**
  * Imports a file that was given to the console, or only checks it. What is broken off is done again from the file's
@@ -116,7 +117,10 @@ async function importWithProgress(
           done = size + Math.floor((size * part) / Math.max(1, parts))
         },
       }),
-      onWait: () => undefined,
+      // Another file of the supplier is imported: a worker that waited for it would do no one's jobs.
+      onWait: () => {
+        throw new JobInterrupted(nextTryMs)
+      },
       onReport: (report) => reports.push(report),
       onStart: (breakOff) => {
         abort = breakOff

@@ -11,6 +11,13 @@ export function neutralizeFormula(text: string): string {
   return text.replace(startsFormula, "'")
 }
 
+const neutralized = new RegExp(`^'${startOfFormula.slice(1)}`)
+
+/** The text as it was before it was made harmless. */
+export function restoreFormula(text: string): string {
+  return text.replace(neutralized, '')
+}
+
 /** SQL for text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
 export function neutralizedSql(text: string): string {
   // Nearly every text begins with a letter or a digit; checking that first is ten times as fast as the expression.
@@ -20,6 +27,12 @@ export function neutralizedSql(text: string): string {
 
 /** What must not be bare in a cell: commas, and what parts cells in spreadsheets of other countries. */
 export const csvSpecialCharacters = /[",;\t\r\n]/
+
+/** A text as a cell of RFC 4180 that no spreadsheet runs; a figure is no formula, and stays a figure. */
+export function csvCell(text: string): string {
+  const safe = /^-?\d+(\.\d+)?$/.test(text) ? text : neutralizeFormula(text)
+  return csvSpecialCharacters.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 /** SQL for a text as a cell of RFC 4180 that stays one cell whether it is read with commas, semicolons or tabs. */
 export function quotedSql(text: string): string {

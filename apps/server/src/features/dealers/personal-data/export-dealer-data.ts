@@ -8,7 +8,7 @@ import type { Owner } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import type { FileStore } from '../../../context/ports/file-store.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { csvSpecialCharacters, neutralizeFormula } from '../../../presenters/csv-cell.sql.ts'
+import { csvCell } from '../../../presenters/csv-cell.sql.ts'
 import { findFilesOfDealer } from '../../../repositories/files/file.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { dealerTables } from './dealer-columns.sql.ts'
@@ -100,14 +100,8 @@ async function writePart(path: string, { columns, rows }: ExportedRows, isFirst:
   const json = rows.map((row) => row.json).join(',\n')
   await appendFile(`${path}.json`, `${isFirst ? '[\n' : ',\n'}${json}`, { mode: 0o600 })
   const lines = [...(isFirst ? [columns] : []), ...rows.map(({ cells }) => cells)]
-  const text = lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  const text = lines.map((cells) => `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`).join('')
   await appendFile(`${path}.csv`, text, { mode: 0o600 })
-}
-
-function cellOf(value: string | null): string {
-  // A figure is no formula, and stays a figure.
-  const text = value === null || /^-?\d+(\.\d+)?$/.test(value) ? (value ?? '') : neutralizeFormula(value)
-  return csvSpecialCharacters.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Copies the files of a dealer, each under its id and a name that is safe anywhere; throws for bytes that are not those stored. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CsvRecord, createCsvScanner } from './csv-scanner.ts'
+import { type CsvRecord, createCsvScanner, LineTooLong } from './csv-scanner.ts'
 
 function scan(text: string, options: { delimiter?: string; pieceLength?: number } = {}): CsvRecord[] {
   const scanner = createCsvScanner(options.delimiter ?? ',')
@@ -73,6 +73,18 @@ test('an open quote in a file of many megabytes is given up before it fills the 
   expect(records[0]).toMatchObject({ line: 1, fault: 'opens a quote that is never closed' })
   expect(records).toHaveLength(1 + 40 * 500)
 })
+
+test.each(['', '"', '1,"'])(
+  'a line of more than 1 MB that begins with %j is taken for no record',
+  (beginning) => {
+    const scanner = createCsvScanner(',')
+    scanner.push(`a,b\n${beginning}`)
+    const fill = () => {
+      for (let sent = 0; sent < 20; sent += 1) scanner.push('x'.repeat(64 * 1024))
+    }
+    expect(fill).toThrow(LineTooLong)
+  },
+)
 
 test('what a CSV library writes is read back, whatever the fields hold and wherever the text is cut', () => {
   const cell = fc.oneof(

@@ -12,12 +12,23 @@ export interface CsvScanner {
   end(): CsvRecord[]
 }
 
-// A quote that is never closed would otherwise take the rest of the file into memory.
+/** Thrown at a line that is longer than any cell may be: it would take the rest of the file into memory. */
+export class LineTooLong extends Error {
+  override readonly name = 'LineTooLong'
+  readonly line: number
+
+  constructor(line: number) {
+    super(`Line ${line} is too long.`)
+    this.line = line
+  }
+}
+
+// 1 MB; a quote that is not closed by then is taken for one that is never closed.
 const longestRecord = 1_000_000
 
 /**
  * A scanner for one separator. A record with broken quotes is handed out with its fault and costs only its own
- * line: reading continues at the next one.
+ * line: reading continues at the next one. Throws LineTooLong at a line of 1 MB.
  */
 export function createCsvScanner(delimiter: string): CsvScanner {
   let rest = ''
@@ -28,7 +39,8 @@ export function createCsvScanner(delimiter: string): CsvScanner {
     let at = 0
     while (at < text.length) {
       const lineBreak = text.indexOf('\n', at)
-      if (lineBreak === -1 && !isLastText && text.length - at < longestRecord) break
+      if (lineBreak === -1 && text.length - at >= longestRecord) throw new LineTooLong(line)
+      if (lineBreak === -1 && !isLastText) break
       const lineEnd = lineBreak === -1 ? text.length : lineBreak
       const content = text.slice(at, lineEnd > at && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
       if (!content.includes('"')) {

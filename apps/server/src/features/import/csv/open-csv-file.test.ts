@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openCsvFile } from './open-csv-file.ts'
+import { readText } from './read-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-csv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,6 +55,13 @@ test.each([
   ['utf16.csv', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'is not UTF-8 text'],
   ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), 'is not a CSV file'],
   ['broken-header.csv', '"a"x,b\n1,2\n', 'is not a CSV file'],
+  [
+    'one-cell.csv',
+    `a,b\n"${'x'.repeat(1_100_000)}",2\n`,
+    'has more than 1 MB in line 2: no cell may be that long',
+  ],
+  ['one-cell.csv.gz', gzipSync(`a,b\n1,${'x'.repeat(3_000_000)}\n`), 'has more than 1 MB in line 2'],
+  ['wide.csv', `${'a,'.repeat(1000)}a\n`, 'has 1,001 columns, but a file has 1,000 at most'],
   ['short.csv.gz', gzipSync(Buffer.from('a,b\n1,2\n')).subarray(0, 20), 'ends too early'],
   [
     'damaged.csv.gz',
@@ -66,6 +74,20 @@ test.each([
   expect(failure).toMatchObject({ name: 'ThrownRefusal', refusal: { reason: 'invalid_input' } })
   expect((failure as Error).message).toContain(sentence)
   expect((failure as Error).message).toMatch(/\.$/)
+})
+
+test('a file that is small only while it is packed is read no further than it may be', async () => {
+  const packed = gzipSync(Buffer.from(`a,b\n${'1,2\n'.repeat(700_000)}`))
+  expect(packed.length).toBeLessThan(10_000)
+  const pieces = readText(write('bomb.csv.gz', packed), undefined, 2 * 1024 * 1024)
+  let length = 0
+  const readAll = async () => {
+    for await (const piece of pieces) length += piece.length
+  }
+  await expect(readAll()).rejects.toThrow(
+    'bomb.csv.gz has more than 2 MB once it is unpacked: split it into smaller files.',
+  )
+  expect(length).toBeLessThanOrEqual(2 * 1024 * 1024)
 })
 
 test('a folder is no file', async () => {

@@ -1,8 +1,10 @@
 import { fileFault } from '../file-fault.ts'
-import { type CsvRecord, createCsvScanner } from './csv-scanner.ts'
+import { type CsvRecord, createCsvScanner, LineTooLong } from './csv-scanner.ts'
 import { type ReadProgress, readText } from './read-text.ts'
 
 const delimiters = [',', ';', '\t'] as const
+// Far more than any format has: reading a row takes as long as it has columns.
+const mostColumns = 1000
 
 /** An open CSV file: its header, and its records below the header in batches of what was read at once. */
 export interface CsvFile {
@@ -27,7 +29,7 @@ async function readHeader(file: string, pieces: AsyncGenerator<string>) {
   for (;;) {
     const { value, done } = await pieces.next()
     const text = done ? '' : value
-    scanner ??= createCsvScanner(detectDelimiter(text.replace(/^[\r\n]+/, '')))
+    scanner ??= createScanner(file, detectDelimiter(text.replace(/^[\r\n]+/, '')))
     const [header, ...others] = done ? scanner.end() : scanner.push(text)
     if (header === undefined && !done) continue
     if (header === undefined || header.fields.join('').trim() === '') {
@@ -38,8 +40,28 @@ async function readHeader(file: string, pieces: AsyncGenerator<string>) {
       await pieces.return(undefined)
       throw fileFault(`${file} is not a CSV file: its first line is no row of column names.`)
     }
+    const columns = header.fields.length
+    if (columns > mostColumns) {
+      await pieces.return(undefined)
+      const [most, found] = [mostColumns, columns].map((count) => count.toLocaleString('en'))
+      throw fileFault(`${file} has ${found} columns, but a file has ${most} at most.`)
+    }
     return { header, others, scanner }
   }
+}
+
+/** A scanner that says in a sentence which file has a line that is too long. */
+function createScanner(file: string, delimiter: string): Scanner {
+  const scanner = createCsvScanner(delimiter)
+  const explained = <Answer>(scan: () => Answer): Answer => {
+    try {
+      return scan()
+    } catch (error) {
+      if (!(error instanceof LineTooLong)) throw error
+      throw fileFault(`${file} has more than 1 MB in line ${error.line}: no cell may be that long.`)
+    }
+  }
+  return { push: (text) => explained(() => scanner.push(text)), end: () => explained(scanner.end) }
 }
 
 async function* batches(

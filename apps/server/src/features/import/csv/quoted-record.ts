@@ -51,18 +51,13 @@ interface Field {
 }
 
 function readQuoted(text: string, start: number): Field | undefined {
-  let from = start + 1
-  let value = ''
-  for (;;) {
-    const quote = text.indexOf('"', from)
-    if (quote === -1) return undefined
-    value += text.slice(from, quote)
-    if (text[quote + 1] !== '"') {
-      return { value, end: quote + 1, lineBreaks: value.split('\n').length - 1 }
-    }
-    value += '"'
-    from = quote + 2
-  }
+  let quote = text.indexOf('"', start + 1)
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
+  if (quote === -1) return undefined
+  const value = text.slice(start + 1, quote).replaceAll('""', '"')
+  let lineBreaks = 0
+  for (let at = value.indexOf('\n'); at !== -1; at = value.indexOf('\n', at + 1)) lineBreaks += 1
+  return { value, end: quote + 1, lineBreaks }
 }
 
 function readPlain(text: string, start: number, delimiter: string): Field {

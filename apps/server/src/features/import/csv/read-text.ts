@@ -1,27 +1,37 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { maxImportBytes } from '@portal/contract/import/console-import.rules'
 import { ThrownRefusal } from '../../../context/thrown-refusal.ts'
 import { fileFault } from '../file-fault.ts'
 
 const pieceBytes = 64 * 1024
+// A packed megabyte can hold a gigabyte of nothing.
+const usualUnpackedBytes = 20 * maxImportBytes
 
 /** Called with each chunk: how many bytes of the file (compressed ones of a .gz) have been read. */
 export type ReadProgress = (bytesRead: number) => void
 
 /**
  * Reads a file chunk by chunk as UTF-8 text, unpacking it when its content is gzip and dropping a byte order mark.
- * Throws a file fault when it is not there, not readable, damaged or not UTF-8.
+ * Throws a file fault when it is not there, not readable, damaged, too large once it is unpacked, or not UTF-8.
  */
-export async function* readText(file: string, onProgress: ReadProgress = () => {}): AsyncGenerator<string> {
+export async function* readText(
+  file: string,
+  onProgress: ReadProgress = () => {},
+  mostUnpackedBytes = usualUnpackedBytes,
+): AsyncGenerator<string> {
   const isGzip = await startsAsGzip(file)
   const source = createReadStream(file, { highWaterMark: pieceBytes })
   const pieces = isGzip ? source.pipe(createGunzip({ chunkSize: pieceBytes })) : source
   if (isGzip) source.on('error', (error) => pieces.destroy(error))
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let lineBreaks = 0
+  let unpacked = 0
   try {
     for await (const piece of pieces) {
+      unpacked += isGzip ? (piece as Buffer).length : 0
+      if (unpacked > mostUnpackedBytes) throw tooLarge(file, mostUnpackedBytes)
       const text = decode(decoder, piece as Buffer)
       if (text === undefined) throw notUtf8(file, lineBreaks)
       lineBreaks += countLineBreaks(piece as Buffer)
@@ -68,6 +78,11 @@ function notUtf8(file: string, lineBreaks: number): ThrownRefusal {
   return fileFault(
     `${file} is not UTF-8 text (somewhere after line ${lineBreaks + 1}): save it as CSV with UTF-8 encoding.`,
   )
+}
+
+function tooLarge(file: string, bytes: number): ThrownRefusal {
+  const size = Math.floor(bytes / 1024 / 1024).toLocaleString('en')
+  return fileFault(`${file} has more than ${size} MB once it is unpacked: split it into smaller files.`)
 }
 
 const readFailures: Readonly<Record<string, string>> = {

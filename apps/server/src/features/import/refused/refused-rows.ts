@@ -1,3 +1,4 @@
+import { csvCell } from '../../../presenters/csv-cell.sql.ts'
 import type { RowFault } from '../columns/row-reader.ts'
 import { createRejectedFile } from './rejected-file.ts'
 
@@ -10,6 +11,8 @@ export interface RefusedRowsSummary {
   readonly refusals: readonly RefusalCount[]
   readonly rejectedFile: string | undefined
 }
+
+const addedTitles = ['line', 'column', 'reason']
 
 /** Writes the refused rows of one file with line, column and reason. */
 export interface RefusedRows {
@@ -38,7 +41,7 @@ export function createRefusedRows(input: string, header: readonly string[]): Ref
 
   return {
     add: (line, fields, fault) => {
-      if (refused === 0) waiting = csvLine(['line', 'column', 'reason', ...header])
+      if (refused === 0) waiting = csvLine([...addedTitles, ...header])
       refused += 1
       waiting += csvLine([String(line), fault.column, fault.reason, ...fields])
       const key = `${fault.column}\n${fault.reason}`
@@ -54,11 +57,12 @@ export function createRefusedRows(input: string, header: readonly string[]): Ref
   }
 }
 
-/** One line of CSV by RFC 4180 with its line break; a field is quoted only where it must be. */
+/** One line of CSV with its line break. People open the file in a spreadsheet, and the rows may be anyone's. */
 function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`
+  return `${fields.map(csvCell).join(',')}\r\n`
 }
 
-function csvField(field: string): string {
-  return /[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+/** Whether these are the titles of a file of refused rows, whose cells were made harmless for spreadsheets. */
+export function isRefusedRows(header: readonly string[]): boolean {
+  return addedTitles.every((title, index) => header[index] === title)
 }

@@ -1,10 +1,13 @@
+import { restoreFormula } from '../../presenters/csv-cell.sql.ts'
+import { Turn } from '../../security/queues/turn.ts'
 import { type ColumnPlan, columnTitles, planColumns } from './columns/column-plan.ts'
 import type { ColumnsFile } from './columns/columns-file.ts'
 import { createRowReader, isRowFault, type RowFault, type RowReader } from './columns/row-reader.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
+import { fileFault } from './file-fault.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
-import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
+import { createRefusedRows, isRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
 
 interface RefusedLine extends RowFault {
@@ -14,6 +17,9 @@ interface RefusedLine extends RowFault {
 interface RefusedLines extends Iterable<RefusedLine> {
   add(line: number, fault: RowFault): void
 }
+
+// Each is remembered: a file with more of them is another file than was meant.
+const mostRefused = 1_000_000
 
 export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly file: string
@@ -35,6 +41,8 @@ export interface FileImportRequest {
   readonly columnsFile: ColumnsFile | undefined
   readonly context: ImportContext
   readonly listener: ImportListener
+  /** Ends the import between two rows. */
+  readonly stopping: AbortSignal
 }
 
 /**
@@ -42,7 +50,7 @@ export interface FileImportRequest {
  * to its end changes nothing. Throws a file fault for what is wrong with the file as a whole.
  */
 export async function importFile(order: FileImportRequest): Promise<FileReport> {
-  const { file, format, context, listener } = order
+  const { file, format, context, listener, stopping } = order
   const csv = await openCsvFile(file, listener.reading)
   const plan = planColumns({
     file,
@@ -50,24 +58,34 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     format: format.columns,
     columnsFile: order.columnsFile,
   })
-  const refusals = createRefusedLines()
+  const refusals = createRefusedLines(file)
   const staged = await format.begin(context, plan, file)
-  const rows = await takeRows(csv.batches, createRowReader(plan), staged, refusals)
+  const rows = await takeRows(csv.batches, readerOf(csv.header, plan), staged, {
+    refusals,
+    turn: new Turn(stopping),
+  })
   const counts = await staged.settle()
   const summary = await writeRefusedRows(order, plan, staged, refusals)
   if (!context.dryRun) await staged.apply(listener.writing)
   return { file, rows, ...counts, ...summary, unknownColumns: plan.unknown, warnings: staged.warnings() }
 }
 
+/** Reads rows; corrected ones that come back were made harmless for spreadsheets, which is undone. */
+function readerOf(header: readonly string[], plan: ColumnPlan): RowReader {
+  const read = createRowReader(plan)
+  return isRefusedRows(header) ? (fields) => read(fields.map(restoreFormula)) : read
+}
+
 async function takeRows(
   batches: AsyncIterable<readonly CsvRecord[]>,
   read: RowReader,
   staged: FileImport,
-  refusals: RefusedLines,
+  { refusals, turn }: { readonly refusals: RefusedLines; readonly turn: Turn },
 ): Promise<number> {
   let rows = 0
   for await (const batch of batches) {
     for (const record of batch) {
+      if (turn.isOver) await turn.give()
       if (isBlank(record)) continue
       rows += 1
       const taken = takeRow(record, read, staged)
@@ -101,7 +119,7 @@ function isBlank({ fields }: CsvRecord): boolean {
  * others contradict last of all: the file is read again for what is there.
  */
 async function writeRefusedRows(
-  { file }: FileImportRequest,
+  { file, stopping }: FileImportRequest,
   plan: ColumnPlan,
   staged: FileImport,
   refusals: RefusedLines,
@@ -112,8 +130,10 @@ async function writeRefusedRows(
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
   const csv = await openCsvFile(file)
   const refused = createRefusedRows(file, csv.header)
+  const turn = new Turn(stopping)
   for await (const batch of csv.batches) {
     for (const { line, fields } of batch) {
+      if (turn.isOver) await turn.give()
       if (next.done || next.value.line !== line) continue
       refused.add(line, fields, next.value)
       next = await inOrder.next()
@@ -125,13 +145,19 @@ async function writeRefusedRows(
 }
 
 /** Collects refused rows in two numbers each: in millions of rows the same few faults repeat. */
-function createRefusedLines(): RefusedLines {
+function createRefusedLines(file: string): RefusedLines {
   const lines: number[] = []
   const faultOf: number[] = []
   const faults: RowFault[] = []
   const places = new Map<string, number>()
   return {
     add: (line, fault) => {
+      if (lines.length === mostRefused) {
+        const rows = mostRefused.toLocaleString('en')
+        throw fileFault(
+          `${file} has more than ${rows} rows that are refused, the last one at line ${line}: ${fault.column} ${fault.reason}.`,
+        )
+      }
       const key = `${fault.column}\n${fault.reason}`
       const place = places.get(key) ?? faults.push(fault) - 1
       places.set(key, place)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { basename } from 'node:path'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { SupplierCtx, WithPictures } from '../../context/operator-context.ts'
@@ -42,18 +43,18 @@ export async function importFiles(
       path === undefined ? undefined : await readColumnsFile(path, Object.keys(format.columns))
     const { now, supplier } = ctx
     const session = await openImportSession(ctx, { supplierId: supplier.id, now, onWait: observer.onWait })
-    let isAborted = false
+    const stopping = new AbortController()
     observer.onStart(() => {
-      isAborted = true
+      stopping.abort()
       session.close()
     })
     try {
       for (const file of request.files) {
-        await importOne(ctx, { ...request, columnsFile, file, session }, observer)
+        await importOne(ctx, { ...request, columnsFile, file, session, stopping: stopping.signal }, observer)
       }
       return undefined
     } catch (error) {
-      if (isAborted) return refuse('conflict', `The import was broken off: ${whatIsLeft}.`)
+      if (stopping.signal.aborted) return refuse('conflict', `The import was broken off: ${whatIsLeft}.`)
       if (isConnectionLost(error)) {
         return refuse('unavailable', `The connection to the database was lost: ${whatIsLeft}.`)
       }
@@ -70,18 +71,20 @@ async function importOne(
     readonly columnsFile: Awaited<ReturnType<typeof readColumnsFile>> | undefined
     readonly file: string
     readonly session: ImportConnection
+    readonly stopping: AbortSignal
   },
   observer: ImportObserver,
 ): Promise<void> {
-  const { file, format, columnsFile, dryRun, session, fileName = file } = request
+  const { file, format, columnsFile, dryRun, session, stopping, fileName = file } = request
   const { supplier } = ctx
   if (!dryRun) await audit(ctx, format, { file: fileName, state: 'started' })
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
   const context = { session, supplier, dryRun, pictureStore, ctx }
   const listener = observer.listenTo(file)
   const report = await Promise.race([
-    importFile({ file, format, columnsFile, context, listener }),
+    importFile({ file, format, columnsFile, context, listener, stopping }),
     session.lost,
+    brokenOff(stopping),
   ])
   const { created, updated, unchanged, refused, rows } = report
   const counts = { rows, created, updated, unchanged, refused }
@@ -91,6 +94,13 @@ async function importOne(
     await addNotices(ctx.db, { ...ctx.owner, event: 'import_rows_refused', data, now: ctx.now })
   }
   observer.onReport(report)
+}
+
+/** Rejects when the import is broken off: what waits for a connection that is closed may wait for ever. */
+async function brokenOff(stopping: AbortSignal): Promise<never> {
+  stopping.throwIfAborted()
+  await once(stopping, 'abort')
+  throw stopping.reason
 }
 
 async function audit(

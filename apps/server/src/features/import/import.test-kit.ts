@@ -27,6 +27,8 @@ export interface TestRunOptions {
   readonly supplier?: string
   readonly now?: Date
   readonly onBatch?: () => void
+  /** Given what breaks the import off. */
+  readonly onStart?: (abort: () => void) => void
 }
 
 export function createImportUnderTest(
@@ -56,7 +58,7 @@ export function createImportUnderTest(
           listenTo: () => ({ reading: () => {}, writing: options.onBatch ?? (() => {}) }),
           onWait: () => {},
           onReport: (report) => reports.push(report),
-          onStart: () => {},
+          onStart: options.onStart ?? (() => {}),
         },
       )
       if (refusal !== undefined) throw new Error(refusal.errors.join(' '))

@@ -5,6 +5,7 @@ import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorProduct } from '../../../presenters/integrator/product.presenter.ts'
 import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
+import { Turn } from '../../../security/queues/turn.ts'
 import { feedHeader } from '../feed/feed-columns.sql.ts'
 import { findFeedProductIds, readCatalogueVersion, readFeedChunk } from '../feed/feed-rows.query.ts'
 import { googleHeader, googleLines } from './google-feed.ts'
@@ -70,14 +71,22 @@ async function* productPieces(
   format: 'jsonl' | 'google',
 ): AsyncGenerator<string> {
   const view = { currency: supplier.currency, origin: feed.origin }
-  const lineOf = (product: IntegratorProduct) =>
-    format === 'jsonl' ? `${JSON.stringify(product)}\n` : googleLines(product, view)
+  const linesOf = (product: IntegratorProduct) =>
+    format === 'jsonl' ? [`${JSON.stringify(product)}\n`] : googleLines(product, view)
+  const turn = new Turn()
   if (format === 'google') yield googleHeader
   for (let after = 0; ; ) {
     const ids = await findFeedProductIds(db, feed, { after, limit: productsEach })
     if (ids.length === 0) return
     after = ids.at(-1) ?? after
     const products = await findStoredProducts(db, feed, ids)
-    yield products.map((product) => lineOf(presentIntegratorProduct(product, feed))).join('')
+    let lines = ''
+    for (const product of products) {
+      for (const line of linesOf(presentIntegratorProduct(product, feed))) {
+        lines += line
+        if (turn.isOver) await turn.give()
+      }
+    }
+    yield lines
   }
 }

@@ -43,9 +43,10 @@ const columns: readonly (readonly [name: string, cell: Cell])[] = [
 /** The first line of a feed for Google Merchant Center: tab-separated values. */
 export const googleHeader = `${columns.map(([name]) => name).join('\t')}\n`
 
-export function googleLines(product: IntegratorProduct, view: GoogleView): string {
-  const priced = product.variants.filter(({ price }) => price !== null)
-  return priced.map((variant) => `${lineOf(variant, product, view)}\n`).join('')
+export function* googleLines(product: IntegratorProduct, view: GoogleView): Iterable<string> {
+  for (const variant of product.variants) {
+    if (variant.price !== null) yield `${lineOf(variant, product, view)}\n`
+  }
 }
 
 function lineOf(variant: IntegratorVariant, product: IntegratorProduct, view: GoogleView): string {

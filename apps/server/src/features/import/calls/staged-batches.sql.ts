@@ -25,12 +25,25 @@ export async function numberBatches(session: ImportSession, batchOf: string | nu
       : sql`select line, dense_rank() over (order by first_line) as batch from (
           select line, min(line) over (partition by ${sql.ref(batchOf)}) as first_line from import_rows) f`
   await session.run(sql`update import_rows n set batch = b.batch from (${batch}) b where b.line = n.line`)
+  if (typeof batchOf === 'string') await session.run(refuseLargeBatches(batchOf))
   await session.run(sql`create index on import_rows (batch)`)
   await session.run(sql`analyze import_rows`)
   const [{ batches } = { batches: 0 }] = await session.run(sql<{ batches: number }>`
     select coalesce(max(batch), 0) as batches from import_rows`)
   return batches
 }
+
+// The rows of one thing are in the memory together.
+const mostRowsOfBatch = 10_000
+
+const refuseLargeBatches = (column: string) => sql`
+  with large as (
+    select batch from import_rows group by batch having count(*) > ${mostRowsOfBatch}
+  ), refused as (
+    delete from import_rows n using large l where l.batch = n.batch returning n.line
+  )
+  insert into import_refusals
+  select line, ${column}, ${`stands in more than ${mostRowsOfBatch.toLocaleString('en')} rows of the file`} from refused`
 
 /** Reads the rows of a batch that were not refused, in the order of the file. */
 export async function readBatch<Row>(

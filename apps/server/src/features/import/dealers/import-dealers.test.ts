@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
+import type { ImportFormat } from '../import-format.ts'
 import { dealerFormat } from './dealer.format.ts'
 
 let database: ScratchDatabase
@@ -105,6 +108,26 @@ test.each([
   expect(imports.refusalsOf(report)[0]).toMatch(new RegExp(`^3,${column},"?${reason}`))
 })
 
+test('refused rows run in no spreadsheet, and come back as they were', async () => {
+  const formula = '=HYPERLINK("https://evil.example")'
+  const row: TestRow = {
+    ...dealer({ companyName: formula, creditAvailable: '-2.50', status: 'Great' }),
+    '=1+1': '@x',
+  }
+  const report = await run([{ ...row, phone: '+1 555', lastName: 'a;=b' }])
+  const file = readFileSync(report.rejectedFile ?? '', 'utf8')
+  const [header = '', refused = ''] = file.split('\r\n')
+  expect(header).toContain(",'=1+1")
+  expect(refused).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(refused).toContain(",'@x")
+  expect(refused).toContain(",'+1 555")
+  expect(refused).toContain('"a;=b"')
+  expect(refused).toContain(',-2.50')
+  const corrected = imports.writeText(file.replaceAll('Great', 'Active'))
+  expect(await imports.run(dealerFormat, corrected)).toMatchObject({ created: 1, refused: 0 })
+  expect(await find(row.email)).toMatchObject({ company_name: formula, phone: '+1 555', last_name: 'a;=b' })
+})
+
 test('the second row of one dealer is refused, by externalId and by e-mail without case', async () => {
   const first = dealer()
   const report = await run([
@@ -140,6 +163,8 @@ test('a password is a first one: it is hashed, and never replaces one that the d
   expect(await verify(hash, 'correct horse')).toBe(true)
   expect(await run([{ ...row, password: 'another horse' }])).toMatchObject({ unchanged: 1 })
   expect((await find(row.email))?.password_hash).toBe(hash)
+  // What is not stored is not looked at.
+  expect(await run([{ ...row, password: 'password1' }])).toMatchObject({ unchanged: 1, refused: 0 })
   const bare = dealer()
   await run([bare])
   expect(await run([{ ...bare, password: 'late horse' }], { dryRun: true })).toMatchObject({ updated: 1 })
@@ -169,6 +194,44 @@ test('settings come with a dealer, an empty cell leaves them, and the same file 
   const { email, externalId } = row
   expect(await run([{ email: email ?? '', externalId: externalId ?? '' }])).toMatchObject({ updated: 1 })
   expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: null })
+})
+
+test('everybody else goes on between the rows of a file, and there it is broken off', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => dealer({ firstName: `Given ${index}` }))
+  const file = imports.write(rows)
+  let turns = 0
+  let taken = 0
+  const turnsOfRows = new Set<number>()
+  let abort: (() => void) | undefined
+  // Work of a row that waits for nothing.
+  const busy: ImportFormat = {
+    ...dealerFormat,
+    begin: async (...words) => {
+      const begun = await dealerFormat.begin(...words)
+      const take: typeof begun.take = (...row) => {
+        for (const until = performance.now() + 1; performance.now() < until; );
+        taken += 1
+        if (taken === 20) abort?.()
+        turnsOfRows.add(turns)
+        return begun.take(...row)
+      }
+      return { ...begun, take }
+    },
+  }
+  let isOver = false
+  const others = (async () => {
+    for (; !isOver; turns += 1) await setImmediate()
+  })()
+  expect(await imports.run(busy, file, { dryRun: true })).toMatchObject({ created: 200 })
+  isOver = true
+  await others
+  expect(turnsOfRows.size).toBeGreaterThan(20)
+
+  taken = 0
+  const onStart = (breakOff: () => void) => (abort = breakOff)
+  const stopped = imports.run(busy, file, { onStart })
+  await expect(stopped).rejects.toThrow('The import was broken off')
+  expect(taken).toBeLessThan(200)
 })
 
 test('new dealers are Pending, or Approved where the supplier approves automatically', async () => {

@@ -35,7 +35,8 @@ export async function shipParcel(
   const owner = { supplierId, dealerId: key.dealerId }
   await lockOrdersForUpdate(db, { ...owner, now }, [key.orderId])
   const lines = await findParcelLines(db, key, trackingNumber)
-  const unknown = rows.find(({ sku }) => sku !== null && linesOf(lines, sku).length === 0)
+  const linesOf = bySku(lines)
+  const unknown = rows.find(({ sku }) => sku !== null && linesOf(sku).length === 0)
   if (unknown !== undefined) return { ...faults.order_item_not_found, line: unknown.line }
   if (lines.some(({ isShipped }) => isShipped)) {
     return isSameParcel(rows, lines)
@@ -51,7 +52,7 @@ export async function shipParcel(
     method: first.method,
     cost: first.cost,
     shippedAt: first.shippedAt ?? undefined,
-    lines: first.sku === null ? undefined : unitsOfLines(rows, lines),
+    lines: first.sku === null ? undefined : unitsOfLines(rows, lines, linesOf),
   }
   const shipped = await shipOrder({ db, owner, now, actor }, key.orderId, parcel)
   if (!(shipped instanceof Refusal)) return 'created'
@@ -74,15 +75,24 @@ function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
   return undefined
 }
 
-const linesOf = (lines: readonly ParcelLine[], sku: string) =>
-  lines.filter((line) => line.sku.toLowerCase() === sku.toLowerCase())
+type LinesOf = (sku: string) => readonly ParcelLine[]
+
+/** Finds the lines of a SKU among many, without case. */
+function bySku(lines: readonly ParcelLine[]): LinesOf {
+  const found = new Map<string, ParcelLine[]>()
+  for (const line of lines) {
+    const key = line.sku.toLowerCase()
+    found.set(key, [...(found.get(key) ?? []), line])
+  }
+  return (sku) => found.get(sku.toLowerCase()) ?? []
+}
 
 /** Shares the units of a SKU among the lines that have it, in their order; more than is left goes to the last one. */
-function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]) {
+function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[], linesOf: LinesOf) {
   const left = new Map(lines.map((line) => [line.id, line.left]))
   return rows.flatMap(({ sku, quantity }) => {
     let units = Number(quantity)
-    const own = linesOf(lines, sku ?? '')
+    const own = linesOf(sku ?? '')
     return own.flatMap(({ id }, index) => {
       const taken = index === own.length - 1 ? units : Math.min(units, left.get(id) ?? 0)
       units -= taken

@@ -15,14 +15,16 @@ export const shipmentFormat = calledFormat<ShipmentColumn>({
 async function shipParcels(ctx: BatchCtx, rows: readonly CalledRow<ShipmentColumn>[]): Promise<CalledBatch> {
   const parcels = new Map<string | null, CalledRow<ShipmentColumn>[]>()
   for (const row of rows) {
-    parcels.set(row.trackingNumber, [...(parcels.get(row.trackingNumber) ?? []), row])
+    const parcel = parcels.get(row.trackingNumber)
+    if (parcel === undefined) parcels.set(row.trackingNumber, [row])
+    else parcel.push(row)
   }
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const refusals: StagedRefusal[] = []
   for (const parcel of parcels.values()) {
     const outcome = await shipParcel(ctx, parcel)
     if (typeof outcome === 'string') counts[outcome] += 1
-    else refusals.push(...parcel.map((row) => refusalOf(row, outcome)))
+    else for (const row of parcel) refusals.push(refusalOf(row, outcome))
   }
   return { ...counts, refusals }
 }

@@ -26,6 +26,7 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
+import { Turn } from '../../../security/queues/turn.ts'
 import { findMailedLines } from './mailed-lines.query.ts'
 import { staffTexts, type WriteMoney, writeForDealer } from './notice-texts.ts'
 import { noticeEmail, noticesEmail, unsubscribeLabel } from './notices.emails.ts'
@@ -78,14 +79,17 @@ async function mailPerson(
   const { supplier, origin, money } = writing
   // The supplier's own address is mailed of these anyway.
   const isAddress = email.toLowerCase() === supplier.businessEmail?.toLowerCase()
-  const wanted = notices.flatMap((notice) => {
+  const wanted = []
+  const turn = new Turn()
+  for (const notice of notices) {
+    if (turn.isOver) await turn.give()
     const { event } = notice
-    if (!isStaffNotice(event)) return []
+    if (!isStaffNotice(event)) continue
     const { permission, usual } = staffNotices[event]
-    if (isAddress && (event === 'dealer_signed_up' || event === 'order_placed')) return []
-    if (!mayStaff(role, permission) || (choices.get(event) ?? usual) !== when) return []
-    return [{ notice, text: staffTexts[event](notice, money) }]
-  })
+    if (isAddress && (event === 'dealer_signed_up' || event === 'order_placed')) continue
+    if (!mayStaff(role, permission) || (choices.get(event) ?? usual) !== when) continue
+    wanted.push({ notice, text: staffTexts[event](notice, money) })
+  }
   const footLink = { label: 'Choose what you are mailed', url: `${origin}/console/account` }
   const reader = { firstName: name, origin, footLink }
   if (wanted.length > mostMails || (when === 'daily' && wanted.length > 0)) {
@@ -127,7 +131,12 @@ export async function mailDealer(
   const wanted = groupByOrder(
     chosen.flatMap((one) => ('event' in one && one.frequency === when ? [one] : [])),
   )
-  const texts = wanted.map(({ event, group }) => writeForDealer(event, group, money))
+  const texts: ReturnType<typeof writeForDealer>[] = []
+  const turn = new Turn()
+  for (const { event, group } of wanted) {
+    if (turn.isOver) await turn.give()
+    texts.push(writeForDealer(event, group, money))
+  }
   const { firstName, email } = dealer
   const kind = when === 'daily' ? 'daily' : wanted[0]?.event
   if (kind !== undefined && (texts.length > mostMails || (when === 'daily' && texts.length > 0))) {

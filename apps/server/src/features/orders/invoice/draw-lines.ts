@@ -2,6 +2,7 @@ import { addressLines } from '@portal/contract/fields/address/address-lines.rule
 import type { AddressGroup } from '@portal/contract/orders/lines-by-address.rules'
 import { itemDisplay } from '@portal/contract/orders/order-display.rules'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+import { Turn } from '../../../security/queues/turn.ts'
 import { type Column, drawRow, drawTitles, padding, roomFor, type Table } from './draw-table.ts'
 import type { InvoiceParts } from './invoice-parts.ts'
 import { drawRule, drawText, measureText, type Sheet } from './invoice-sheet.ts'
@@ -19,20 +20,16 @@ const columnsOf = ({ money }: Pick<InvoiceParts, 'money'>): readonly Column<Orde
   { title: 'Subtotal', share: 0.16, align: 'right', text: ({ subtotal }) => money(subtotal) },
 ]
 
-// Other requests are served while a long invoice is drawn.
-const rowsAtOnce = 40
-
 /** Draws the lines as a table, under their addresses where there are several; returns the y below it. */
 export async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promise<number> {
   const table: Table<OrderItem> = { sheet, columns: columnsOf(parts) }
   let y = drawTitles(table, top)
-  let drawn = 0
+  const turn = new Turn()
   for (const group of parts.groups) {
     if (parts.groups.length > 1) y = drawPlace(table, group, y)
     for (const item of group.items) {
+      if (turn.isOver) await turn.give()
       y = drawRow(table, item, y)
-      drawn += 1
-      if (drawn % rowsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
     }
   }
   return y

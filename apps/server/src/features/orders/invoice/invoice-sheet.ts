@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { Turn } from '../../../security/queues/turn.ts'
 import { drawMixedText, measureMixedText, type TextBox } from './text/draw-mixed-text.ts'
 import { plainFonts } from './text/plain-fonts.ts'
 import type { GlyphFonts } from './text/select-fonts.ts'
@@ -87,7 +88,9 @@ export function drawRule({ doc, left, width }: Sheet, y: number): void {
 export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
   const { doc, left, width } = sheet
   const { count } = doc.bufferedPageRange()
+  const turn = new Turn()
   for (let page = 0; page < count; page += 1) {
+    if (turn.isOver) await turn.give()
     doc.switchToPage(page)
     // The footer is in the margin, where the library would start a new page.
     doc.page.margins.bottom = 0

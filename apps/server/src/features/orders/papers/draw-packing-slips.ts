@@ -1,5 +1,6 @@
 import type { Address } from '@portal/contract/fields/address/address'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { Turn } from '../../../security/queues/turn.ts'
 import { drawBlock, drawFacts } from '../invoice/draw-blocks.ts'
 import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
 import { closeSheet, drawRule, drawText, inks, openSheet, type Sheet } from '../invoice/invoice-sheet.ts'
@@ -38,16 +39,19 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], currency: 
   const letters = await selectFonts(JSON.stringify(slips), bold)
   const title = slips.length === 1 ? `Packing slip ${slips[0]?.orderNumber ?? ''}` : 'Packing slips'
   const sheet = openSheet({ title, author: slips[0]?.dealerName ?? '', currency }, letters)
+  const turn = new Turn()
   for (const [index, slip] of slips.entries()) {
     if (index > 0) sheet.doc.addPage()
-    drawSlip(sheet, slip)
-    // Other requests are served between two slips.
-    await new Promise((resolve) => setImmediate(resolve))
+    await drawSlip(sheet, slip, turn)
   }
   return await closeSheet(sheet, title)
 }
 
-function drawSlip(sheet: Sheet, { dealerName, contact, shipTo, facts, items }: PackingSlip): void {
+async function drawSlip(
+  sheet: Sheet,
+  { dealerName, contact, shipTo, facts, items }: PackingSlip,
+  turn: Turn,
+): Promise<void> {
   const { left, width } = sheet
   const top = sheet.doc.y
   const nameEnd = drawText(sheet, dealerName, { x: left, y: top, width: width * 0.6, size: 18, isBold: true })
@@ -65,5 +69,8 @@ function drawSlip(sheet: Sheet, { dealerName, contact, shipTo, facts, items }: P
   const factsEnd = drawFacts(sheet, facts, { x: left + column + 16, y: y + 16, width: column })
   const table: Table<PackedItem> = { sheet, columns, size: 10 }
   let end = drawTitles(table, Math.max(shipEnd, factsEnd) + 16)
-  for (const item of items) end = drawRow(table, item, end)
+  for (const item of items) {
+    if (turn.isOver) await turn.give()
+    end = drawRow(table, item, end)
+  }
 }

@@ -1,4 +1,5 @@
 import { countText } from '@portal/contract/fields/count-text'
+import { Turn } from '../../../security/queues/turn.ts'
 import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
 import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
@@ -40,6 +41,10 @@ export async function drawPickList(
   const top = drawText(sheet, facts, { x, width, ink: inks.muted })
   const table: Table<PickedItem> = { sheet, columns, size: 10 }
   let y = drawTitles(table, top + 8)
-  for (const item of items) y = drawRow(table, item, y)
+  const turn = new Turn()
+  for (const item of items) {
+    if (turn.isOver) await turn.give()
+    y = drawRow(table, item, y)
+  }
   return await closeSheet(sheet, title)
 }

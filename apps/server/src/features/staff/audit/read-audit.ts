@@ -4,7 +4,8 @@ import type { AuditEntry, AuditFilters } from '@portal/contract/staff/audit.sche
 import { staffRoles } from '@portal/contract/staff/permissions'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
-import { csvSpecialCharacters, neutralizeFormula } from '../../../presenters/csv-cell.sql.ts'
+import { csvCell } from '../../../presenters/csv-cell.sql.ts'
+import { Turn } from '../../../security/queues/turn.ts'
 import { findAuditEntries, type WantedEntries } from './audit.query.ts'
 import { findCalls, presentAuditEntry } from './audit-entry.presenter.ts'
 
@@ -36,10 +37,16 @@ export async function exportAudit(
 
 async function* lines({ db, owner }: Pick<StaffCtx, 'db' | 'owner'>, filters: AuditFilters) {
   yield csvLine(['Time (UTC)', 'Who', 'Role', 'What', 'Outcome', 'With', 'Changes'])
+  const turn = new Turn()
   let before: number | undefined
   for (let written = 0; written < mostExported; written += chunkSize) {
     const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: chunkSize })
-    yield rows.map((row) => csvLine(cellsOf(presentAuditEntry(row)))).join('')
+    let text = ''
+    for (const row of rows) {
+      text += csvLine(cellsOf(presentAuditEntry(row)))
+      if (turn.isOver) await turn.give()
+    }
+    yield text
     before = rows.at(-1)?.id
     if (rows.length < chunkSize) return
   }
@@ -69,8 +76,5 @@ function cellsOf({ at, actorKind, actor, role, what, state, details, changes }: 
 }
 
 function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map(neutralizeFormula).map((cell) => {
-    return csvSpecialCharacters.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-  })
-  return `${quoted.join(',')}\r\n`
+  return `${cells.map(csvCell).join(',')}\r\n`
 }

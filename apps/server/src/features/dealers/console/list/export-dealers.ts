@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { DealerSelection, ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { FileResponse } from '../../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../../context/context.ts'
-import { csvSpecialCharacters, neutralizeFormula } from '../../../../presenters/csv-cell.sql.ts'
+import { csvCell } from '../../../../presenters/csv-cell.sql.ts'
+import { Turn } from '../../../../security/queues/turn.ts'
 import { findDealerIds } from './dealer-ids.query.ts'
 import { readListedDealers } from './listed-dealers.query.ts'
 
@@ -40,20 +41,20 @@ export async function exportDealers(
 }
 
 async function* lines({ db, owner }: Pick<StaffCtx, 'db' | 'owner'>, ids: readonly number[]) {
+  const turn = new Turn()
   // A spreadsheet knows by the mark that UTF-8 follows.
   yield Buffer.from(`\ufeff${columns.map(([title]) => title).join(',')}\r\n`)
   for (let start = 0; start < ids.length; start += chunkSize) {
     const dealers = await readListedDealers(db, owner, ids.slice(start, start + chunkSize))
-    yield Buffer.from(dealers.map(lineOf).join(''))
+    let text = ''
+    for (const dealer of dealers) {
+      text += lineOf(dealer)
+      if (turn.isOver) await turn.give()
+    }
+    yield Buffer.from(text)
   }
 }
 
 function lineOf(dealer: ListedDealer): string {
-  return `${columns.map(([title, cell]) => csvCell(title, cell(dealer) ?? '')).join(',')}\r\n`
-}
-
-function csvCell(title: string, text: string): string {
-  // An amount may begin with a minus; what people have typed may not.
-  const safe = title === 'creditAvailable' ? text : neutralizeFormula(text)
-  return csvSpecialCharacters.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `${columns.map(([, cell]) => csvCell(cell(dealer) ?? '')).join(',')}\r\n`
 }

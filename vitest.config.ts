@@ -24,7 +24,7 @@ const web = {
 }
 
 /** It starts servers of the system as root: only `npm run check:cluster` runs it. */
-const clusterTest = 'e2e/cluster/*.test.ts'
+const clusterTest = 'e2e/cluster/cluster.test.ts'
 
 /** What runs in Node and what needs a document, each with the files that run alone, the long tests, and the cluster. */
 export default defineConfig({

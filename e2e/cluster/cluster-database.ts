@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { findFaultOfPatroni } from './patroni-version.ts'
 
 const run = promisify(execFile)
 const deploy = join(import.meta.dirname, '../../deploy/cluster')
@@ -37,7 +38,14 @@ export function whatIsMissing(): string | undefined {
     return 'A cluster is started by root, which starts each program as its own user.'
   return missing.length === 0
     ? undefined
-    : `Not installed: ${missing.join(', ')}. Install Debian's etcd-server, patroni, haproxy and postgresql-15.`
+    : `Not installed: ${missing.join(', ')}. Install Debian's etcd-server, haproxy and postgresql-15, and patroni of apt.postgresql.org.`
+}
+
+/** Why the installed Patroni must not look after orders; undefined where it may, or is tried in spite of that. */
+export function findFaultOfInstalledPatroni(): string | undefined {
+  if (process.env.PATRONI_ANYWAY) return undefined
+  const said = execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' })
+  return findFaultOfPatroni(/\d+(\.\d+)+/.exec(said)?.[0] ?? said.trim())
 }
 
 /** Three PostgreSQL servers under Patroni, with etcd and HAProxy, from the files in `deploy/cluster`. */
@@ -49,6 +57,8 @@ export interface ClusterDatabase {
   primary(): Promise<NodeName>
   /** Kills PostgreSQL of a node, with `patroni` as if the whole machine had failed. */
   kill(node: NodeName, options: { patroni: boolean }): Promise<void>
+  /** Stops every process of PostgreSQL on a node as they are, with Patroni running, until the answer is called. */
+  pause(node: NodeName): Promise<() => void>
   /** Starts Patroni again, which brings the node back as a replica. */
   start(node: NodeName): void
   stop(node: NodeName): Promise<void>
@@ -93,9 +103,15 @@ export async function startClusterDatabase(
   for (const node of nodes) startEtcd(node)
   const startNode = (node: NodeName) => {
     const file = write('patroni.yml', node, `${node}.patroni.yml`)
-    writeFileSync(file, readFileSync(file, 'utf8').replace('/var/lib/postgresql/15', join(folder, node)))
-    const names = ['SUPERUSER', 'REPLICATION', 'REWIND'].map((name) => [`PATRONI_${name}_PASSWORD`, password])
-    const env = { HOME: join(folder, node), ...Object.fromEntries(names) }
+    const text = readFileSync(file, 'utf8').replace('/var/lib/postgresql/15', join(folder, node))
+    // A watchdog would restart this machine.
+    writeFileSync(file, text.replace('mode: required', "mode: 'off'"))
+    const kinds = ['SUPERUSER', 'REPLICATION', 'REWIND', 'RESTAPI']
+    const passwords = kinds.map((kind) => [`PATRONI_${kind}_PASSWORD`, password])
+    const env = {
+      ...{ HOME: join(folder, node), PATRONI_RESTAPI_USERNAME: 'patroni' },
+      ...Object.fromEntries(passwords),
+    }
     start(`${node}-patroni`, 'postgres', ['/usr/bin/patroni', file], env)
   }
   for (const node of nodes) startNode(node)
@@ -135,6 +151,25 @@ export async function startClusterDatabase(
       const postmaster = readFileSync(join(dataOf(node), 'portal', 'postmaster.pid'), 'utf8')
       process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
     },
+    pause: async (node) => {
+      const postmaster = Number.parseInt(
+        readFileSync(join(dataOf(node), 'portal', 'postmaster.pid'), 'utf8'),
+        10,
+      )
+      const { stdout } = await run('pgrep', ['--parent', String(postmaster)])
+      const pids = [postmaster, ...stdout.trim().split('\n').map(Number)]
+      const signal = (name: NodeJS.Signals) => {
+        for (const pid of pids) {
+          try {
+            process.kill(pid, name)
+          } catch {
+            // It has ended meanwhile.
+          }
+        }
+      }
+      signal('SIGSTOP')
+      return () => signal('SIGCONT')
+    },
     start: startNode,
     stop: async (node) => await endProcess(`${node}-patroni`, 'SIGTERM'),
     killEtcd: async (node) => await endProcess(`${node}-etcd`, 'SIGKILL'),
@@ -157,13 +192,14 @@ function addresses(first: number, [web1, web2]: readonly [number, number]): (tex
   const others = { 'haproxy:5000': first + 50, 'haproxy:5001': first + 51, 'haproxy:4000': first + 52 }
   for (const [name, port] of Object.entries(others)) {
     ports.set(name, port)
-    ports.set(name.replace('haproxy', '*'), port)
+    ports.set(name.replace('haproxy', name.endsWith('4000') ? '*' : '127.0.0.1'), port)
   }
   ports.set('web1:4001', web1)
   ports.set('web2:4001', web2)
   return (text) =>
     [...ports]
       .reduce((result, [name, port]) => result.replaceAll(name, `127.0.0.1:${port}`), text)
+      .replaceAll('/etc/haproxy/unavailable', join(deploy, '../unavailable'))
       // HAProxy asks Patroni of the same node.
       .replaceAll(/server (db\d) (\S+) check port 8008/g, (_all, node: string, at: string) => {
         return `server ${node} ${at} check port ${ports.get(`${node}:8008`)}`

@@ -15,10 +15,18 @@ export interface LoadResult {
   /** How often a person changed something and did not find it in the next answer. */
   readonly staleReads: number
   readonly calls: number
-  /** Calls that failed, by cause, such as `POST order-search 503`. */
-  readonly failures: Readonly<Record<string, number>>
+  /** Calls that failed, by what was failing at that time, and then by call and answer, such as `POST order-search 503`. */
+  readonly failures: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** The longest time without an order being acknowledged. */
   readonly longestWritePauseMs: number
+}
+
+interface LoadParts {
+  readonly dealers: readonly LoadDealer[]
+  readonly password: string
+  readonly skus: readonly string[]
+  /** What is failing at the moment. */
+  readonly cause: () => string
 }
 
 const address = {
@@ -32,20 +40,23 @@ const pauseMs = 150
 /** Lets each dealer's program place, authorize and cancel orders and each dealer browse, until the signal says to end. */
 export async function runMixedLoad(
   portalUrl: string,
-  { dealers, password, skus }: { dealers: readonly LoadDealer[]; password: string; skus: readonly string[] },
+  { dealers, password, skus, cause }: LoadParts,
   signal: AbortSignal,
 ): Promise<LoadResult> {
   const placed = new Map<string, number>()
   const [authorized, canceled] = [new Set<number>(), new Set<number>()]
-  const failures: Record<string, number> = {}
+  const failures: Record<string, Record<string, number>> = {}
   let [calls, staleReads, longestWritePauseMs, lastWriteMs] = [0, 0, 0, performance.now()]
 
   /** Makes a call once; undefined where it failed, which is counted. */
   const once = async (method: string, path: string, { headers = {}, body }: CallOptions) => {
     calls += 1
     const name = `${method} ${path.replace(/\?.*$/, '').replaceAll(/\/\d+/g, '/:id')}`
-    const fail = (cause: string) => {
-      failures[`${name} ${cause}`] = (failures[`${name} ${cause}`] ?? 0) + 1
+    const fail = (answer: string) => {
+      const during = cause()
+      failures[during] ??= {}
+      const counts = failures[during]
+      counts[`${name} ${answer}`] = (counts[`${name} ${answer}`] ?? 0) + 1
       return undefined
     }
     try {
@@ -60,8 +71,8 @@ export async function runMixedLoad(
       const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
       return { cookies: answer.headers.getSetCookie(), body: isJson ? JSON.parse(text) : text }
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      return fail(cause instanceof Error ? ((cause as { code?: string }).code ?? cause.name) : 'unknown')
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      return fail(reason instanceof Error ? ((reason as { code?: string }).code ?? reason.name) : 'unknown')
     }
   }
   /** Makes a call again until it succeeds, as a program does that has a key for it. */

@@ -122,10 +122,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app)
   readBodiesAsJson(app)
   app.addHook('onRequest', async (request, reply) => {
+    takeHostAlone(request)
     addHeaders(request, reply, headers)
-    // HTTP/1.0 knows no hosts, and health checks may still speak it.
-    const isHostMissing = request.headers.host === undefined && request.raw.httpVersion !== '1.0'
-    if (isHostMissing) return sendRefusal(reply, refuse('bad_request'))
+    if (isHostMissing(request)) return sendRefusal(reply, refuse('bad_request'))
     // Before the body is read, whatever it is and however long.
     if (request.is404) return sendRefusal(reply, refuse('not_found'))
   })
@@ -143,6 +142,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindOpenApi(app, parts.handlers, parts.version)
   bindHealth(app, parts)
   return app
+}
+
+/** HTTP/1.0 knows no hosts, and health checks may still speak it. */
+function isHostMissing({ headers, raw }: FastifyRequest): boolean {
+  return headers.host === undefined && raw.httpVersion !== '1.0'
+}
+
+/** A proxy passes Host on; X-Forwarded-Host may be a caller's own, and would choose the supplier. */
+function takeHostAlone({ raw }: FastifyRequest): void {
+  delete raw.headers['x-forwarded-host']
 }
 
 function callerSources(parts: AppParts): CallerSources {

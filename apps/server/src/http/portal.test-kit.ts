@@ -107,6 +107,8 @@ export async function portalUnderTest(
     storage?: Storage
     publicUrl?: string
     allowsLocalServices?: boolean
+    /** How late the process may be before it turns calls away. */
+    mostDelayMs?: number
   } = {},
 ): Promise<PortalUnderTest> {
   const names = keysOf(endpoints)
@@ -127,7 +129,7 @@ export async function portalUnderTest(
     allowsLocalServices: options.allowsLocalServices ?? false,
     storage,
     // Where many tests share two cores, being late says nothing about the portal.
-    mostDelayMs: 0,
+    mostDelayMs: options.mostDelayMs ?? 0,
     sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
     files: createFileStore(storage),

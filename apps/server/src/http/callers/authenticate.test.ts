@@ -17,6 +17,25 @@ async function blockSeen(trustProxy: string[], asked: { remoteAddress: string; f
   return seen
 }
 
+test('the supplier is found by Host alone, whatever other headers say', async () => {
+  const seen: string[] = []
+  const getPortalConfig = async ({ pageHost }: { pageHost: string }) => {
+    seen.push(pageHost)
+    return null
+  }
+  const portal = await portalUnderTest(scratch.db, { getPortalConfig }, { trustProxy: ['127.0.0.1'] })
+  for (const name of ['x-forwarded-host', 'forwarded', 'x-host', 'x-original-host']) {
+    const headers = {
+      host: 'acme.example',
+      [name]: name === 'forwarded' ? 'host=beta.example' : 'beta.example',
+    }
+    await portal.app.inject({ url: '/api-public/dealer-portal/', headers })
+  }
+  expect(new Set(seen)).toEqual(new Set(['acme.example']))
+  expect(seen).toHaveLength(4)
+  await portal.close()
+})
+
 describe('the network a call comes from', () => {
   test('is its own, whatever it claims, when no proxy is trusted', async () => {
     const asked = { remoteAddress: '198.51.100.9', forwardedFor: '203.0.113.7' }

@@ -60,7 +60,11 @@ async function place(file: string, listened: string): Promise<{ path: string; po
     .replaceAll('/etc/haproxy/certs/', join(folder, 'certs'))
     .replaceAll('/run/haproxy', folder)
     .replace(/^( *server (?:\w+ )?)[\w.-]+:\d+/gm, `$1127.0.0.1:${portalPort}`)
-    .replace(/(listen|bind) (\*?:?\d+)/g, (_, word: string, at: string) => {
+    .replaceAll('/etc/haproxy/unavailable', join(deploy, 'unavailable'))
+    .replaceAll('/etc/nginx/dealer-portal', deploy)
+    .replace('  resolver 127.0.0.11 valid=5s;\n', '')
+    .replaceAll(' resolve;', ';')
+    .replace(/(listen|bind) ((?:127\.0\.0\.1:)?\*?:?\d+)/g, (_, word: string, at: string) => {
       const own = at === listened ? port : others.pop()
       return `${word} 127.0.0.1:${own}`
     })
@@ -77,6 +81,9 @@ function ask(port: number, isTls: boolean): Promise<Record<string, string>> {
     headers: {
       host: 'dealers.supplier.example',
       traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+      'x-forwarded-host': 'beta.supplier.example',
+      forwarded: 'host=beta.supplier.example',
+      'x-forwarded-for': '203.0.113.7',
       'x-kept': 'yes',
     },
   }
@@ -98,7 +105,7 @@ test.each([
   { program: haproxy, file: 'cells/haproxy.cfg', listened: ':443', isTls: true },
   { program: haproxy, file: 'cluster/haproxy.cfg', listened: '*:4000', isTls: false },
 ])(
-  'a caller from outside chooses no trace behind $file',
+  'a caller from outside chooses no trace, supplier or address behind $file',
   async ({ program, file, listened, isTls }) => {
     if (lacks(program)) return
     const { path, port } = await place(file, listened)
@@ -106,7 +113,10 @@ test.each([
     started.push(spawn(program, words, { stdio: 'ignore' }))
     const headers = await vi.waitFor(() => ask(port, isTls), { timeout: 20_000, interval: 50 })
     expect(headers).toMatchObject({ 'x-kept': 'yes' })
-    expect(headers).not.toHaveProperty('traceparent')
+    for (const name of ['traceparent', 'x-forwarded-host', 'forwarded']) {
+      expect(headers).not.toHaveProperty(name)
+    }
+    expect(headers).toMatchObject({ host: 'dealers.supplier.example', 'x-forwarded-for': '127.0.0.1' })
   },
   30_000,
 )

@@ -75,6 +75,9 @@ test.skipIf(lacks(nginx))(
       '/dev/stdout': join(folder, 'access.log'),
       'server web-1:': 'server 127.0.0.1:',
       'server web-2:': 'server 127.0.0.2:',
+      // Of a newer nginx, as the image has.
+      '  resolver 127.0.0.11 valid=5s;\n': '',
+      ' resolve;': ';',
     }
     for (const file of ['cells/nginx.conf', 'nginx/dealer-portal.conf', 'compose/nginx.conf']) {
       const { stderr, status } = tryNginx(place(file, places, inHttp))
@@ -94,6 +97,7 @@ test.skipIf(lacks(haproxy))('HAProxy takes the files for cells and for a cluster
     '/etc/haproxy/hosts.map': join(deploy, 'cells/hosts.map'),
     '/etc/haproxy/certs/': join(folder, 'certs'),
     '/run/haproxy': folder,
+    '/etc/haproxy/unavailable': join(deploy, 'unavailable'),
   }
   for (const file of ['cells/haproxy.cfg', 'cluster/haproxy.cfg']) {
     // Names of machines that only the operator's network knows.

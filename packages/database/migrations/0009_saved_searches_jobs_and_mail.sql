@@ -205,7 +205,9 @@ create table installation (
   -- Of the embedded database; a server of its own is saved by its own means.
   last_backup_at moment,
   -- Where the portal was moved to from this database, which refuses to be used since.
-  moved_to text
+  moved_to text,
+  -- A known text sealed with the installation key, by which another key is noticed; null before the first start.
+  key_proof bytea
 );
 
 -- Suppliers whose writes are stopped because they are being moved into another installation.

@@ -3,10 +3,12 @@ import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
+import { readUnclearSettings } from '../context/installation/settings-file.ts'
 import { listenForStop, type StopSignal } from '../context/installation/stop-signal.ts'
 import { StorageUnavailable } from '../context/ports/storage.ts'
 import { verifyStorage } from '../domain/installation/verify-storage.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
+import { verifyKey } from '../security/verify-key.ts'
 import { ensureWebBuilt } from './builds/web-build.ts'
 import { requireFreePort } from './free-port.ts'
 import type { RunningPortal } from './serving/serve.ts'
@@ -82,6 +84,9 @@ interface StartParts {
   readonly opened: { database?: OpenDatabase }
 }
 
+// After a reboot, or while a cluster elects its primary, the portal may be there before its database.
+const longestDatabaseWaitMs = 60_000
+
 /**
  * Starts the portal: the address first, because a busy port should be known before any long work, and then the database,
  * for which commands wait that are given at the same moment.
@@ -89,17 +94,21 @@ interface StartParts {
 async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
   const { prepare, report, opened } = parts
   const hasPages = config.role !== 'worker'
+  for (const sentence of readUnclearSettings(config)) report(`Warning: ${sentence}`)
   if (hasPages) await requireFreePort(config)
   // Most of the program, which loads while the database starts.
   const loading = import('./serving/serve.ts')
   const { databaseUrl, dataDir } = config
   const applicationName = 'portal start'
-  const database = await openDatabase({ databaseUrl, dataDir, applicationName, migrate: true, report })
+  const waiting = { waitMs: longestDatabaseWaitMs, signal: stopSignal.signal }
+  const opening = { databaseUrl, dataDir, applicationName, migrate: true, report }
+  const database = await openDatabase({ ...opening, ...waiting })
   opened.database = database
   let portal: RunningPortal
   let addition: Addition | undefined
   try {
     await verifyStorage(database.db, openStorage(config))
+    await verifyKey(database.db, config)
     const webDirectory = hasPages ? await ensureWebBuilt(report, stopSignal.signal) : undefined
     if (!stopSignal.isGiven) {
       addition = await prepare?.({ database, config, report, signal: stopSignal.signal })

@@ -87,12 +87,18 @@ test.each([
   expect(await start(env)).toEqual({ code: 1, errors: sentence })
 })
 
-test('a database that does not answer is one sentence without its password', async () => {
-  const { code, errors } = await start({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/portal' })
-  expect(code).toBe(1)
-  expect(errors.split('\n')).toHaveLength(1)
-  expect(errors).not.toContain('hunter2')
-  expect(errors).not.toContain('    at ')
+test('a start waits for a database that is away, says so without its password, and can be broken off', async () => {
+  const env = { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/portal' }
+  const { child, closed } = launch('serve', [], env)
+  const said: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  for await (const chunk of child.stdout) {
+    said.push(chunk)
+    if (said.join('').includes('Trying again for 60 s.')) child.kill('SIGTERM')
+  }
+  expect(await closed).toEqual([0, null])
+  expect(said.join('')).toContain('The database at 127.0.0.1:9/portal cannot be used: nothing listens there')
+  expect(said.join('')).not.toMatch(/hunter2| {4}at /)
 })
 
 // As Ctrl-C comes through npm: twice, a moment apart. The first start makes the database, and the command starts it.

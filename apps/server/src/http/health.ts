@@ -1,4 +1,4 @@
-import { hasCurrentSchema } from '@portal/database/schema/has-current-schema'
+import { readSchemaState } from '@portal/database/schema/schema-state'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../context/db.ts'
 import type { Storage } from '../context/ports/storage.ts'
@@ -15,7 +15,9 @@ const longestWaitMs = 2000
 /** `/livez` says that the process answers, `/readyz` that the database and the storage of files do too, or which of them does not. */
 export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   const config = { access: { who: 'anyone' } } as const
-  app.get('/livez', { config }, async () => ({ status: 'ok' }))
+  // A process that is busy lives: whoever restarts processes by this must not be told otherwise.
+  const alive = { ...config, pressureHandler: () => undefined }
+  app.get('/livez', { config: alive }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     const errors = await findFaults(ground)
@@ -26,13 +28,13 @@ export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
 
 /** Why this process cannot do its work at the moment, in sentences; none where it can. */
 export async function findFaults({ db, storage }: HealthSources): Promise<string[]> {
-  const [isOwn, fault] = await Promise.all([
-    inTime(hasCurrentSchema(db).catch(() => undefined)),
+  const [schema, fault] = await Promise.all([
+    inTime(readSchemaState(db).catch(() => undefined)),
     inTime(storage.findFault()),
   ])
   return [
-    ...(isOwn === undefined ? ['The database does not answer.'] : []),
-    ...(isOwn === false
+    ...(schema === undefined ? ['The database does not answer.'] : []),
+    ...(schema === 'older' || schema === 'foreign'
       ? ['The migrations of the database are those of another version of the portal.']
       : []),
     ...(fault === null ? [] : [fault ?? `${storage.place} does not answer.`]),

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
 import { keyOfFilePattern } from '../context/installation/config.ts'
-import { readOrCreateFile } from '../context/installation/private-file.ts'
+import { readFileIfExists, readOrCreateFile } from '../context/installation/private-file.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import { createSecretBox } from './secret-box.ts'
 
 const keyBytes = 32
+const keyFileName = 'secret.key'
 
-interface KeySource {
+/** Where the installation key comes from. */
+export interface KeySource {
   readonly dataDir: string
   readonly secretKey: string | undefined
 }
@@ -23,22 +26,40 @@ export async function readSecretBox(from: KeySource): Promise<SecretBox> {
 }
 
 /**
- * The key behind all that this installation seals and signs: of `SECRET_KEY` where it is given, else of the file
- * `secret.key` in the data directory, which is made at the first start. `SECRET_KEY` may be `file:` and what stands in
- * that file, for an installation that continues without it. Throws when the file is damaged.
+ * The installation key, behind everything that is sealed and signed: from `SECRET_KEY` if it is set, else from the file
+ * `secret.key` in the data directory, which is created if it is missing. `SECRET_KEY` may be `file:` followed by the content
+ * of that file, for an installation that continues without it. Throws DatabaseUnavailable if the file is damaged.
  */
 export async function readInstallationKey(from: KeySource): Promise<Buffer> {
-  if (from.secretKey === undefined) return await readKey(from.dataDir, 'secret.key')
-  const ofFile = keyOfFilePattern.exec(from.secretKey)?.[1]
+  return keyOfEnvironment(from) ?? (await readKey(from.dataDir, keyFileName))
+}
+
+/** The installation key as it is now; undefined where `SECRET_KEY` is not set and there is no `secret.key`. */
+export async function findInstallationKey(from: KeySource): Promise<Buffer | undefined> {
+  const ofEnvironment = keyOfEnvironment(from)
+  if (ofEnvironment !== undefined) return ofEnvironment
+  const path = join(from.dataDir, keyFileName)
+  const text = await readFileIfExists(path)
+  return text === undefined ? undefined : parseKey(text, path)
+}
+
+function keyOfEnvironment({ secretKey }: KeySource): Buffer | undefined {
+  if (secretKey === undefined) return undefined
+  const ofFile = keyOfFilePattern.exec(secretKey)?.[1]
   if (ofFile !== undefined) return Buffer.from(ofFile, 'base64url')
-  return createHash('sha256').update(from.secretKey).digest()
+  return createHash('sha256').update(secretKey).digest()
 }
 
 async function readKey(dataDir: string, file: string): Promise<Buffer> {
   const path = join(dataDir, file)
-  const text = await readOrCreateFile(path, () => randomBytes(keyBytes).toString('base64url'))
+  return parseKey(await readOrCreateFile(path, () => randomBytes(keyBytes).toString('base64url')), path)
+}
+
+function parseKey(text: string, path: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url')
   // A new key would make everything sealed with the old one unreadable, so a person must decide.
-  if (key.length !== keyBytes) throw new Error(`${path} is damaged: restore it from a backup.`)
+  if (key.length !== keyBytes) {
+    throw new DatabaseUnavailable(`${path} is damaged: restore it from a backup.`)
+  }
   return key
 }

@@ -12,6 +12,15 @@ import { readSecretBox } from '../security/installation-key.ts'
 import { CommandError, orEnd } from './command-error.ts'
 import type { Terminal } from './terminal.ts'
 
+/** What a command accepts of a database that other commands refuse. */
+export interface DatabaseDemands {
+  readonly evenIfMoved?: boolean
+  /** Whether the installation key may be missing, or another one than that of the database. */
+  readonly withAnyKey?: boolean
+  /** Whether the command brings the database up to date; any other one refuses a database of an older release. */
+  readonly migrate?: boolean
+}
+
 export interface CommandContext {
   readonly terminal: Terminal
   readonly config: Config
@@ -21,7 +30,7 @@ export interface CommandContext {
   /** Runs work on the open database, starting the embedded one when no portal does, and closes it again. */
   withDatabase<Result>(
     work: (database: OpenDatabase) => Promise<Result>,
-    options?: { readonly evenIfMoved?: boolean },
+    options?: DatabaseDemands,
   ): Promise<Result>
   /** Ends the command with an exit code other than 0 although nothing failed. */
   setExitCode(code: number): void

@@ -9,6 +9,7 @@ import { StorageUnavailable } from '../context/ports/storage.ts'
 import { verifyStorage } from '../domain/installation/verify-storage.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
 import { QueueFull } from '../security/queues/concurrency-queue.ts'
+import { verifyKey } from '../security/verify-key.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandError } from './command-error.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
@@ -78,7 +79,8 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
         databaseUrl: config.databaseUrl,
         dataDir: config.dataDir,
         applicationName: 'portal operator',
-        migrate: true,
+        migrate: options?.migrate,
+        mustFit: true,
         mustExist: true,
         max: 2,
         givesWay: true,
@@ -87,6 +89,7 @@ function createContext(terminal: Terminal, config: Config): CommandSurroundings 
       try {
         const database = await opening
         await verifyStorage(database.db, openStorage(config), options)
+        if (options?.withAnyKey !== true) await verifyKey(database.db, config)
         return await Promise.race([stopSignal.isGiven ? left : work(database), left])
       } finally {
         await (await opening).close()

@@ -21,8 +21,18 @@ const byCode = {
   '53300': 'it has no free connection: raise its max_connections or end other programs',
   '53100': 'its disk is full: free some space there',
   '25006': 'it is a read-only copy: give the address of the primary server in DATABASE_URL',
+  '57P01': 'it is being shut down: start it again',
+  '57P02': 'it has crashed and is starting again: wait a moment and start again',
   '57P03': 'it is still starting up: wait a moment and start again',
 } as const satisfies Record<string, string>
+
+/** What may mend itself: a server that is not there yet, or that is just becoming the primary. */
+const passingCodes: readonly string[] = [
+  ...['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ECONNRESET', '53300', '25006', '57P01', '57P02', '57P03'],
+]
+
+const passingMessage = /timeout|terminated unexpectedly/i
 
 const byMessage = [
   {
@@ -61,6 +71,7 @@ export function explainConnectionFailure(url: string, error: unknown): DatabaseU
   // No cause: what the driver throws can hold the whole address, password and all.
   return new DatabaseUnavailable(
     `The database at ${placeOf(url) ?? 'DATABASE_URL'} cannot be used: ${reason}.`,
+    { isPassing: code === undefined ? passingMessage.test(message) : passingCodes.includes(code) },
   )
 }
 

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { expect, test } from 'vitest'
+import { explainConnectionFailure } from './connection-failures.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { openDatabase } from './open-database.ts'
+import { awaitDatabase, openDatabase } from './open-database.ts'
 
 async function refusalOf(databaseUrl: string): Promise<string> {
   try {
@@ -78,3 +79,66 @@ function listen(server: Server): Promise<number> {
     })
   })
 }
+
+const url = 'postgresql://portal:secret@db.example:5432/portal'
+const failure = (code: string) => explainConnectionFailure(url, Object.assign(new Error(code), { code }))
+const hungUp = explainConnectionFailure(url, new Error('Connection terminated unexpectedly'))
+
+/** Fails with these errors, one after the other, then answers. */
+function attempts(...errors: readonly Error[]) {
+  const left = [...errors]
+  let count = 0
+  return {
+    count: () => count,
+    attempt: async () => {
+      count += 1
+      const error = left.shift()
+      if (error !== undefined) throw error
+      return 'open'
+    },
+  }
+}
+
+test('a start waits while the server is away, starts up or fails over, and says so once', async () => {
+  const passing = [
+    'ECONNREFUSED',
+    'ENOENT',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    '57P03',
+    '25006',
+    '53300',
+  ]
+  const { attempt, count } = attempts(...passing.map(failure), hungUp)
+  const said: string[] = []
+  const options = { waitMs: 60_000, pauseMs: 0, report: (line: string) => said.push(line) }
+  expect(await awaitDatabase(attempt, options)).toBe('open')
+  expect(count()).toBe(passing.length + 2)
+  expect(said).toEqual([
+    'The database at db.example:5432/portal cannot be used: nothing listens there: start it or correct DATABASE_URL. Trying again for 60 s.',
+  ])
+})
+
+test.each(['28P01', '28000', '3D000', '42501', 'EACCES'])(
+  '%s does not mend itself and is said at once',
+  async (code) => {
+    const { attempt, count } = attempts(failure(code))
+    await expect(awaitDatabase(attempt, { waitMs: 60_000 })).rejects.toThrow('cannot be used')
+    expect(count()).toBe(1)
+  },
+)
+
+test('the wait ends when its time is over, and when it is broken off', async () => {
+  const away = attempts(failure('ECONNREFUSED'), failure('ECONNREFUSED'))
+  await expect(awaitDatabase(away.attempt, { waitMs: 0 })).rejects.toThrow('nothing listens there')
+  const stopping = new AbortController()
+  const waiting = awaitDatabase(away.attempt, {
+    waitMs: 60_000,
+    pauseMs: 60_000,
+    signal: stopping.signal,
+    report: () => stopping.abort(),
+  })
+  await expect(waiting).rejects.toThrow('nothing listens there')
+  expect(away.count()).toBe(2)
+})

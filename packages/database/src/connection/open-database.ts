@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { joinEmbeddedServer } from '../embedded/embedded-server.ts'
 import type { Durability } from '../embedded/settings.ts'
 import type { Tables } from '../schema/tables.ts'
 import { connect } from './connect.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Which database to open: `databaseUrl` when given, else the embedded server below `dataDir`. */
@@ -11,8 +13,10 @@ export interface OpenDatabaseOptions {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly applicationName: string
-  /** Bring the schema up to this version first. */
-  readonly migrate?: boolean
+  /** Whether the schema is brought up to date first. */
+  readonly migrate?: boolean | undefined
+  /** Whether a schema that this release cannot work with is refused. */
+  readonly mustFit?: boolean | undefined
   /** Most connections the pool opens; 10 by default. */
   readonly max?: number | undefined
   /** Longest time one statement may run, in milliseconds; no limit by default. */
@@ -23,6 +27,10 @@ export interface OpenDatabaseOptions {
   readonly mustExist?: boolean | undefined
   /** How durable an embedded server's commits are; only tests use less than `full`. */
   readonly durability?: Durability | undefined
+  /** How long a server that is away may take to come back, in milliseconds; not at all by default. */
+  readonly waitMs?: number | undefined
+  /** Ends that wait. */
+  readonly signal?: AbortSignal | undefined
   readonly report?: ((line: string) => void) | undefined
 }
 
@@ -48,7 +56,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
         abort: () => undefined,
       }
   try {
-    await prepareDatabase(server.url, { migrate: options.migrate === true, report: options.report })
+    const { migrate = false, mustFit, report, signal } = options
+    const prepare = () => prepareDatabase(server.url, { migrate, mustFit, report })
+    await awaitDatabase(prepare, { waitMs: isEmbedded ? 0 : (options.waitMs ?? 0), report, signal })
   } catch (error) {
     // The first failure is the one to report.
     await server.leave().catch(() => undefined)
@@ -76,4 +86,34 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 async function closeAll(pool: Pool, server: { leave(): Promise<void> }): Promise<void> {
   await pool.end()
   await server.leave()
+}
+
+interface WaitOptions {
+  /** How long a database that is away may take to come back, in milliseconds. */
+  readonly waitMs: number
+  readonly report?: ((line: string) => void) | undefined
+  /** Ends the wait with the last failure. */
+  readonly signal?: AbortSignal | undefined
+  readonly pauseMs?: number
+}
+
+/** Tries again while the database is away for a reason that may pass; throws the last failure when the time is over. */
+export async function awaitDatabase<Answer>(
+  attempt: () => Promise<Answer>,
+  { waitMs, report, signal, pauseMs = 1000 }: WaitOptions,
+): Promise<Answer> {
+  const startedMs = performance.now()
+  for (let hasReported = false; ; hasReported = true) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isPassing = error instanceof DatabaseUnavailable && error.isPassing
+      const leftMs = waitMs - (performance.now() - startedMs)
+      if (!isPassing || leftMs <= 0 || signal?.aborted) throw error
+      if (!hasReported) report?.(`${error.message} Trying again for ${Math.ceil(leftMs / 1000)} s.`)
+      await sleep(Math.min(pauseMs, leftMs), undefined, { signal }).catch(() => {
+        throw error
+      })
+    }
+  }
 }

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { migrate } from '../schema/migrate.ts'
+import { readMigrations } from '../schema/migration-files.ts'
+import { readHistory, refuseForeignHistory } from '../schema/migration-history.ts'
+import { readSchemaState } from '../schema/schema-state.ts'
 import { connect } from './connect.ts'
 import { connectClient } from './connect-client.ts'
 import { explainConnectionFailure, requireDatabaseUrl } from './connection-failures.ts'
@@ -9,19 +13,26 @@ import { valueParsers } from './value-parsers.ts'
 
 const oldestServer = 15
 const neededExtensions = ['pg_trgm', 'btree_gin'] as const
-const setupName = 'portal setup'
+const checkName = 'portal setup'
+const migrateName = 'portal migration'
 const connectTimeoutMs = 10_000
 
-/** Checks that the server at `url` will do (15 or newer, with the extensions needed) and brings its schema up to date if asked. */
-export async function prepareDatabase(
-  url: string,
-  options: { migrate: boolean; report?: ((line: string) => void) | undefined },
-): Promise<void> {
+export interface PrepareOptions {
+  /** Whether the schema is brought up to date. */
+  readonly migrate: boolean
+  /** Whether a schema that this release cannot work with is refused. */
+  readonly mustFit?: boolean | undefined
+  readonly report?: ((line: string) => void) | undefined
+}
+
+/** Checks that the server at `url` will do (15 or newer, with the extensions needed) and looks after its schema as asked. */
+export async function prepareDatabase(url: string, options: PrepareOptions): Promise<void> {
   requireDatabaseUrl(url)
   const client = await open(url)
   try {
     await requireServer(client)
     if (options.migrate) await migrateAt(url, options.report)
+    else if (options.mustFit) await requireSchema(url, client)
   } catch (error) {
     throw explainConnectionFailure(url, error)
   } finally {
@@ -30,7 +41,7 @@ export async function prepareDatabase(
 }
 
 async function migrateAt(url: string, report: ((line: string) => void) | undefined): Promise<void> {
-  const { db } = connect({ url, applicationName: setupName, max: 1 })
+  const { db } = connect({ url, applicationName: migrateName, max: 1 })
   try {
     await migrate(db, { report })
     await sql`select renew_change_epoch()`.execute(db)
@@ -39,11 +50,45 @@ async function migrateAt(url: string, report: ((line: string) => void) | undefin
   }
 }
 
+// A portal that was started at the same moment is connected before it begins to migrate.
+const [beginMs, longestMigrationMs, pollMs] = [5_000, 120_000, 250] as const
+
+/** Waits for a migration that another process is just making, and refuses a schema that this release cannot work with. */
+async function requireSchema(url: string, client: Client): Promise<void> {
+  const { db } = connect({ url, applicationName: checkName, max: 1 })
+  try {
+    for (const startedMs = performance.now(); ; await sleep(pollMs)) {
+      await refuseForeignHistory(db, readMigrations())
+      if ((await readSchemaState(db)) !== 'older') break
+      const waitedMs = performance.now() - startedMs
+      const isEmpty = (await readHistory(db)) === undefined
+      if (isEmpty && waitedMs < beginMs) continue
+      if (waitedMs < longestMigrationMs && (await isBeingMigrated(client))) continue
+      throw new DatabaseUnavailable(
+        isEmpty
+          ? 'The database has no portal yet: start the portal, or run portal migrate.'
+          : 'The database is of an older release: make a backup, then run portal migrate or start the portal, which bring it up to date.',
+      )
+    }
+    await sql`select renew_change_epoch()`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function isBeingMigrated(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [migrateName],
+  )
+  return rows.length > 0
+}
+
 async function open(url: string): Promise<Client> {
   try {
     const client = new Client({
       connectionString: url,
-      application_name: setupName,
+      application_name: checkName,
       connectionTimeoutMillis: connectTimeoutMs,
       types: valueParsers,
     })

@@ -38,7 +38,7 @@ export function hasCluster(paths: DataPaths, programs: PostgresPrograms): boolea
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major === programs.major) return true
   throw new DatabaseUnavailable(
-    `The data in ${paths.cluster} was written by PostgreSQL ${major}, but this program brings PostgreSQL ${programs.major}: start the version of the program that brings PostgreSQL ${major}, or move the data with its pg_dump into a database of your own and give that one as DATABASE_URL.`,
+    `The data in ${paths.cluster} was written by PostgreSQL ${major}, but this program brings PostgreSQL ${programs.major}: start the release of the portal that brings PostgreSQL ${major}; its portal move --to takes the database into a PostgreSQL server of your own, with which this release can go on.`,
   )
 }
 

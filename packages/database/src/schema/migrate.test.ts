@@ -2,6 +2,7 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { type MigrationFile, migrationKey, readMigrations } from './migration-files.ts'
+import { compareSchema } from './schema-state.ts'
 
 const scratch = provideDatabase()
 
@@ -59,9 +60,34 @@ test('a file changed after it was applied is refused', async () => {
   expect(await tables()).toEqual(['one'])
 })
 
-test('a database newer than the program is refused', async () => {
+test('a database that a later release has migrated stays as it is, unless that release says it is breaking', async () => {
   await run([one, two])
-  await expect(run([one])).rejects.toThrow('newer version of this program (migration 0002_two.sql)')
+  expect(await run([one])).toEqual([])
+  expect(await tables()).toEqual(['one', 'two'])
+  const breaking = file('0003_breaking.sql', '-- breaking: one is read by its new name.\nDROP TABLE one')
+  await run([one, two, breaking])
+  for (const files of [[one], [one, two]]) {
+    await expect(run(files)).rejects.toThrow('cannot work with (migration 0003_breaking.sql)')
+  }
+  expect(await run([one, two, breaking])).toEqual([])
+})
+
+test.each([
+  { name: 'the same', history: ['0001_a 1', '0002_b 2'], state: 'current' },
+  { name: 'none yet', history: undefined, state: 'older' },
+  { name: 'one less', history: ['0001_a 1'], state: 'older' },
+  { name: 'later ones', history: ['0001_a 1', '0002_b 2', '0003_c 3', '0010_d 4'], state: 'newer' },
+  { name: 'a breaking one', history: ['0001_a 1', '0002_b 2', '0003_c 3 breaking'], state: 'foreign' },
+  {
+    name: 'a breaking one before others',
+    history: ['0001_a 1', '0002_b 2', '0003_c 3 breaking', '0004_d 4'],
+    state: 'foreign',
+  },
+  { name: 'a changed one', history: ['0001_a 9', '0002_b 2'], state: 'foreign' },
+  { name: 'a later one without one of ours', history: ['0001_a 1', '0003_c 3'], state: 'foreign' },
+  { name: 'another of the same number', history: ['0001_a 1', '0002_b 2', '0002_c 3'], state: 'foreign' },
+])('a database with $name is $state', ({ history, state }) => {
+  expect(compareSchema(history, ['0001_a 1', '0002_b 2'])).toBe(state)
 })
 
 test('a file put in before one already applied is refused', async () => {

@@ -3,13 +3,14 @@ import { CompiledQuery, type Kysely, type Migration, Migrator, type QueryExecuto
 import { DatabaseError, type Pool } from 'pg'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
-import { historyTable, refuseForeignHistory } from './migration-history.ts'
+import { historyTable, readHistory, refuseForeignHistory } from './migration-history.ts'
+import { compareSchema } from './schema-state.ts'
 import type { Tables } from './tables.ts'
 
 /**
  * Brings the schema up to this version in one transaction and returns the names of the files applied now; of several
- * processes one migrates and the others wait. Throws DatabaseUnavailable, with nothing done, when the database has
- * another version's migrations or a file fails.
+ * processes one migrates and the others wait. A database that a later release has migrated stays as it is where this release
+ * can work with it. Throws DatabaseUnavailable, with nothing done, when it cannot, or a file fails.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -17,6 +18,12 @@ export async function migrate(
 ): Promise<string[]> {
   const files = options.files ?? readMigrations()
   await refuseForeignHistory(db, files)
+  const state = compareSchema(
+    await readHistory(db),
+    files.map(({ key }) => key),
+  )
+  // A later release keeps its schema: this one works with it as it is.
+  if (state === 'newer') return []
   await installQueue(db)
   const migrator = new Migrator({
     db,

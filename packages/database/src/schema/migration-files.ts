@@ -8,9 +8,13 @@ export interface MigrationFile {
   readonly number: number
   readonly name: string
   readonly sql: string
-  /** What a database keeps of an applied file: its name and the checksum of its text. */
+  /** What a database keeps of an applied file: its name, the checksum of its text, and whether it is breaking. */
   readonly key: string
 }
+
+/** How a file begins that processes of the release before it cannot work with: they must be stopped first. */
+const breakingMark = /^-- breaking: \S/
+const breakingSuffix = ' breaking'
 
 export const migrationsDirectory = join(
   dirname(createRequire(import.meta.url).resolve('@portal/database/package.json')),
@@ -37,7 +41,12 @@ export function checksumOfMigrations(files: readonly MigrationFile[]): string {
 }
 
 export function migrationKey(name: string, sql: string): string {
-  return `${name} ${digest(sql).slice(0, 16)}`
+  return `${name} ${digest(sql).slice(0, 16)}${breakingMark.test(sql) ? breakingSuffix : ''}`
+}
+
+/** Whether a migration that a release does not have is of a later release and one this release can work with. */
+export function isCompatible(key: string, files: readonly string[]): boolean {
+  return !key.endsWith(breakingSuffix) && Number.parseInt(key, 10) > Number.parseInt(files.at(-1) ?? '0', 10)
 }
 
 function readMigration(directory: string, name: string): MigrationFile {

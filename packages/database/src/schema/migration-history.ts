@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
-import type { MigrationFile } from './migration-files.ts'
+import { isCompatible, type MigrationFile } from './migration-files.ts'
 
 export const historyTable = 'applied_migrations'
 
@@ -26,7 +26,8 @@ export async function refuseForeignHistory(
       'The database was made by a version from before the first release, which this one cannot bring up to date: keep it for that version, start this one with an empty data directory or database, and import dealers, products and orders from files (docs/operators-guide.md, "From an early version").',
     )
   }
-  for (const key of history ?? []) refuseForeignMigration(key, files)
+  const keys = files.map(({ key }) => key)
+  for (const key of history ?? []) if (!isCompatible(key, keys)) refuseForeignMigration(key, files)
   const newest = history?.at(-1)
   const late = files.find(
     ({ key }) => newest !== undefined && key < newest && history?.includes(key) === false,
@@ -44,7 +45,7 @@ function refuseForeignMigration(key: string, files: readonly MigrationFile[]): v
   throw new DatabaseUnavailable(
     files.some((file) => file.name === name)
       ? `The migration ${name} was changed after this database had applied it: restore that file and add a new migration instead.`
-      : `The database was last used by a newer version of this program (migration ${name}): start that version.`,
+      : `The database was last used by a newer release, which this one cannot work with (migration ${name}): start that release, or restore the backup made before the upgrade.`,
   )
 }
 

@@ -304,6 +304,7 @@ export interface IdempotencyKeys {
 
 export interface Installation {
   id: string;
+  key_proof: Buffer | null;
   last_backup_at: Moment | null;
   moved_to: string | null;
   only_one: Generated<boolean>;

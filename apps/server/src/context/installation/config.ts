@@ -27,6 +27,8 @@ export interface Config {
   readonly mailKeptDays: number
   /** How many days the audit goes back. */
   readonly auditKeptDays: number
+  /** The file that these settings come from; absent where no one has said it. */
+  readonly settingsFile: string | undefined
   /** The database server; absent for the embedded one. */
   readonly databaseUrl: string | undefined
   /** A pooler before `databaseUrl`, over which calls are answered; absent where there is none. */
@@ -206,6 +208,7 @@ const environment = z.object({
     'yes',
   ),
   TRUST_PROXY: z._default(z.string(), ''),
+  SETTINGS_FILE: z.optional(z.string()),
 })
 
 /** Reads the configuration; throws ConfigError for a value that cannot be used. */
@@ -253,7 +256,7 @@ export function readConfig(env: Environment = process.env): Config {
     poolerUrl: data.DATABASE_DIRECT_URL === undefined ? undefined : data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
     databaseIsDirect: data.DATABASE_IS_DIRECT === 'yes',
-    secretKey: data.SECRET_KEY,
+    ...{ secretKey: data.SECRET_KEY, settingsFile: data.SETTINGS_FILE },
     pinnedClock: data.PORTAL_CLOCK === undefined ? undefined : new Date(data.PORTAL_CLOCK),
     logLevel: data.LOG_LEVEL,
     sentryDsn: data.SENTRY_DSN,

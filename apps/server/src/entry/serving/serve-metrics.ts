@@ -6,12 +6,17 @@ import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client'
 import type { Log } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { describeError } from '../../context/describe-error.ts'
-import type { Storage } from '../../context/ports/storage.ts'
 import { findFaults, type HealthSources } from '../../http/health.ts'
 import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
 import { requireFreePort, writeHost } from '../free-port.ts'
+import { type WatchedInstallation, watchInstallation } from './watch-installation.ts'
 
 const statementTimeoutMs = 2000
+
+export interface MetricsSources extends Omit<WatchedInstallation, 'db'> {
+  readonly databaseUrl: string
+  readonly log: Log
+}
 
 /** Answers what a process counts until it is closed. */
 export interface MetricsServer {
@@ -25,20 +30,22 @@ export interface MetricsServer {
  */
 export async function serveMetrics(
   address: { readonly host: string; readonly port: number },
-  { databaseUrl, storage, log }: { databaseUrl: string; storage: Storage; log: Log },
+  { databaseUrl, log, ...installation }: MetricsSources,
 ): Promise<MetricsServer> {
   await requireFreePort(address, 'METRICS_PORT')
   const { db } = connect({ url: databaseUrl, applicationName: 'portal metrics', max: 1, statementTimeoutMs })
   const database = watchDatabase(db, log)
-  const registry = Registry.merge([register, watchProcess(), database.registry])
+  const sources = { db, ...installation }
+  const watched = watchInstallation(sources)
+  const registry = Registry.merge([register, watchProcess(), database.registry, watched.registry])
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/metrics': async (response) => {
-      await database.refresh()
+      await Promise.all([database.refresh(), watched.refresh()])
       const text = await registry.metrics()
       response.writeHead(200, { 'content-type': registry.contentType }).end(text)
     },
     '/livez': async (response) => void response.end('ok\n'),
-    '/readyz': (response) => answerReadiness(response, { db, storage }),
+    '/readyz': (response) => answerReadiness(response, sources),
   }
   const server = createServer((request, response) => {
     const answer = answers[(request.url ?? '').split('?', 1)[0] ?? '']

@@ -50,8 +50,9 @@ export async function serve(
       config.role === 'web' ? ringWorkers(databaseUrl, log) : startWorker(config, databaseUrl, parts)
     opened.push({ close: () => later.stop() })
     const { metricsHost: host, metricsPort: port } = config
-    const metrics =
-      port === undefined ? undefined : await serveMetrics({ host, port }, { databaseUrl, storage, log })
+    const { dataDir, databaseUrl: ownServer } = config
+    const watched = { databaseUrl, storage, dataDir, isEmbedded: ownServer === undefined, log }
+    const metrics = port === undefined ? undefined : await serveMetrics({ host, port }, watched)
     if (metrics !== undefined) opened.push(metrics)
     const metricsUrl = metrics?.url
     if (webDirectory === undefined) return { url: undefined, metricsUrl, close }

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
-import { noteBackup } from '../../repositories/operations/installation.repository.ts'
+import { findKeyProof, noteBackup } from '../../repositories/operations/installation.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
@@ -63,6 +63,11 @@ function addBackup(program: Command, context: CommandContext): void {
     .action(async (place: string) => await verifyAndReport(context, place))
 }
 
+interface RestoreOptions {
+  readonly quiet?: boolean
+  readonly evenIfDamaged?: boolean
+}
+
 function addRestore(program: Command, context: CommandContext): void {
   const { terminal, config } = context
   program
@@ -70,17 +75,24 @@ function addRestore(program: Command, context: CommandContext): void {
     .description('Brings a portal back from a backup, into a DATA_DIR that is empty.')
     .argument('<directory>', 'what portal backup has made')
     .option('--quiet', 'ends all sessions, switches all webhook endpoints off and lists the tokens that work')
-    .action(async (place: string, { quiet }: { quiet?: boolean }) => {
+    .option(
+      '--even-if-damaged',
+      'restores what is left of a backup whose files or key are missing or changed',
+    )
+    .action(async (place: string, { quiet, evenIfDamaged = false }: RestoreOptions) => {
       requireEmbedded(context)
-      const madeAt = orEnd(await restoreInstallation(config.dataDir, place))
-      // Starting the database brings it to the end of the backup; only then is it known to be whole.
+      const { secretKey } = config
+      const madeAt = orEnd(await restoreInstallation(config.dataDir, place, { secretKey, evenIfDamaged }))
+      // Starting the database brings it to the end of the backup; only then is it known to be whole. Like a first start it
+      // makes the database of this release.
+      const demands = { withAnyKey: evenIfDamaged, migrate: true }
       const { held, revived } = await context.withDatabase(async ({ db }) => {
         await beginChangeEpoch(db)
         const [now, actor] = [context.now(), context.actor]
         const read = { held: await countPortalRows(db), revived: await readRevivedAccess(db, now) }
         if (quiet === true) await quietPortal({ db, now, actor })
         return read
-      })
+      }, demands)
       terminal.print(
         `The portal of ${madeAt.toISOString()} stands in ${config.dataDir}: ${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders.`,
       )
@@ -91,8 +103,11 @@ function addRestore(program: Command, context: CommandContext): void {
 async function copyPortal(context: CommandContext, target: string): Promise<{ bytes: number; madeAt: Date }> {
   const { terminal, config } = context
   const now = context.now()
-  const held = await context.withDatabase(({ db }) => countPortalRows(db))
-  const source = { dataDir: config.dataDir, now, held, report: terminal.note }
+  const read = await context.withDatabase(async ({ db }) => ({
+    held: await countPortalRows(db),
+    keyProof: (await findKeyProof(db))?.toString('base64') ?? '',
+  }))
+  const source = { dataDir: config.dataDir, now, ...read, report: terminal.note }
   return { bytes: orEnd(await makeBackup(source, target)), madeAt: now }
 }
 
@@ -122,7 +137,10 @@ async function verifyOrPutAside(context: CommandContext, target: string): Promis
 
 async function verifyAndReport(context: CommandContext, place: string): Promise<void> {
   const { madeAt, held, files, pictures, problems } = orEnd(
-    await verifyBackup(place, { hasFiles: context.config.bucket === undefined }),
+    await verifyBackup(place, {
+      hasFiles: context.config.bucket === undefined,
+      secretKey: context.config.secretKey,
+    }),
   )
   const holds = `${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders, ${files} files, ${pictures} pictures`
   if (problems.length === 0) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   closeSync,
   cpSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -87,9 +88,8 @@ beforeAll(async () => {
   mkdirSync(join(original, 'pictures', 'acme', 'brand'), { recursive: true })
   writeFileSync(join(original, 'pictures', 'acme', picture), 'of goods')
   writeFileSync(join(original, 'pictures', 'acme', 'brand', 'logo.png'), 'of a brand')
-  writeFileSync(join(original, 'secret.key'), 'a key', { mode: 0o600 })
   writeFileSync(join(original, 'mail.key'), 'opens the links in mail', { mode: 0o600 })
-}, 60_000)
+})
 
 afterAll(async () => {
   await portal?.close()
@@ -130,7 +130,8 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   expect(held.numbers.filter((number) => !acknowledged.includes(number))).toEqual([])
   expect(new Set(held.numbers).size).toBe(held.numbers.length)
   expect(held.half).toBe(0)
-  expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('a key')
+  const keyIn = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8')
+  expect(keyIn(restored)).toBe(keyIn(original))
   // Links that wait in the outbox are sealed with it: without the key the backup does not open them.
   for (const place of [kept, restored]) expect(readdirSync(place)).not.toContain('mail.key')
   expect(readdirSync(join(restored, 'files', 'ab'))).toEqual(['certificate'])
@@ -229,6 +230,43 @@ test('what is no whole backup is not restored', async () => {
   }
 })
 
+test('a backup without its key, or with another byte in it, is neither called good nor restored', async () => {
+  const keyOf = (backup: string) => join(backup, 'secret.key')
+  const damages: Record<string, (backup: string) => void> = {
+    'secret.key is missing': (backup) => rmSync(keyOf(backup)),
+    'secret.key was changed': (backup) => {
+      const key = readFileSync(keyOf(backup), 'utf8')
+      writeFileSync(keyOf(backup), `${key.startsWith('a') ? 'b' : 'a'}${key.slice(1)}`)
+    },
+    'secret.key is damaged': (backup) => writeFileSync(keyOf(backup), ''),
+    'installation.id is missing': (backup) => rmSync(join(backup, 'installation.id')),
+    'postgres-access.json was changed': (backup) => writeFileSync(dataPaths(backup).access, '{}'),
+  }
+  for (const [sentence, damage] of Object.entries(damages)) {
+    const backup = join(places.path, 'keyless')
+    cpSync(kept, backup, { recursive: true })
+    damage(backup)
+    const target = join(places.path, 'from-keyless')
+    const said = await run(['restore', backup], target)
+    expect([said.code, said.err]).toEqual([1, expect.stringContaining(sentence)])
+    expect(existsSync(target)).toBe(false)
+    if (sentence === 'secret.key is missing') {
+      const verified = await run(['verify-backup', backup], original)
+      expect([verified.code, verified.out]).toEqual([1, ''])
+      expect(verified.err).toContain(`there is no ${keyOf(backup)}, and the database was sealed`)
+      expect(verified.err).toContain(sentence)
+
+      // What is left can be had, and no key appears next to it on its own.
+      const forced = await run(['restore', '--even-if-damaged', backup], target)
+      expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('1 suppliers, 1 dealers')])
+      expect((await run(['forget-cursors'], target)).err).toContain('portal installation accept-key')
+      expect(readdirSync(target)).not.toContain('secret.key')
+      rmSync(target, { recursive: true })
+    }
+    rmSync(backup, { recursive: true })
+  }
+}, 120_000)
+
 test('a database of another installation is left to its own tools', async () => {
   for (const command of ['backup', 'restore']) {
     const said = await run([command, join(places.path, 'other')], original, 'postgresql://elsewhere/portal')
@@ -277,6 +315,7 @@ test('a backup is verified by restoring it: a changed byte, a lost file and lost
     code: 1,
     err: expect.stringContaining('The table public.sessions cannot be read'),
   })
+  expect(byte.err).toContain(`postgres/${rows[0]?.path} was changed since the backup was made.`)
   const lost = await damaged((backup) => {
     rmSync(join(backup, 'files', 'ab', 'certificate'))
     writeFileSync(join(backup, 'pictures', 'acme', picture), 'of goodS')

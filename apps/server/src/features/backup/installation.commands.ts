@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { renewInstallation } from '../../domain/installation/verify-storage.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
 import { numberSuppliersFrom } from '../../repositories/suppliers/supplier-registry.repository.ts'
+import { acceptKey } from '../../security/verify-key.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseCount } from '../../terminal/options.ts'
@@ -10,7 +11,15 @@ export function addInstallationCommands(program: Command, context: CommandContex
   const installation = program
     .command('installation')
     .description('The id by which a database and the place of its files belong together.')
+  program
+    .command('migrate')
+    .description('Brings the database up to date with this release, as the start of the portal does.')
+    .action(async () => {
+      await context.withDatabase(async () => undefined, { migrate: true })
+      context.terminal.print('The database is up to date with this release.')
+    })
   addCell(installation, context)
+  addAcceptKey(installation, context)
   installation
     .command('renew')
     .description('Gives a copy of a portal an id of its own; run it where the copy is.')
@@ -24,6 +33,24 @@ export function addInstallationCommands(program: Command, context: CommandContex
       )
     })
 }
+
+/** The way on for an installation whose key is lost. */
+function addAcceptKey(installation: Command, context: CommandContext): void {
+  installation
+    .command('accept-key')
+    .description('Goes on with the key that is there, or a new one, when the original key is lost for good.')
+    .action(async () => {
+      await context.withDatabase(({ db }) => acceptKey(db, context.config), { withAnyKey: true })
+      context.terminal.print(whatIsLost)
+    })
+}
+
+const whatIsLost = `The installation goes on with this key. Anything sealed with another one stays unreadable:
+- Payment providers: give their keys again with portal supplier payments set.
+- Dealers' first API tokens: portal key revoke; the dealer's settings show a new one.
+- Webhook secrets: portal webhook rotate-secret.
+- Authenticator apps of staff: portal staff reset-2fa.
+- Links of product feeds and files: pages show new ones.`
 
 const suppliersOfCell = 100_000
 

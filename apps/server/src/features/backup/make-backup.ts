@@ -4,6 +4,7 @@ import { relative, resolve, sep } from 'node:path'
 import { errorCode } from '@portal/database/connection/error-code'
 import { backUp } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { digestFiles } from './backed-up-files.ts'
 import type { PortalRowCounts } from './count-portal-rows.query.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
 import { writeManifest } from './manifest.ts'
@@ -13,6 +14,8 @@ export interface BackupSource {
   readonly now: Date
   /** What the portal holds at least. */
   readonly held: PortalRowCounts
+  /** A known text sealed with the installation key, in base64. */
+  readonly keyProof: string
   readonly report: (line: string) => void
 }
 
@@ -21,7 +24,7 @@ export interface BackupSource {
  * appears whole or not at all. Answers how many bytes it holds; refuses a place that cannot be used.
  */
 export async function makeBackup(
-  { dataDir, now, held, report }: BackupSource,
+  { dataDir, now, held, keyProof, report }: BackupSource,
   place: string,
 ): Promise<number | Refusal<'invalid_input' | 'conflict' | 'unavailable'>> {
   const target = resolve(place)
@@ -44,7 +47,7 @@ export async function makeBackup(
   try {
     mkdirSync(draft, { recursive: true, mode: 0o700 })
     const bytes = await backUp(dataDir, draft, report)
-    writeManifest(draft, { madeAt: now, bytes, held })
+    writeManifest(draft, { madeAt: now, bytes, held, keyProof, files: await digestFiles(draft) })
     renameSync(draft, target)
     return bytes
   } catch (error) {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { errorCode } from '@portal/database/connection/error-code'
 import { backupFile } from '@portal/database/embedded/backup/back-up'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import type { FileDigests } from './backed-up-files.ts'
 import type { PortalRowCounts } from './count-portal-rows.query.ts'
 
 /** What a backup says of itself; it is written last, so a directory with it is whole. */
@@ -11,9 +12,13 @@ export interface BackupManifest {
   readonly bytes: number
   /** What the portal held when the backup was begun; the backup holds no less. */
   readonly held: PortalRowCounts
+  /** A known text sealed with the installation key, in base64. */
+  readonly keyProof: string
+  /** The SHA-256 of each file of the backup. */
+  readonly files: FileDigests
 }
 
-const format = 2
+const format = 3
 
 export function writeManifest(directory: string, manifest: BackupManifest): void {
   const text = `${JSON.stringify({ format, ...manifest }, null, 2)}\n`

@@ -1,8 +1,16 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { findKeyFault } from '../../security/verify-key.ts'
+import { findDamage } from './backed-up-files.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
-import { readManifest } from './manifest.ts'
+import { type BackupManifest, readManifest } from './manifest.ts'
+
+interface RestoreOptions {
+  readonly secretKey: string | undefined
+  /** Whether a backup is restored although files or the key are missing or not as they were. */
+  readonly evenIfDamaged: boolean
+}
 
 /**
  * Copies a backup into a data directory that does not exist yet or holds nothing, and answers when it was made. Refused
@@ -11,6 +19,7 @@ import { readManifest } from './manifest.ts'
 export async function restoreInstallation(
   dataDir: string,
   place: string,
+  { secretKey, evenIfDamaged }: RestoreOptions,
 ): Promise<Date | Refusal<'invalid_input' | 'conflict'>> {
   const backup = resolve(place)
   const manifest = readManifest(backup)
@@ -23,6 +32,30 @@ export async function restoreInstallation(
       `There is something in ${dataDir}, which a backup is never written over: set DATA_DIR to an empty directory.`,
     )
   }
+  const faults = evenIfDamaged ? [] : await findBackupFaults(backup, manifest, secretKey)
+  if (faults.length > 0) {
+    return refuse(
+      'invalid_input',
+      `The backup ${backup} was not restored: ${faults.join(' ')} Take another one, or restore what is left with --even-if-damaged.`,
+    )
+  }
   await restoreBackup(backup, dataDir)
   return manifest.madeAt
+}
+
+const mostNamed = 20
+
+/** What is wrong with the key and the files of a backup, in sentences. */
+export async function findBackupFaults(
+  backup: string,
+  { keyProof, files }: BackupManifest,
+  secretKey: string | undefined,
+): Promise<string[]> {
+  const damage = await findDamage(backup, files)
+  const key = await findKeyFault(Buffer.from(keyProof, 'base64'), { dataDir: backup, secretKey })
+  return [
+    ...(key === undefined ? [] : [key]),
+    ...damage.slice(0, mostNamed),
+    ...(damage.length > mostNamed ? [`${damage.length - mostNamed} more files are missing or changed.`] : []),
+  ]
 }

@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
 import { openDatabase } from '@portal/database/connection/open-database'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { Refusal } from '../../context/refusal.ts'
+import { findKeyProof } from '../../repositories/operations/installation.repository.ts'
+import { digestFile } from './backed-up-files.ts'
 import { countPortalRows, type PortalRowCounts } from './count-portal-rows.query.ts'
-import { readManifest } from './manifest.ts'
-import { restoreInstallation } from './restore-backup.ts'
+import { type BackupManifest, readManifest } from './manifest.ts'
+import { findBackupFaults, restoreInstallation } from './restore-backup.ts'
 
 export interface VerifiedBackup {
   readonly madeAt: Date
@@ -21,37 +22,65 @@ export interface VerifiedBackup {
   readonly problems: readonly string[]
 }
 
+interface VerifyOptions {
+  /** Whether files and pictures are part of backups, as they are without a bucket. */
+  readonly hasFiles: boolean
+  readonly secretKey: string | undefined
+}
+
 /**
- * Restores a backup into a directory of its own, reads every row and, where it has them, every file and picture of a product
- * there, and removes it again. The backup must hold at least what the portal held when it was begun. Refuses what is no
- * backup.
+ * Compares the files of a backup with its list, opens what its key has sealed, restores it into a directory of its own, reads
+ * every row and, where it has them, every file and picture of a product there, and removes it again. The backup must hold at
+ * least what the portal held when it was begun. Refuses what is no backup.
  */
 export async function verifyBackup(
-  backup: string,
-  { hasFiles }: { readonly hasFiles: boolean },
+  place: string,
+  options: VerifyOptions,
 ): Promise<VerifiedBackup | Refusal<'invalid_input' | 'conflict'>> {
+  const backup = resolve(place)
   const manifest = readManifest(backup)
   if (manifest instanceof Refusal) return manifest
+  const faults = await findBackupFaults(backup, manifest, options.secretKey)
   const dataDir = join(tmpdir(), `portal-verify-${randomBytes(6).toString('hex')}`)
   try {
-    const restored = await restoreInstallation(dataDir, backup)
+    const { secretKey } = options
+    const restored = await restoreInstallation(dataDir, backup, { secretKey, evenIfDamaged: true })
     if (restored instanceof Refusal) return restored
-    const database = await openDatabase({ dataDir, applicationName: 'portal verify', mustExist: true })
-    try {
-      const { db } = database
-      const unreadable = await readTables(db)
-      if (unreadable.length > 0)
-        return { madeAt: manifest.madeAt, held: manifest.held, files: 0, pictures: 0, problems: unreadable }
-      const files = hasFiles ? await readFiles(db, dataDir) : nothing
-      const pictures = hasFiles ? await readPictures(db, dataDir) : nothing
-      const held = await countPortalRows(db)
-      const problems = [...files.problems, ...pictures.problems, ...compareCounts(held, manifest.held)]
-      return { madeAt: manifest.madeAt, held, files: files.count, pictures: pictures.count, problems }
-    } finally {
-      await database.close()
-    }
+    const read = await readRestored(dataDir, manifest, options)
+    return { ...read, problems: [...faults, ...read.problems] }
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable) || faults.length === 0) throw error
+    return { ...unread(manifest), problems: [...faults, error.message] }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const unread = ({ madeAt, held }: BackupManifest) => ({ madeAt, held, files: 0, pictures: 0 })
+
+async function readRestored(
+  dataDir: string,
+  manifest: BackupManifest,
+  { hasFiles }: VerifyOptions,
+): Promise<VerifiedBackup> {
+  const database = await openDatabase({ dataDir, applicationName: 'portal verify', mustExist: true })
+  try {
+    const { db } = database
+    const unreadable = await readTables(db)
+    if (unreadable.length > 0) return { ...unread(manifest), problems: unreadable }
+    const isProven = (await findKeyProof(db))?.toString('base64') === manifest.keyProof
+    const files = hasFiles ? await readFiles(db, dataDir) : nothing
+    const pictures = hasFiles ? await readPictures(db, dataDir) : nothing
+    const held = await countPortalRows(db)
+    const problems = [
+      ...(isProven ? [] : ['Its database was sealed with another key than its list says.']),
+      ...files.problems,
+      ...pictures.problems,
+      ...compareCounts(held, manifest.held),
+    ]
+    return { madeAt: manifest.madeAt, held, files: files.count, pictures: pictures.count, problems }
+  } finally {
+    await database.close()
   }
 }
 
@@ -83,7 +112,7 @@ async function readFiles(db: Db, dataDir: string): Promise<ReadFiles> {
   const files = await db.selectFrom('files').select(['storage_key', 'sha256']).execute()
   const problems: string[] = []
   for (const { storage_key: key, sha256 } of files) {
-    const isWhole = (await hashOf(join(dataDir, 'files', key))) === sha256.toString('hex')
+    const isWhole = (await digestFile(join(dataDir, 'files', key))) === sha256.toString('hex')
     if (!isWhole) problems.push(`The file ${key} is missing, or not the one that was uploaded.`)
   }
   return { count: files.length, problems }
@@ -101,19 +130,10 @@ async function readPictures(db: Db, dataDir: string): Promise<ReadFiles> {
     const [, path = '', name] = /^\/pictures\/([^/]+\/([0-9a-f]{40})\.\w+)$/.exec(url) ?? []
     if (name === undefined) continue
     count += 1
-    const isWhole = (await hashOf(join(dataDir, 'pictures', path)))?.startsWith(name)
+    const isWhole = (await digestFile(join(dataDir, 'pictures', path)))?.startsWith(name)
     if (isWhole !== true) problems.push(`The picture ${path} is missing, or not the one that was imported.`)
   }
   return { count, problems }
-}
-
-/** The SHA-256 of a file, undefined for one that cannot be read. */
-async function hashOf(path: string): Promise<string | undefined> {
-  const hash = createHash('sha256')
-  return await pipeline(createReadStream(path), hash).then(
-    () => hash.digest('hex'),
-    () => undefined,
-  )
 }
 
 function compareCounts(held: PortalRowCounts, atLeast: PortalRowCounts): string[] {

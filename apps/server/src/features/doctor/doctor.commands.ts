@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { readSecretBox } from '../../security/installation-key.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { examineInstallation } from './examine-installation.ts'
@@ -12,10 +11,10 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const { config, terminal } = context
-      const findings = await context.withDatabase(async ({ db }) => {
-        const secrets = await readSecretBox(config)
-        return await examineInstallation({ db, config, secrets, now: new Date() })
-      })
+      const findings = await context.withDatabase(
+        ({ db }) => examineInstallation({ db, config, now: new Date() }),
+        { withAnyKey: true },
+      )
       const faults = findings.filter(({ isFault }) => isFault)
       if (json === true) terminal.printJson(findings)
       else {

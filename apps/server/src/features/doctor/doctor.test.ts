@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -7,7 +7,7 @@ import { createScratchDatabase } from '@portal/testing/databases/scratch-databas
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../context/installation/config.ts'
 import { startMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
-import { createSecretBox } from '../../security/secret-box.ts'
+import { verifyKey } from '../../security/verify-key.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
 import { checkReplica } from './check-replica.ts'
 import type { DatabaseFacts } from './database-facts.query.ts'
@@ -86,8 +86,7 @@ test('a pooler that leads elsewhere, or gives no limits, is said in a sentence',
   const other = await createScratchDatabase()
   const examine = async (pooler: string) => {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: pooler, DATABASE_DIRECT_URL: scratch.url })
-    const secrets = createSecretBox(Buffer.alloc(32))
-    return await examineInstallation({ db: scratch.db, config, secrets, now: new Date() })
+    return await examineInstallation({ db: scratch.db, config, now: new Date() })
   }
   const saying = (sentence: string) =>
     expect.objectContaining({ about: 'pooler', isFault: true, sentence: expect.stringContaining(sentence) })
@@ -108,8 +107,7 @@ test('what stands around the database is looked at: mail, hosts, disk', async ()
   const mail = await startMailServer()
   const examine = async (smtp: string) => {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: scratch.url, SMTP_URL: smtp })
-    const secrets = createSecretBox(Buffer.alloc(32))
-    const findings = await examineInstallation({ db: scratch.db, config, secrets, now: new Date() })
+    const findings = await examineInstallation({ db: scratch.db, config, now: new Date() })
     return findings.map(({ about, isFault, sentence }) => `${isFault ? 'WRONG' : 'ok'} ${about}: ${sentence}`)
   }
   const found = await examine(mail.url)
@@ -138,6 +136,18 @@ test('the command lists what was found, and ends with 1 where something is wrong
   expect(out).toMatch(/WRONG +mail +There is no SMTP_URL/)
   const { out: json } = await runCommand(['doctor', '--json'], options)
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isFault: false }))
+})
+
+test('a key that is not the one of the database is said, and none is written', async () => {
+  await verifyKey(scratch.db, { dataDir, secretKey: undefined })
+  const other = mkdtempSync(join(tmpdir(), 'portal-doctor-'))
+  const { id } = await scratch.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  writeFileSync(join(other, 'installation.id'), id)
+  const options = { features: [addDoctorCommand], databaseUrl: scratch.url, dataDir: other }
+  const { code, out } = await runCommand(['doctor'], options)
+  expect([code, out]).toEqual([1, expect.stringMatching(/WRONG +key +SECRET_KEY is not set and there is no/)])
+  expect(readdirSync(other)).toEqual(['installation.id'])
+  rmSync(other, { recursive: true })
 })
 
 test('a copy to read from that is a primary, or is not there, is said in a sentence', async () => {

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '@portal/database/connection/database-unavai
 import { requirePooler } from '@portal/database/connection/require-pooler'
 import type { Db } from '../../context/db.ts'
 import type { Config } from '../../context/installation/config.ts'
+import { readUnclearSettings } from '../../context/installation/settings-file.ts'
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { findProviderClient } from '../../domain/payments/provider-client.ts'
@@ -10,8 +11,11 @@ import { callLimits } from '../../fair-share/longest-wait.ts'
 import { CardNetworkError } from '../../gateways/card-network/card-network-error.ts'
 import { checkMailServer } from '../../gateways/mail-server/mail-server.ts'
 import { openStorage } from '../../gateways/storage/open-storage.ts'
+import { findKeyProof } from '../../repositories/operations/installation.repository.ts'
 import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repository.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
+import { readSecretBox } from '../../security/installation-key.ts'
+import { findKeyFault } from '../../security/verify-key.ts'
 import { checkHosts } from './check-hosts.ts'
 import { checkReplica } from './check-replica.ts'
 import { readDatabaseFacts } from './database-facts.query.ts'
@@ -23,22 +27,37 @@ const leastFreeBytes = 2_000_000_000
 interface Examined {
   readonly db: Db
   readonly config: Config
-  readonly secrets: SecretBox
   readonly now: Date
 }
 
 /** Looks at everything a portal stands on and says in sentences what is right and what is wrong. */
-export async function examineInstallation({ db, config, secrets, now }: Examined): Promise<Finding[]> {
+export async function examineInstallation({ db, config, now }: Examined): Promise<Finding[]> {
   const facts = await readDatabaseFacts(db)
   const suppliers = await listSuppliers(db)
   const hosts = suppliers.flatMap(({ hosts }) => hosts)
   return [
     ...diagnoseDatabase(facts, { now, isEmbedded: config.databaseUrl === undefined }),
+    ...readUnclearSettings(config).map((sentence) => fault('settings', sentence)),
     ...(await checkPooler(config)),
     ...(config.databaseReadUrl === undefined ? [] : [await checkReplica(db, config.databaseReadUrl)]),
     config.bucket === undefined ? await checkDisk(config.dataDir) : await checkBucket(openStorage(config)),
     await checkMail(config.smtpUrl),
     ...(await checkHosts(hosts, { publicUrl: config.publicUrl, now })),
+    ...(await checkSecrets({ db, config }, suppliers)),
+  ]
+}
+
+type Suppliers = readonly { readonly handle: string }[]
+
+/** Without the installation key nothing sealed can be opened, so providers are asked only where it is there. */
+async function checkSecrets({ db, config }: Omit<Examined, 'now'>, suppliers: Suppliers): Promise<Finding[]> {
+  const proof = await findKeyProof(db)
+  if (proof === null) return [fine('key', 'The first start of the portal makes the installation key.')]
+  const problem = await findKeyFault(proof, config)
+  if (problem !== undefined) return [fault('key', `${problem} The portal does not start with it.`)]
+  const secrets = await readSecretBox(config)
+  return [
+    fine('key', 'The installation key is the one the database was sealed with.'),
     ...(await checkProviders({ db, secrets }, suppliers)),
   ]
 }
@@ -76,10 +95,12 @@ async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
     : fault('mail', `The mail server does not take mail (${problem}): see SMTP_URL.`)
 }
 
-async function checkProviders(
-  ctx: Pick<Examined, 'db' | 'secrets'>,
-  suppliers: readonly { readonly handle: string }[],
-): Promise<Finding[]> {
+interface SealedSources {
+  readonly db: Db
+  readonly secrets: SecretBox
+}
+
+async function checkProviders(ctx: SealedSources, suppliers: Suppliers): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { handle } of suppliers) {
     const supplier = await findSupplierByHandle(ctx.db, handle)
@@ -90,10 +111,7 @@ async function checkProviders(
 }
 
 /** Why a supplier's provider cannot be used; undefined where it can, or where there is none. */
-async function findProviderProblem(
-  ctx: Pick<Examined, 'db' | 'secrets'>,
-  supplierId: number,
-): Promise<string | undefined> {
+async function findProviderProblem(ctx: SealedSources, supplierId: number): Promise<string | undefined> {
   try {
     const client = await findProviderClient(ctx, supplierId)
     await client?.network.check()

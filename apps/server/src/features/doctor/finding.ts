@@ -2,6 +2,8 @@
 export interface Finding {
   readonly about:
     | 'database'
+    | 'key'
+    | 'settings'
     | 'pooler'
     | 'replica'
     | 'clock'

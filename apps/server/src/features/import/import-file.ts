@@ -38,6 +38,8 @@ export interface ImportListener {
 export interface FileImportRequest {
   readonly file: string
   readonly format: ImportFormat
+  /** Where the refused rows go: the first of these folders that can be written to. */
+  readonly refusedFolders: readonly string[]
   readonly columnsFile: ColumnsFile | undefined
   readonly context: ImportContext
   readonly listener: ImportListener
@@ -119,7 +121,7 @@ function isBlank({ fields }: CsvRecord): boolean {
  * others contradict last of all: the file is read again for what is there.
  */
 async function writeRefusedRows(
-  { file, stopping }: FileImportRequest,
+  { file, refusedFolders, stopping }: FileImportRequest,
   plan: ColumnPlan,
   staged: FileImport,
   refusals: RefusedLines,
@@ -129,7 +131,7 @@ async function writeRefusedRows(
   let next = await inOrder.next()
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
   const csv = await openCsvFile(file)
-  const refused = createRefusedRows(file, csv.header)
+  const refused = createRefusedRows(file, csv.header, refusedFolders)
   const turn = new Turn(stopping)
   for await (const batch of csv.batches) {
     for (const { line, fields } of batch) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { SupplierCtx, WithPictures } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
@@ -17,6 +17,8 @@ export interface ImportRequest {
   readonly files: readonly string[]
   readonly columnsFile: string | undefined
   readonly dryRun: boolean
+  /** Where the refused rows of a file go: the first of these folders that can be written to; next to it if left out. */
+  readonly refusedFolders?: (file: string) => readonly string[]
   /** What people call the one file, where its path says nothing to them. */
   readonly fileName?: string
 }
@@ -81,8 +83,9 @@ async function importOne(
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
   const context = { session, supplier, dryRun, pictureStore, ctx }
   const listener = observer.listenTo(file)
+  const refusedFolders = request.refusedFolders?.(file) ?? [dirname(file)]
   const report = await Promise.race([
-    importFile({ file, format, columnsFile, context, listener, stopping }),
+    importFile({ file, format, refusedFolders, columnsFile, context, listener, stopping }),
     session.lost,
     brokenOff(stopping),
   ])

@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import type { FileReport } from './import-file.ts'
 
 export interface ImportSummary {
@@ -42,7 +43,7 @@ export function describeFile(report: FileReport, things: string, dryRun: boolean
       .slice(0, shownReasons)
       .map(
         ({ column, reason, count }) =>
-          `    ${format(count)}: ${column === '' ? 'the row' : column} ${reason}`,
+          `    ${countText(count, 'row')}: ${column === '' ? 'the row' : column} ${reason}`,
       ),
   ]
   if (report.refusals.length > shownReasons) {

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { createProgressBar } from '../../terminal/progress-bar.ts'
@@ -17,6 +18,7 @@ const someRefused = 2
 interface ImportOptions {
   readonly supplier: string
   readonly columns?: string
+  readonly refused?: string
   readonly dryRun?: boolean
   readonly json?: boolean
 }
@@ -33,6 +35,7 @@ export function addImportCommands(program: Command, context: CommandContext): vo
       .description(`Imports ${format.things}. Columns: ${Object.keys(format.columns).join(', ')}.`)
       .requiredOption('--supplier <handle>', 'the supplier')
       .option('--columns <file>', 'JSON file that renames headers and gives constants')
+      .option('--refused <folder>', 'where refused rows are written; else beside the file, or in DATA_DIR')
       .option('--dry-run', 'change nothing, report the same')
       .option('--json', 'print one JSON object')
       .argument('<file...>', 'CSV files')
@@ -64,7 +67,8 @@ async function run(
     },
     onStart: context.onInterrupt,
   }
-  const request = { format, files, columnsFile: options.columns, dryRun }
+  const refusedFolders = refusedFoldersOf(context, options)
+  const request = { format, files, columnsFile: options.columns, dryRun, refusedFolders }
   try {
     await runForSupplier(context, supplier, (ctx, { pool }) =>
       importFiles({ ...ctx, pool }, request, observer),
@@ -76,6 +80,12 @@ async function run(
   }
   if (json) terminal.printJson(summarizeFiles(reports, { dryRun }))
   if (reports.some((report) => report.refused > 0)) context.setExitCode(someRefused)
+}
+
+/** Where refused rows go: the account of the portal can always write below DATA_DIR, and backups leave that folder out. */
+function refusedFoldersOf({ config }: CommandContext, { refused }: ImportOptions) {
+  if (refused !== undefined) return () => [refused]
+  return (file: string) => [dirname(file), process.cwd(), join(config.dataDir, 'refused-rows')]
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -39,6 +39,26 @@ export async function setInstallation(db: Db, id: string): Promise<void> {
   await db.updateTable('installation').set({ id, moved_to: null }).execute()
 }
 
+/** The known text that the installation key has sealed; null before the first start. */
+export async function findKeyProof(db: Db): Promise<Buffer | null> {
+  const row = await db.selectFrom('installation').select('key_proof').executeTakeFirst()
+  return row?.key_proof ?? null
+}
+
+/** Stores a proof of the key unless one is stored; returns the stored one. */
+export async function claimKeyProof(db: Db, proof: Buffer): Promise<Buffer | null> {
+  const { key_proof } = await db
+    .updateTable('installation')
+    .set((e) => ({ key_proof: e.fn.coalesce('key_proof', e.val(proof)) }))
+    .returning('key_proof')
+    .executeTakeFirstOrThrow()
+  return key_proof
+}
+
+export async function setKeyProof(db: Db, proof: Buffer): Promise<void> {
+  await db.updateTable('installation').set({ key_proof: proof }).execute()
+}
+
 /** A backup that was made here and may be there still. */
 export interface NotedBackup {
   readonly place: string
@@ -60,6 +80,12 @@ export async function noteBackup(
     .onConflict((known) => known.column('place').doUpdateSet(row))
     .execute()
   if (removedPlaces.length > 0) await db.deleteFrom('backups').where('place', 'in', removedPlaces).execute()
+}
+
+/** When the last backup was made; null before the first. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('installation').select('last_backup_at').executeTakeFirst()
+  return row?.last_backup_at ?? null
 }
 
 /** The backups that were made here, oldest first; some may have been removed by hand. */

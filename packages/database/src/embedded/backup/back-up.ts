@@ -16,9 +16,9 @@ type Report = (line: string) => void
 /** The file that marks a complete backup: it is written last, and no data directory has it. */
 export const backupFile = 'portal-backup.json'
 
-// Made again by every start, or copied by the server's own rules; the key of mail stays behind with the links it seals.
+// Made again by every start, what an import leaves for a person, or copied by the server's own rules; the key of mail stays behind with the links it seals.
 const ofTheServer: IsExcluded = (path) =>
-  path === backupFile || /^(postgres([.-].*)?|logs|cache|mail\.key.*)$|\.part$/.test(path)
+  path === backupFile || /^(postgres([.-].*)?|logs|cache|refused-rows|mail\.key.*)$|\.part$/.test(path)
 
 /**
  * Copies a whole data directory into one that is empty, while the portal works: the database, and every file next to it.

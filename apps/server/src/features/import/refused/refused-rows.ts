@@ -24,10 +24,14 @@ export interface RefusedRows {
 
 /**
  * Creates a writer of the refused rows of `input`, under its own header, so that they can be corrected and imported
- * again.
+ * again, into the first of these folders that can be written to.
  */
-export function createRefusedRows(input: string, header: readonly string[]): RefusedRows {
-  const file = createRejectedFile(input)
+export function createRefusedRows(
+  input: string,
+  header: readonly string[],
+  folders: readonly string[],
+): RefusedRows {
+  const file = createRejectedFile(input, folders)
   const counts = new Map<string, RefusalCount>()
   let waiting = ''
   let refused = 0

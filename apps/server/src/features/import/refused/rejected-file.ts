@@ -1,5 +1,5 @@
-import { access, constants, type FileHandle, open, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { access, constants, type FileHandle, mkdir, open, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileFault } from '../file-fault.ts'
 
 /** A file for the refused rows of `input`, created with the first text. */
@@ -11,10 +11,10 @@ export interface RejectedFile {
 }
 
 /**
- * `INPUT.rejected.csv` next to the input, or in the current folder when that one is read-only. Throws a file fault
- * when neither can be written: no row is ever refused silently.
+ * `INPUT.rejected.csv` in the first of these folders that can be written to. Throws a file fault when none can: no row is
+ * ever refused silently.
  */
-export function createRejectedFile(input: string): RejectedFile {
+export function createRejectedFile(input: string, folders: readonly string[]): RejectedFile {
   let handle: FileHandle | undefined
   let path: string | undefined
   return {
@@ -22,13 +22,15 @@ export function createRejectedFile(input: string): RejectedFile {
     write: async (text) => {
       try {
         if (handle === undefined) {
-          path = await choosePath(input)
+          path = await choosePath(`${basename(input)}.rejected.csv`, folders)
           // The rows may hold passwords and addresses.
           handle = await open(path, 'w', 0o600)
         }
         await handle.appendFile(text)
       } catch (error) {
-        throw fileFault(`The refused rows cannot be written to ${path} (${codeOf(error)}).`)
+        throw fileFault(
+          `The refused rows cannot be written to ${path} (${codeOf(error)}): name a folder with --refused.`,
+        )
       }
     },
     close: async () => {
@@ -37,14 +39,19 @@ export function createRejectedFile(input: string): RejectedFile {
   }
 }
 
-async function choosePath(input: string): Promise<string> {
-  const name = `${basename(input)}.rejected.csv`
-  const beside = join(dirname(input), name)
-  return (await isWritable(dirname(input), beside)) ? beside : join(process.cwd(), name)
+/** The path in the first folder that takes it; where none does, that in the last one. */
+async function choosePath(name: string, folders: readonly string[]): Promise<string> {
+  let path = name
+  for (const folder of folders) {
+    path = join(folder, name)
+    if (await isWritable(folder, path)) break
+  }
+  return path
 }
 
 async function isWritable(folder: string, path: string): Promise<boolean> {
   try {
+    await mkdir(folder, { recursive: true })
     // An administrator may write anywhere; a read-only folder is left alone nevertheless.
     const { mode } = await stat(folder)
     if ((mode & 0o222) === 0) return false

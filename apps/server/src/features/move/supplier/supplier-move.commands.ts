@@ -8,6 +8,7 @@ import { verifyStorage } from '../../../domain/installation/verify-storage.ts'
 import { openStorage } from '../../../gateways/storage/open-storage.ts'
 import { findInstallation } from '../../../repositories/operations/installation.repository.ts'
 import { readSecretBox } from '../../../security/installation-key.ts'
+import { verifyKey } from '../../../security/verify-key.ts'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { CommandError } from '../../../terminal/command-error.ts'
 import { commandNamed } from '../../../terminal/command-named.ts'
@@ -28,10 +29,7 @@ export function addSupplierMoveCommand(program: Command, context: CommandContext
     .command('move')
     .description('Moves a supplier with everything it owns into another installation.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption(
-      '--to <file>',
-      'the file with the environment of the other installation, as systemd reads it',
-    )
+    .requiredOption('--to <file>', 'the settings file of the other installation')
     .option('--finish', 'removes it here, once its hosts lead there')
     .option('--abort', 'gives up a move that has not arrived; the supplier works on here')
     .action((options: MoveOptions) => run(context, options))
@@ -90,10 +88,11 @@ function readCellConfig(file: string): Config {
 
 async function openCell(config: Config, report: (line: string) => void): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config
-  const settings = { applicationName: 'portal supplier move', migrate: true, mustExist: true, max: 3 }
+  const settings = { applicationName: 'portal supplier move', mustFit: true, mustExist: true, max: 3 }
   const database = await openDatabase({ databaseUrl, dataDir, ...settings, report })
   try {
     await verifyStorage(database.db, openStorage(config))
+    await verifyKey(database.db, config)
     return database
   } catch (error) {
     await database.close()

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Config } from './config.ts'
+
+/**
+ * A line that systemd (`EnvironmentFile=`) and Node (`--env-file`) read alike: a plain value without `#`, `\` and tabs, one in single
+ * quotes without `\`, or one in double quotes without `\`, `$` and backticks.
+ */
+const clearLine = /^ *[A-Za-z_]\w* *= *([^\s'"`\\#][^\t\r\\#]*|'[^'\\\r]*'|"[^"\\$`\r]*")? *$/
+const noLine = /^\s*(#.*)?$/
+
+/** Which lines of a settings file systemd and Node would read differently, in sentences without their values. */
+export function findUnclearSettings(text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (noLine.test(line) || clearLine.test(line)) return []
+    const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
+    const which = `Line ${index + 1}${name === undefined ? '' : ` (${name})`}`
+    return [`${which} means something else to systemd than to Node: ${remedy}`]
+  })
+}
+
+const remedy = "write NAME='value' on one line, in single quotes, without a backslash or quotes inside."
+
+/** What is unclear in the file the settings come from, as `SETTINGS_FILE` or `node --env-file` names it. */
+export function readUnclearSettings({ settingsFile }: Config): string[] {
+  const file = settingsFile ?? envFileOf(process.execArgv)
+  if (file === undefined) return []
+  try {
+    return findUnclearSettings(readFileSync(file, 'utf8')).map((sentence) => `${file}: ${sentence}`)
+  } catch {
+    // Only root may read it, perhaps: a process has its settings all the same.
+    return []
+  }
+}
+
+function envFileOf(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word) => /^--env-file(-if-exists)?(=|$)/.test(word))
+  const word = words[at]
+  if (word === undefined) return undefined
+  return word.includes('=') ? word.slice(word.indexOf('=') + 1) : words[at + 1]
+}

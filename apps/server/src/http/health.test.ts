@@ -1,0 +1,17 @@
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { expect, test, vi } from 'vitest'
+import { portalUnderTest } from './portal.test-kit.ts'
+
+const scratch = provideDatabase()
+
+test('a process that turns calls away because it is late still lives', async () => {
+  const portal = await portalUnderTest(scratch.db, {}, { mostDelayMs: 1 })
+  // Waits until the process is found late, which a machine of any speed is by more than a millisecond.
+  await vi.waitFor(async () => expect((await portal.ask('GET', '/readyz')).status).toBe(503), {
+    timeout: 30_000,
+    interval: 1,
+  })
+  const answers = await Promise.all([portal.ask('GET', '/livez'), portal.ask('GET', '/readyz')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 503])
+  await portal.close()
+})

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimInstallation, setKeyProof } from '../repositories/operations/installation.repository.ts'
+import { acceptKey, verifyKey } from './verify-key.ts'
+
+const places = temporaryDataDir()
+let scratch: ScratchDatabase
+let count = 0
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  await claimInstallation(scratch.db, 'a'.repeat(32))
+})
+
+beforeEach(async () => {
+  await scratch.db.updateTable('installation').set({ key_proof: null }).execute()
+})
+
+afterAll(async () => {
+  await scratch.drop()
+  await places.remove()
+})
+
+function newPlace() {
+  count += 1
+  const dataDir = join(places.path, `place-${count}`)
+  mkdirSync(dataDir, { recursive: true })
+  return { dataDir, secretKey: undefined }
+}
+
+const withKey = (secretKey: string) => ({ ...newPlace(), secretKey })
+
+test('the first start creates secret.key, and later ones accept that key alone', async () => {
+  const place = newPlace()
+  await verifyKey(scratch.db, place)
+  const key = readFileSync(join(place.dataDir, 'secret.key'), 'utf8')
+  await verifyKey(scratch.db, place)
+  // The same key in the environment, for an installation that continues without the file.
+  await verifyKey(scratch.db, withKey(`file:${key}`))
+
+  const other = `file:${randomBytes(32).toString('base64url')}`
+  const wrong = verifyKey(scratch.db, withKey(other))
+  await expect(wrong).rejects.toThrow('SECRET_KEY is not the key the database was sealed with.')
+  await expect(wrong).rejects.toThrow('portal installation accept-key')
+  await expect(wrong).rejects.not.toThrow(other.slice(5))
+})
+
+test('a missing or damaged secret.key is refused and never replaced', async () => {
+  const place = newPlace()
+  await verifyKey(scratch.db, place)
+  const path = join(place.dataDir, 'secret.key')
+  rmSync(path)
+  await expect(verifyKey(scratch.db, place)).rejects.toThrow(`there is no ${path}`)
+  expect(readdirSync(place.dataDir)).toEqual([])
+  for (const text of ['', 'short', randomBytes(32).toString('base64url')]) {
+    writeFileSync(path, text)
+    await expect(verifyKey(scratch.db, place)).rejects.toThrow(path)
+    expect(readFileSync(path, 'utf8')).toBe(text)
+  }
+})
+
+test('SECRET_KEY is noticed when it is another one, cut short or left out', async () => {
+  const secretKey = `#${'key-of-the-installation-'.repeat(2)}#1`
+  await verifyKey(scratch.db, withKey(secretKey))
+  await verifyKey(scratch.db, withKey(secretKey))
+  for (const other of [secretKey.slice(0, -2), `${secretKey} `]) {
+    await expect(verifyKey(scratch.db, withKey(other))).rejects.toThrow('SECRET_KEY is not the key')
+  }
+  await expect(verifyKey(scratch.db, newPlace())).rejects.toThrow('SECRET_KEY is not set')
+})
+
+test('a lost key is given up by accepting another one', async () => {
+  await verifyKey(scratch.db, withKey('x'.repeat(32)))
+  const place = newPlace()
+  await acceptKey(scratch.db, place)
+  await verifyKey(scratch.db, place)
+  await expect(verifyKey(scratch.db, withKey('x'.repeat(32)))).rejects.toThrow('SECRET_KEY')
+  // What is no proof proves nothing.
+  await setKeyProof(scratch.db, Buffer.from([9, 9]))
+  await expect(verifyKey(scratch.db, place)).rejects.toThrow('is not the key')
+})
+
+test('of several processes that start at once with different keys one wins', async () => {
+  const keys = ['a', 'b', 'c', 'd'].map((letter) => withKey(letter.repeat(32)))
+  const ends = await Promise.allSettled(keys.map((key) => verifyKey(scratch.db, key)))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

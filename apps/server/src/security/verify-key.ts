@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import type { Db } from '../context/db.ts'
+import {
+  claimKeyProof,
+  findKeyProof,
+  setKeyProof,
+} from '../repositories/operations/installation.repository.ts'
+import { findInstallationKey, type KeySource, readInstallationKey } from './installation-key.ts'
+import { createSecretBox } from './secret-box.ts'
+
+const [knownText, ownerOfProof] = ['dealer portal', 'installation'] as const
+
+/**
+ * Makes sure that the installation key is the one this database was sealed with; the first start stores a known text sealed
+ * with its key. Throws DatabaseUnavailable for a missing, damaged or different key, and never creates one for a database
+ * that has been sealed with another.
+ */
+export async function verifyKey(db: Db, from: KeySource): Promise<void> {
+  const proof = await findKeyProof(db)
+  const fault = await findKeyFault(proof ?? (await claimKeyProof(db, await sealProof(from))), from)
+  if (fault !== undefined) throw new DatabaseUnavailable(`${fault} ${waysOut}`)
+}
+
+/** Makes the key that is there, or a new one, the key of this database. What another key has sealed stays sealed. */
+export async function acceptKey(db: Db, from: KeySource): Promise<void> {
+  await setKeyProof(db, await sealProof(from))
+}
+
+/** Why a key does not open what a database holds, in a sentence; undefined if it does. */
+export async function findKeyFault(proof: Buffer | null, from: KeySource): Promise<string | undefined> {
+  if (proof === null) return undefined
+  const place = from.secretKey === undefined ? join(from.dataDir, 'secret.key') : 'SECRET_KEY'
+  try {
+    const key = await findInstallationKey(from)
+    if (key === undefined) {
+      return `SECRET_KEY is not set and there is no ${place}, and the database was sealed with such a key.`
+    }
+    return opens(key, proof) ? undefined : `${place} is not the key the database was sealed with.`
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return error.message
+    throw error
+  }
+}
+
+const waysOut =
+  "Set SECRET_KEY, or put secret.key back from a backup, so that it is the installation's own key again; if that is lost for good, run portal installation accept-key."
+
+async function sealProof(from: KeySource): Promise<Buffer> {
+  return createSecretBox(await readInstallationKey(from)).seal(knownText, ownerOfProof)
+}
+
+function opens(key: Buffer, proof: Buffer): boolean {
+  try {
+    return createSecretBox(key).open(proof, ownerOfProof) === knownText
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import type { QueryExecutorProvider } from 'kysely'
+import { isCompatible, readMigrations } from './migration-files.ts'
+import { readHistory } from './migration-history.ts'
+
+/**
+ * How the schema of a database relates to this release: `older` lacks migrations, `newer` has those of a later release that
+ * this one can work with, `foreign` has others.
+ */
+export type SchemaState = 'current' | 'older' | 'newer' | 'foreign'
+
+let own: readonly string[] | undefined
+
+/** How the schema of a database relates to this release. */
+export async function readSchemaState(db: QueryExecutorProvider): Promise<SchemaState> {
+  own ??= readMigrations().map(({ key }) => key)
+  return compareSchema(await readHistory(db), own)
+}
+
+/** How applied migrations relate to those of a release, each by its key and in order. */
+export function compareSchema(history: readonly string[] | undefined, files: readonly string[]): SchemaState {
+  const applied = history ?? []
+  const isLacking = files.some((key) => !applied.includes(key))
+  const others = applied.filter((key) => !files.includes(key))
+  if (others.length === 0) return isLacking ? 'older' : 'current'
+  return !isLacking && others.every((key) => isCompatible(key, files)) ? 'newer' : 'foreign'
+}

@@ -210,3 +210,20 @@ test('a file of another supplier finds no order of this one', async () => {
   const report = await run([{ orderNumber: '1', trackingNumber: 'T' }], { supplier: other.handle })
   expect(report).toMatchObject({ created: 0, refused: 1 })
 })
+
+test('more rows of one order than a file may have are refused together, and other orders are shipped', async () => {
+  await order('1')
+  await order('2')
+  const many = Array.from({ length: 10_001 }, (_, n) => ({
+    ...{ orderNumber: '1', trackingNumber: `T${n % 2}`, sku: 'A', quantity: 1 },
+  }))
+  const report = await run([...many, { orderNumber: '2', trackingNumber: 'T9', sku: 'B', quantity: 1 }])
+  expect(report).toMatchObject({ created: 1, refused: many.length })
+  expect(report.refusals).toMatchObject([
+    {
+      ...{ column: 'orderNumber', reason: 'stands in more than 10,000 rows of the file' },
+      count: many.length,
+    },
+  ])
+  expect(await parcels()).toEqual(['2 T9 B:1'])
+})

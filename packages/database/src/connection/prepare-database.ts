@@ -28,7 +28,7 @@ export interface PrepareOptions {
 /** Checks that the server at `url` will do (15 or newer, with the extensions needed) and looks after its schema as asked. */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<void> {
   requireDatabaseUrl(url)
-  const client = await open(url)
+  const client = await open(url, options.migrate ? migrateName : checkName)
   try {
     await requireServer(client)
     if (options.migrate) await migrateAt(url, options.report)
@@ -51,7 +51,7 @@ async function migrateAt(url: string, report: ((line: string) => void) | undefin
 }
 
 // A portal that was started at the same moment is connected before it begins to migrate.
-const [beginMs, longestMigrationMs, pollMs] = [5_000, 120_000, 250] as const
+const [beginMs, longestMigrationMs, pollMs] = [20_000, 120_000, 250] as const
 
 /** Waits for a migration that another process is just making, and refuses a schema that this release cannot work with. */
 async function requireSchema(url: string, client: Client): Promise<void> {
@@ -63,7 +63,7 @@ async function requireSchema(url: string, client: Client): Promise<void> {
       const waitedMs = performance.now() - startedMs
       const isEmpty = (await readHistory(db)) === undefined
       if (isEmpty && waitedMs < beginMs) continue
-      if (waitedMs < longestMigrationMs && (await isBeingMigrated(client))) continue
+      if (waitedMs < longestMigrationMs && (await isBeingMigrated(client, isEmpty))) continue
       throw new DatabaseUnavailable(
         isEmpty
           ? 'The database has no portal yet: start the portal, or run portal migrate.'
@@ -76,19 +76,19 @@ async function requireSchema(url: string, client: Client): Promise<void> {
   }
 }
 
-async function isBeingMigrated(client: Client): Promise<boolean> {
+async function isBeingMigrated(client: Client, isEmpty: boolean): Promise<boolean> {
   const { rows } = await client.query(
-    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-    [migrateName],
+    'select from pg_stat_activity where application_name like any ($1) limit 1',
+    [isEmpty ? [migrateName, 'portal start%'] : [migrateName]],
   )
   return rows.length > 0
 }
 
-async function open(url: string): Promise<Client> {
+async function open(url: string, applicationName: string): Promise<Client> {
   try {
     const client = new Client({
       connectionString: url,
-      application_name: checkName,
+      application_name: applicationName,
       connectionTimeoutMillis: connectTimeoutMs,
       types: valueParsers,
     })

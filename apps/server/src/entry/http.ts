@@ -24,6 +24,7 @@ import { createApp } from '../http/app.ts'
 import { brandedDocuments } from '../http/static-files/branded-documents.ts'
 import { serveStatic } from '../http/static-files/static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
+import { offlineScriptDigest } from '../presenters/brand/offline-page.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 import { cannotListen, writeHost } from './free-port.ts'
 import { handlers } from './handlers.ts'
@@ -102,7 +103,8 @@ async function buildApp(
   const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null, orderSearchMode } = config
   const clock = makeClock(config.pinnedClock)
   const web = addProviderSite(readWebFiles(webDirectory), config.providerSiteUrl)
-  const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
+  const scriptDigests = [...scriptDigestsOf(web.get('/index.html')), offlineScriptDigest]
+  const policy = { sentryDsn, scriptDigests }
   const version = readVersion(webDirectory)
   const app = await createApp({
     ...{ db, handlers, clock, logger: log, trustProxy, publicUrl, secrets, storage, files, orderSearchMode },

@@ -100,5 +100,5 @@ export function pictureVariables(pictures: BrandStyles['pictures'], { steps }: B
 
 /** How high the supplier's scene is over the dashboard. */
 export function ornamentVariables(ornaments: BrandStyles['ornaments']): Variables {
-  return { '--band-height': ornaments === 'many' ? '10rem' : '7.5rem' }
+  return { '--band-height': ornaments === 'many' ? '10rem' : '9rem' }
 }

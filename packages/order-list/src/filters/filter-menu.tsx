@@ -2,9 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { paymentStatusOptions } from '@portal/contract/order-search/fields/field-options.rules'
 import { rowsOf, type Status } from '@portal/contract/statuses/status'
 import { Box } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { memo, type ReactNode, useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
@@ -27,14 +29,25 @@ interface FilterMenuProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
   readonly saved: ReactNode
+  /** How many orders the list has, as far as they are counted. */
+  readonly total: number | undefined
 }
 
-export function FilterMenu({ menu, state, onChange, saved }: FilterMenuProps) {
+export function FilterMenu({ menu, state, onChange, saved, total }: FilterMenuProps) {
   const sections = <FilterSections state={state} onChange={onChange} saved={saved} />
   if (!menu.isShown) return null
   if (!menu.isBeside) {
     return (
-      <Dialog side="left" title="Filters" onClose={menu.close}>
+      <Dialog
+        side="left"
+        title="Filters"
+        actions={
+          <Button variant="primary" onClick={menu.close}>
+            {total === undefined ? 'Show orders' : `Show ${countText(total, 'order')}`}
+          </Button>
+        }
+        onClose={menu.close}
+      >
         {sections}
       </Dialog>
     )
@@ -46,7 +59,7 @@ export function FilterMenu({ menu, state, onChange, saved }: FilterMenuProps) {
   )
 }
 
-const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps, 'menu'>) {
+const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps, 'menu' | 'total'>) {
   const { state, onChange, saved } = props
   const { paymentCollection, dealers } = useOrderListHost()
   const { filters } = state

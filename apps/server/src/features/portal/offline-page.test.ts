@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { offlineScriptDigest } from '../../presenters/brand/offline-page.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import { bindOfflinePage } from './offline-page.routes.ts'
 
@@ -93,11 +95,63 @@ test('the worker stores the offline page alone, and shows it where a page cannot
   expect(await (await run(script, true)).answer(navigation)).toBe('the page')
 })
 
-test('its page wears the name of the supplier, needs no other file and has no script', async () => {
-  const { host } = await buildSupplier(scratch.db, { name: 'Copper <b>& Sons' })
+test('its page wears the name of the supplier, and says whom to ask', async () => {
+  const { host } = await buildSupplier(scratch.db, {
+    name: 'Copper <b>& Sons',
+    business_email: 'help@copper.example',
+  })
   const { body } = await portal.ask('GET', '/offline-page', { host })
-  expect(body).toContain('<title>You are offline \u00b7 Copper &lt;b&gt;&amp; Sons</title>')
-  expect(body).not.toMatch(/<script|<link|<img|src=|url\(/)
+  expect(body).toContain(
+    '<title>Copper &lt;b&gt;&amp; Sons is unavailable \u00b7 Copper &lt;b&gt;&amp; Sons</title>',
+  )
+  expect(body).toContain('<a href="mailto:help@copper.example">help@copper.example</a>')
+  expect(body).not.toMatch(/<link|<img|src=|url\(/)
+})
+
+/** Opens the page in a browser that is online or not, with a server that answers or not. */
+async function openPage(host: string, { isOnline, status }: { isOnline: boolean; status?: number }) {
+  const { body } = await portal.ask('GET', '/offline-page', { host })
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? []
+  expect(offlineScriptDigest).toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+  const classes = new Set<string>()
+  const toggle = (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name))
+  const document = {
+    title: /<title>(.*)<\/title>/.exec(body)?.[1] ?? '',
+    documentElement: { classList: { toggle } },
+    querySelector: (selector: string) => ({
+      textContent: body.split(`<h1 class="${selector.slice('h1.'.length)}">`)[1]?.split('<')[0],
+    }),
+    querySelectorAll: () => [],
+  }
+  const asked: [string, string][] = []
+  let reloads = 0
+  let look: () => Promise<void> = async () => undefined
+  runInNewContext(script, {
+    document,
+    navigator: { onLine: isOnline },
+    location: { href: 'https://portal.example/orders/', reload: () => (reloads += 1) },
+    fetch: async (url: string, { method }: { method: string }) => {
+      asked.push([method, url])
+      if (status === undefined) throw new TypeError('Failed to fetch')
+      return { status }
+    },
+    addEventListener: () => undefined,
+    setInterval: (each: () => Promise<void>) => (look = each),
+  })
+  await look()
+  return { title: document.title, isOffline: classes.has('offline'), asked, reloads }
+}
+
+test('the page tells a lost connection from a portal that is down, and opens by itself when it is back', async () => {
+  const { host } = await buildSupplier(scratch.db, { name: 'Copper' })
+  const asked = [['HEAD', 'https://portal.example/orders/']]
+  expect(await openPage(host, { isOnline: false })).toEqual({
+    ...{ title: 'You are offline \u00b7 Copper', isOffline: true, asked, reloads: 0 },
+  })
+  const down = { title: 'Copper is unavailable \u00b7 Copper', isOffline: false, asked, reloads: 0 }
+  expect(await openPage(host, { isOnline: true })).toEqual(down)
+  expect(await openPage(host, { isOnline: true, status: 503 })).toEqual(down)
+  expect(await openPage(host, { isOnline: true, status: 200 })).toEqual({ ...down, reloads: 1 })
 })
 
 test('another brand is another worker, so that browsers fetch its page again', async () => {

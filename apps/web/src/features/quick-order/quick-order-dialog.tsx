@@ -7,7 +7,7 @@ import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { FileInput } from '@portal/ui/file-input'
-import { type ChangeEvent, useId, useMemo, useState } from 'react'
+import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { decodeTextFile } from './decode-text-file.ts'
@@ -38,29 +38,47 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   }
   const offered = preview?.offered.length ?? 0
   // A line whose variant is still to be chosen would be lost.
-  const isAsking = preview?.questions.some(({ wanted }) => !chosen.has(wanted.sku)) === true
+  const open = preview?.questions.filter(({ wanted }) => !chosen.has(wanted.sku)) ?? []
+  const ready = offered > 0 || open.length > 0 ? preview : undefined
+  const questions = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       title="Quick order"
       onClose={onClose}
+      // One button, which keeps the focus when a list that was checked can be added.
       actions={
-        preview && offered > 0 ? (
-          <Button variant="primary" disabled={isAsking} onClick={() => add(itemsOf(preview))}>
-            {`Add ${countText(offered, 'item')} to cart`}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            isBusy={check.isPending}
-            disabled={text.trim() === ''}
-            onClick={() => check.send()}
-          >
-            Check
-          </Button>
-        )
+        <>
+          {ready && open.length > 0 ? (
+            <Text size={13} grow tone="tone" data-tone="caution">
+              {reasonOf(open)}
+            </Text>
+          ) : null}
+          {ready ? (
+            <Button
+              key="next"
+              variant="primary"
+              ignoresDoubleClick
+              disabledReason={reasonOf(open)}
+              onDisabledPress={() => questions.current?.querySelector<HTMLElement>('[data-open]')?.focus()}
+              onClick={() => add(itemsOf(ready))}
+            >
+              {offered > 0 ? `Add ${countText(offered, 'item')} to cart` : 'Add to cart'}
+            </Button>
+          ) : (
+            <Button
+              key="next"
+              variant="primary"
+              isBusy={check.isPending}
+              disabled={text.trim() === ''}
+              onClick={() => check.send()}
+            >
+              Check
+            </Button>
+          )}
+        </>
       }
     >
-      <Stack gap={12}>
+      <Stack gap={12} ref={questions}>
         <ListField text={text} onChange={setText} />
         <FormError error={check.errorDisplay} />
         {preview ? (
@@ -73,6 +91,13 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
       </Stack>
     </Dialog>
   )
+}
+
+/** Why nothing can be added yet; undefined where everything is chosen. */
+function reasonOf([first, ...others]: QuickOrderMatch['questions']): string | undefined {
+  if (first === undefined) return undefined
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return `Choose an option for ${first.wanted.sku}${more}`
 }
 
 /** Parses a list and looks its SKUs up. */

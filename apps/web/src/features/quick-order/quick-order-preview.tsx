@@ -33,6 +33,7 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
       {questions.map(({ wanted: { sku }, variants }) => (
         <SelectField
           key={sku}
+          data-open={chosen.has(sku) ? undefined : ''}
           label={`${sku}: which one?`}
           value={chosen.get(sku) ?? ''}
           onChange={(event) => onChoose(sku, Number(event.currentTarget.value))}

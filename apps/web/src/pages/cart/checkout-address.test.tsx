@@ -39,7 +39,14 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as the shipping address' }).checked,
   ).toBe(false)
   const billing = within(screen.getByRole('region', { name: 'Billing Address' }))
+  // What is known of the dealer is one line, which no one has to pass on the way to the button.
+  expect(billing.getByText(/, 1 Main St, .*United States$/)).toBeDefined()
+  expect(billing.queryByLabelText('Address 1')).toBeNull()
+  const edit = billing.getByRole('button', { name: 'Edit the billing address' })
+  edit.focus()
+  fireEvent.click(edit)
   expect(billing.getByLabelText<HTMLInputElement>('Address 1').value).toBe('1 Main St')
+  expect(document.activeElement).toBe(billing.getByLabelText('Saved addresses for billing address'))
 })
 
 it('says what a pasted text lacks', async () => {

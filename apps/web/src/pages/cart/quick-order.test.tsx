@@ -176,3 +176,25 @@ it('asks which variant is meant by the SKU of a product', async () => {
   expect(screen.getByText('Jersey, L', { selector: 'p' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()
 })
+
+it('says what is still to be chosen, leads there when it is pressed, and loses no focus', async () => {
+  await openDialog({
+    body: [
+      found('a-1', 1, '2.00', 30),
+      { ...found('JER-M', 31, '9.00', 9), asked: 'JER', title: 'Jersey, M' },
+      { ...found('JER-L', 32, '9.00', 9), asked: 'JER', title: 'Jersey, L' },
+    ],
+  })
+  paste('a-1\nJER;2')
+  screen.getByRole('button', { name: 'Check' }).focus()
+  check()
+  const add = await screen.findByRole('button', { name: 'Add 1 item to cart' })
+  expect(document.activeElement).toBe(add)
+  expect(screen.getByText('Choose an option for JER')).toBeDefined()
+  fireEvent.click(add)
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'JER: which one?' }))
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '131' } })
+  expect(screen.queryByText('Choose an option for JER')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 items to cart' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

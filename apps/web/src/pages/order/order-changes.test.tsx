@@ -252,7 +252,7 @@ describe('an address', () => {
       ...screen.getByRole('region', { name: 'Billing address' }).querySelectorAll('address span'),
     ]
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      ...['Bob Stone', 'ACME', '1 Main St', 'Eugene, OR 01234', 'US'],
+      ...['Bob Stone', 'ACME', '1 Main St', 'Eugene, OR 01234', 'United States'],
     ])
   })
 

@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     const reachable = { ...order.billingAddress!, email: 'books@dealer.example', phone: '(541) 555-0117' }
     await show({ billingAddress: reachable })
     expect(region('Billing address').textContent).toContain('USbooks@dealer.example(541) 555-0117')
-    expect(region('Shipping address').textContent).toMatch(/US$/)
+    expect(region('Shipping address').textContent).toMatch(/United States$/)
   })
 
   it('leads to the list where the address names no order', async () => {

@@ -1,3 +1,5 @@
+import { countryName } from './countries.ts'
+
 export interface AddressParts {
   readonly name?: string | null | undefined
   readonly companyName?: string | null | undefined
@@ -11,7 +13,7 @@ export interface AddressParts {
   readonly phone?: string | null | undefined
 }
 
-/** An address as the lines of a label, without empty ones; city, state and postal share a line. */
+/** An address as the lines of a label, without empty ones; city, state and postal share a line, and the country has its name. */
 export function addressLines(address: AddressParts): readonly string[] {
   const region = [address.state, address.postal].filter(Boolean).join(' ')
   const place = [address.city, region].filter(Boolean).join(', ')
@@ -21,7 +23,7 @@ export function addressLines(address: AddressParts): readonly string[] {
     address.addressLine1,
     address.addressLine2,
     place,
-    address.country,
+    address.country ? countryName(address.country) : null,
   ]
   return lines.filter(isThere)
 }

@@ -70,8 +70,8 @@ it('chosen widths hold, the others keep theirs, and what is left of the table st
 it.each([
   [{}, 36],
   [{ isCompact: true }, 30],
-  [{ hasTwoLines: true }, 56],
-  [{ hasTwoLines: true, isCompact: true }, 50],
+  [{ hasTwoLines: true }, 48],
+  [{ hasTwoLines: true, isCompact: true }, 44],
 ])('rows of %o are %i pixels high', (options, heightPx) => {
   expect(columnGrid(columns, options).rowHeightPx).toBe(heightPx)
 })

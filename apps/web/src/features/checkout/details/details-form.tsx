@@ -15,7 +15,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { withdrawCheckoutProblems } from '../flow/checkout-problems.ts'
-import { CheckBox, CheckoutAddressFields } from './checkout-address-fields.tsx'
+import { BillingAddress } from './billing-address.tsx'
+import { CheckoutAddressFields } from './checkout-address-fields.tsx'
 import { readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts'
 import { detailsFormValidator } from './details-validator.ts'
 import {
@@ -77,18 +78,7 @@ export function DetailsForm(props: DetailsFormProps) {
             form.setValue(name, value)
         }}
       />
-      <CheckoutAddressFields
-        title="Billing Address"
-        name="billingAddress"
-        form={form}
-        saved={saved}
-        isFolded={form.values.billingIsShipping}
-        above={
-          <Stack gap={8} spans>
-            <CheckBox {...form.checkbox('billingIsShipping')} label="Same as the shipping address" />
-          </Stack>
-        }
-      />
+      <BillingAddress form={form} saved={saved} />
     </Stack>
   )
 }

@@ -31,16 +31,22 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
     // A process of the release before, which answers while it is replaced, does not say their amounts.
     .filter((row) => row.amount !== undefined && isNonZero(row))
     .map(({ title, amount }) => `${title} on this order: ${money(amount)}`)
-  if (chosen && method) lines.push(`Estimate with ${method.name}: ${money(chosen.total)}`)
+  const estimate = chosen && method ? `Estimate with ${method.name}: ${money(chosen.total)}` : undefined
   const tier = sameOfAll(possible, ({ nextTier }) => nextTier)
-  if (tier) lines.push(tierText(tier, money))
-  if (lines.length === 0) return null
+  const further = tier ? tierText(tier, money) : undefined
+  if (lines.length === 0 && !estimate && !further) return null
   return (
     <Stack gap={4} size={13} tone="muted" tabular aria-live="polite">
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
         <Text key={place}>{line}</Text>
       ))}
+      {estimate ? (
+        <Text tone="ink" size={14} weight="bold">
+          {estimate}
+        </Text>
+      ) : null}
+      {further ? <Text>{further}</Text> : null}
     </Stack>
   )
 }

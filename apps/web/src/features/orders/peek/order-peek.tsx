@@ -8,6 +8,7 @@ import { Row, Stack, Text } from '@portal/ui/boxes'
 import { CopyButton } from '@portal/ui/copy-button'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useMoney } from '../../../formatting/use-money.ts'
 import { OrderActions } from '../actions/order-actions.tsx'
 import { useAuthorization } from '../actions/use-authorization.ts'
 import { OrderLines } from '../lines/order-lines.tsx'
@@ -52,6 +53,7 @@ interface PeekedOrderProps {
 function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
   const authorization = useAuthorization(order, paymentCollection)
   const payment = paymentCollection ? order.payment : null
+  const money = useMoney()
   return (
     <Stack as="article" gap={16} shrinks aria-label={`Order ${order.orderNumber}`}>
       <Stack as="header" gap={4}>
@@ -68,6 +70,11 @@ function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
           {order.referenceNumber ? `${order.referenceNumber} · ` : ''}
           Ordered <Time at={order.orderedAt} />
         </Text>
+        {payment?.total ? (
+          <Text weight="bold" tabular nowrap>
+            Total {money(payment.total)}
+          </Text>
+        ) : null}
         <Row wrap gap={8} above={4}>
           <OrderActions {...{ order, authorization, paymentCollection }} />
         </Row>

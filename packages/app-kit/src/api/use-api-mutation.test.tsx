@@ -2,6 +2,7 @@ import { ApiError } from '@portal/api-client/api-error'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drainNotices, showFailure } from '../notices/notices.ts'
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts'
 
 type Options = ApiMutationOptions<string, string>
@@ -63,6 +64,23 @@ describe('one thing that is sent', () => {
     await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2))
     expect(mutationFn.mock.calls.map(([input]) => input)).toEqual(['a', 'b'])
   })
+})
+
+it('that succeeds withdraws the notice about its failed attempt, and no other', async () => {
+  const { mutationFn, settle } = manualRequest()
+  const { result } = render({ mutationFn })
+  act(() => result.current.send('a'))
+  await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(1))
+  // The API client shows the notice of a server that failed.
+  showFailure('No.')
+  showFailure('Something else.')
+  await act(async () => settle[0]?.reject(refuse(503, 'internal_error')))
+  await waitFor(() => expect(result.current.error).not.toBeNull())
+  act(() => result.current.send('a'))
+  await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2))
+  await act(async () => settle[1]?.resolve('done'))
+  await waitFor(() => expect(result.current.data).toBe('done'))
+  expect(drainNotices().map(({ message }) => message)).toEqual(['Something else.'])
 })
 
 describe('the idempotency key', () => {

@@ -2,6 +2,7 @@ import { ApiError } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { hideNotice } from '../notices/notices.ts'
 import {
   displayError,
   type ErrorDisplay,
@@ -46,6 +47,7 @@ export function useApiMutation<Input = void, Output = unknown>(
   const callOnce = useIdempotencyKey(options.mutationFn)
   // A second press may come before the first one has been rendered.
   const isRunning = useRef(false)
+  const failed = useRef<string>(undefined)
   const { mutate, isPending, data, error, reset } = useMutation({
     // An offline browser fails at once; a paused mutation would be sent when no one expects it.
     networkMode: 'always',
@@ -53,10 +55,16 @@ export function useApiMutation<Input = void, Output = unknown>(
     gcTime: 0,
     ...(options.queue === undefined ? {} : { scope: { id: options.queue }, mutationKey: [options.queue] }),
     mutationFn: callOnce,
-    onSuccess: (output, input) => options.onSuccess?.(output, input),
+    onSuccess: (output, input) => {
+      // The notice about an attempt before it is no longer true.
+      if (failed.current !== undefined) hideNotice('failure', failed.current)
+      failed.current = undefined
+      return options.onSuccess?.(output, input)
+    },
     onError: (failure, input) => {
       // An error in the page's own code is reported, not shown.
-      if (!(failure instanceof ApiError)) reportError(failure)
+      if (failure instanceof ApiError) failed.current = failure.message
+      else reportError(failure)
       return options.onError?.(failure, input)
     },
     onSettled: (_output, _error, input) => {

@@ -9,8 +9,14 @@ import { onTopDialog, topDialog } from '@portal/ui/top-dialog'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { noticeId } from './notice-id.ts'
-import { drainNotices, type Notice, type NoticeTone, noticePlace, onNotice } from './notices.ts'
+import {
+  drainNotices,
+  type Notice,
+  type NoticeTone,
+  noticePlace,
+  onNotice,
+  onNoticeHidden,
+} from './notices.ts'
 
 const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly tone: string }>> = {
   success: { icon: IconCircleCheck, tone: 'positive' },
@@ -38,6 +44,7 @@ export function NoticeHost() {
     draw()
     return onNotice(draw)
   }, [])
+  useEffect(() => onNoticeHidden((tone, message) => void notifications.hide(noticeId(tone, message))), [])
   return (
     <KitProvider setsColorScheme={false}>
       {createPortal(
@@ -53,6 +60,9 @@ export function NoticeHost() {
     </KitProvider>
   )
 }
+
+/** Made from the text: the same text is shown once at a time. */
+const noticeId = (tone: NoticeTone, message: string) => `${tone}:${message}`
 
 function drawNotice({ tone, message, durationMs, link }: Notice): void {
   const { icon: Icon, tone: color } = looks[tone]

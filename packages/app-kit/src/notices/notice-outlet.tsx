@@ -1,22 +1,48 @@
+import { onTopDialog, topDialog } from '@portal/ui/top-dialog'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
-import { onNotice, pendingNotices } from './notices.ts'
+import { whenIdle } from '../lazy/when-idle.ts'
+import styles from './notice-outlet.module.css'
+import { noticePlace, onNotice, pendingNotices } from './notices.ts'
 
 const NoticeHost = lazyComponent(async () => (await import('./notice-host.tsx')).NoticeHost)
 
 const retryMs = 5_000
 
-/** Where notices appear; the component that shows them loads with the first one. While it cannot, the notices wait. */
+/**
+ * Where notices appear. The component that draws them loads right after the page, because an error may be that nothing can
+ * be loaded any more; until it is there, and while it cannot be loaded, notices are plain text.
+ */
 export function NoticeOutlet() {
   const hasPending = useSyncExternalStore(onNotice, () => pendingNotices().length > 0)
   const [state, setState] = useState<'idle' | 'needed' | 'lost'>('idle')
   useEffect(() => {
-    if (hasPending) setState((before) => (before === 'idle' ? 'needed' : before))
+    const need = () => setState((before) => (before === 'idle' ? 'needed' : before))
+    if (hasPending) return need()
+    return whenIdle(need)
   }, [hasPending])
-  if (state !== 'needed') return null
+  if (state === 'idle') return null
+  if (state === 'lost') return <PlainNotices />
   const handleLoadError = () => {
     setState('lost')
     window.setTimeout(() => setState('needed'), retryMs)
   }
-  return <NoticeHost onLoadError={handleLoadError} />
+  return <NoticeHost waiting={<PlainNotices />} onLoadError={handleLoadError} />
+}
+
+function PlainNotices() {
+  const notices = useSyncExternalStore(onNotice, pendingNotices)
+  const dialog = useSyncExternalStore(onTopDialog, topDialog)
+  const place = useSyncExternalStore(onNotice, noticePlace)
+  if (notices.length === 0) return null
+  const sentences = [...new Set(notices.map(({ message }) => message))]
+  return createPortal(
+    <div role="alert" className={styles.plain}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>,
+    dialog ?? place ?? document.body,
+  )
 }

@@ -49,6 +49,21 @@ export function pendingNotices(): readonly Notice[] {
   return waiting
 }
 
+const withdrawals = new Set<(tone: NoticeTone, message: string) => void>()
+
+/** Hides a notice that is no longer true. */
+export function hideNotice(tone: NoticeTone, message: string): void {
+  waiting = waiting.filter((notice) => notice.tone !== tone || notice.message !== message)
+  for (const listener of listeners) listener()
+  for (const withdraw of withdrawals) withdraw(tone, message)
+}
+
+/** Calls `withdraw` with each notice that is no longer true; returns how to stop. */
+export function onNoticeHidden(withdraw: (tone: NoticeTone, message: string) => void): () => void {
+  withdrawals.add(withdraw)
+  return () => withdrawals.delete(withdraw)
+}
+
 /** Removes the waiting notices and returns them, to be rendered. */
 export function drainNotices(): readonly Notice[] {
   const taken = waiting

@@ -1,6 +1,7 @@
 import { countText } from '@portal/contract/fields/count-text'
 import { Row, Text } from '@portal/ui/boxes'
 import { IconButton } from '@portal/ui/icon-button'
+import { LiveText } from '@portal/ui/live-text'
 import { Select } from '@portal/ui/select'
 import {
   IconChevronLeft,
@@ -42,8 +43,9 @@ export function PageSteps(props: PageStepsProps) {
       {step('First page', IconChevronLeftPipe, 1, page <= 1)}
       {step('Previous page', IconChevronLeft, page - 1, page <= 1)}
       <Text as="span" padX={4} tabular textAlign="center" nowrap className={pageClass}>
-        Page {formatCount(page)}
-        {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+        <LiveText>
+          {`Page ${formatCount(page)}${pages === undefined ? '' : ` of ${formatCount(pages)}`}`}
+        </LiveText>
       </Text>
       {step('Next page', IconChevronRight, page + 1, isLast)}
       {pages !== undefined || keepsLast

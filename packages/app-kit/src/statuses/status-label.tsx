@@ -22,15 +22,19 @@ interface NamedStatusProps {
   readonly of: keyof typeof kinds
   readonly id: number
   readonly size?: 'normal' | 'large'
+  /** Nothing of it waits for anyone any more, as of a canceled order. */
+  readonly isOver?: boolean
 }
 
 /** The tag of a status by its id; an id that is not in the table is shown as "Unknown". */
-export function StatusLabel({ of, id, size = 'normal' }: NamedStatusProps) {
+export function StatusLabel({ of, id, size = 'normal', isOver = false }: NamedStatusProps) {
   const { table, looks }: StatusKind = kinds[of]
   const handle = Object.keys(table).find((key) => table[key]?.id === id)
   const look = handle === undefined ? undefined : looks[handle]
+  const isWaiting = look?.tone === 'caution' || look?.tone === 'info'
+  const tone = isOver && isWaiting ? 'neutral' : (look?.tone ?? 'neutral')
   return (
-    <StatusTag tone={look?.tone ?? 'neutral'} mark={look?.mark ?? 'hollow'} size={size}>
+    <StatusTag tone={tone} mark={look?.mark ?? 'hollow'} size={size}>
       {(handle !== undefined && table[handle]?.name) || 'Unknown'}
     </StatusTag>
   )

@@ -2,6 +2,7 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { LiveText } from '@portal/ui/live-text'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import type { OrderPage } from '../list/use-order-page.ts'
@@ -35,7 +36,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       aria-label="Selected orders"
     >
       <Text size={13} tabular weight="bold" role="status">
-        {selectionText(selectedCount(selection, page.total))}
+        <LiveText>{selectionText(selectedCount(selection, page.total))}</LiveText>
         {isAll ? (
           <Text as="span" tone="muted" weight="regular">
             {' '}

@@ -5,6 +5,7 @@ import { parsePageNumber, totalPages } from '@portal/contract/order-search/pagin
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
+import { LiveText } from '@portal/ui/live-text'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
@@ -136,7 +137,9 @@ function OrderRange({ state, page }: RangeOfOrdersProps) {
   return (
     <Row grow wrap align="center" rowGap={4} gap={8} tone="muted" tabular nowrap className={styles.range}>
       <p role="status">
-        {total === undefined ? uncountedText(state, rows.length) : rangeOfTotal(state, total, 'order')}
+        <LiveText>
+          {total === undefined ? uncountedText(state, rows.length) : rangeOfTotal(state, total, 'order')}
+        </LiveText>
       </p>
       {page.countError && !page.isCounting ? <p role="alert">The orders could not be counted.</p> : null}
       {total === undefined && rows.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Grid, Stack, Text } from '../layout/boxes.tsx'
 import styles from './key-values.module.css'
+import { liveChildren } from './live-text.tsx'
 
 export interface KeyValue {
   readonly name: string
@@ -23,7 +24,7 @@ export function KeyValues({ rows, layout = 'beside' }: KeyValuesProps) {
             {name}
           </Text>
           <Text as="dd" shrinks anywhere tabular>
-            {value}
+            {liveChildren(value)}
           </Text>
         </Grid>
       ))}

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import { liveChildren } from '../content/live-text.tsx'
 import { Row } from '../layout/boxes.tsx'
 import styles from './button.module.css'
 
@@ -51,7 +52,7 @@ export function Button({
       onClick={press}
     >
       <Row as="span" inline align="center" gap={6} className={styles.content}>
-        {children}
+        {liveChildren(children)}
       </Row>
     </button>
   )

@@ -1,12 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Focuses an input when `/` is pressed outside of other inputs. */
+// What is typed into these is no text, such as a checkbox of a filter or a row.
+const textless = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file']
+const typedInto = [
+  'textarea',
+  'select',
+  '[contenteditable]',
+  'dialog',
+  `input${textless.map((type) => `:not([type="${type}"])`).join('')}`,
+].join()
+
+/** Focuses an input when `/` is pressed outside of other inputs that take text. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target instanceof Element ? event.target : undefined
-      if (target?.closest('input, textarea, select, [contenteditable], dialog')) return
+      if (target?.closest(typedInto)) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

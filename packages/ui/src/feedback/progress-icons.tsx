@@ -1,4 +1,5 @@
 import type { Tone } from '@portal/brand/colors/tones'
+import { LiveText } from '../content/live-text.tsx'
 import { Row, Stack, Text } from '../layout/boxes.tsx'
 import styles from './progress-icons.module.css'
 
@@ -64,7 +65,7 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
           data-tone={spelled.tone}
           aria-hidden="true"
         >
-          {spelled.label}
+          <LiveText>{spelled.label}</LiveText>
         </Text>
       ) : null}
     </Row>

@@ -1,5 +1,6 @@
 import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
+import { liveChildren } from '../content/live-text.tsx'
 import { Row } from '../layout/boxes.tsx'
 import styles from './status-tag.module.css'
 
@@ -35,7 +36,7 @@ export function StatusTag({ tone, mark = 'full', size = 'normal', children }: St
           {markShapes[mark]}
         </svg>
       ) : null}
-      {children}
+      {liveChildren(children)}
     </Row>
   )
 }

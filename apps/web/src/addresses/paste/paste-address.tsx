@@ -9,14 +9,19 @@ const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx'
 
 interface PasteAddressProps {
   readonly title: string
+  readonly onOpen: () => void
   readonly onUse: (address: PastedAddress) => void
 }
 
-export function PasteAddress({ title, onUse }: PasteAddressProps) {
+export function PasteAddress({ title, onOpen, onUse }: PasteAddressProps) {
   const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    onOpen()
+    setOpen(true)
+  }
   return (
     <Box spans>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={open}>
         <IconClipboardText size={16} stroke={1.6} aria-hidden="true" />
         Paste an address
       </Button>

@@ -1,5 +1,6 @@
 import { countText } from '@portal/contract/fields/count-text'
 import { boxClass, Text } from '@portal/ui/boxes'
+import { LiveText } from '@portal/ui/live-text'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCartCount } from './cart-count.ts'
@@ -43,7 +44,7 @@ export function CartLink({ dealerId }: CartLinkProps) {
           className={styles.bubble}
           aria-hidden="true"
         >
-          {count > mostShown ? `${mostShown}+` : count}
+          <LiveText>{count > mostShown ? `${mostShown}+` : count}</LiveText>
         </Text>
       ) : null}
     </Link>

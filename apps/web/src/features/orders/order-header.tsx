@@ -4,6 +4,7 @@ import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { CopyButton } from '@portal/ui/copy-button'
+import { LiveText } from '@portal/ui/live-text'
 import { PageHeader } from '@portal/ui/page'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import type { ReactNode } from 'react'
@@ -32,7 +33,11 @@ export function OrderHeader({ order, paymentCollection, back, actions }: OrderHe
           <TestTag orderNumber={order.orderNumber} />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} size="large" />
-          {payment ? <span className={styles.headTotal}>{money(payment.total)}</span> : null}
+          {payment ? (
+            <span className={styles.headTotal}>
+              <LiveText>{money(payment.total)}</LiveText>
+            </span>
+          ) : null}
         </>
       }
       note={

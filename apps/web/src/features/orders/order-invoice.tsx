@@ -5,9 +5,11 @@ import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import { refundsAndCredits } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentDate } from '@portal/contract/orders/order-display.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
+import { LiveText } from '@portal/ui/live-text'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useMoney } from '../../formatting/use-money.ts'
@@ -27,7 +29,13 @@ export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
     <Section
       title="Invoice summary"
       level={level}
-      aside={<StatusLabel of="payment" id={order.paymentStatusId} />}
+      aside={
+        <StatusLabel
+          of="payment"
+          id={order.paymentStatusId}
+          isOver={order.orderStatusId === orderStatus.canceled.id}
+        />
+      }
     >
       <AuthorizedBy order={order} />
       <Stack as="dl" gap={6} size={13}>
@@ -84,7 +92,7 @@ export function BarTotal({ payment }: BarTotalProps) {
   return payment ? (
     <p className={styles.barTotal}>
       <span>Total</span>
-      {money(payment.total)}
+      <LiveText>{money(payment.total)}</LiveText>
     </p>
   ) : null
 }

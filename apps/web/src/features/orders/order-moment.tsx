@@ -18,17 +18,24 @@ interface OrderMomentProps {
 
 const deliveredDays = 14
 
+/** Whether an order was placed to open its page, and nothing else has happened to it since. */
+export function isJustPlaced(
+  { orderStatusId, paymentStatusId, shipments }: Order,
+  isPlaced: boolean,
+): boolean {
+  const isDeclined = paymentStatusId === paymentStatus.declined.id
+  return isPlaced && orderStatusId === orderStatus.open.id && shipments.length === 0 && !isDeclined
+}
+
 /**
  * The beginning and the end of an order's way, as a scene: what happens now once it is placed, and that all of it has
  * arrived. The browser's history knows for days that an order was placed, so nothing once something else has happened.
  */
 export function OrderMoment({ order, paymentCollection, isPlaced }: OrderMomentProps) {
   const { brandName } = usePortal()
-  const { orderNumber, orderStatusId, paymentStatusId, shipments } = order
-  const isDeclined = paymentStatusId === paymentStatus.declined.id
-  if (isPlaced && orderStatusId === orderStatus.open.id && shipments.length === 0 && !isDeclined) {
+  if (isJustPlaced(order, isPlaced)) {
     return (
-      <Moment place="start" title={`Order ${orderNumber} is placed`}>
+      <Moment place="start" title={`Order ${order.orderNumber} is placed`}>
         {nextStep(order, paymentCollection, brandName)}
       </Moment>
     )
@@ -86,7 +93,7 @@ function nextStep(order: Order, paymentCollection: boolean, brandName: string): 
   const sends = `${brandName} prepares and ships it; its steps and tracking numbers appear here.`
   if (!paymentCollection) return sends
   if (order.paymentStatusId === paymentStatus.unauthorized.id)
-    return 'It waits for you: nothing is charged, and nothing is shipped, until you authorize it.'
+    return 'Waiting for your authorization. Nothing is charged or shipped until then.'
   if (order.paymentStatusId === paymentStatus.authorized.id)
     return `It is authorized: ${brandName} charges it and then prepares and ships it. You can still cancel it until it ships.`
   return sends

@@ -18,17 +18,19 @@ import { orderHoldReasonsQuery } from './order.queries.ts'
 interface OrderNoticeProps {
   readonly order: Order
   readonly paymentCollection: boolean
+  /** The page says already that a new order waits to be authorized. */
+  readonly isJustPlaced?: boolean
 }
 
 /** What needs attention at an order: its payment error and its hold reasons, with the action that helps. */
-export function OrderNotice({ order, paymentCollection }: OrderNoticeProps) {
+export function OrderNotice({ order, paymentCollection, isJustPlaced = false }: OrderNoticeProps) {
   const money = useMoney()
   const isOver =
     order.orderStatusId === orderStatus.canceled.id || order.orderStatusId === orderStatus.notManaged.id
   const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: !isOver })
   const hold = facts && !isOver ? explainHold({ order, facts, paymentCollection, money }) : undefined
   const error = paymentCollection ? order.paymentError : null
-  if (!error && hold === undefined) return null
+  if (!error && (hold === undefined || (isJustPlaced && hold.action === 'authorize'))) return null
   const isDeclined = paymentCollection && order.paymentStatusId === paymentStatus.declined.id
   return (
     <Box below={16} className="screen-only">

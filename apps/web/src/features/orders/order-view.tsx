@@ -2,7 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
-import { canEdit } from '@portal/contract/orders/order.rules'
+import { canEdit, payAgainRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -36,19 +36,22 @@ interface OrderViewProps {
   readonly paymentCollection: boolean
   readonly back: ReactNode
   readonly adjacentOrders: ReactNode
-  /** Above everything that the order itself has to say. */
+  /** Above everything that the order itself has to say; it says what happens now. */
   readonly notice?: ReactNode
+  readonly isJustPlaced?: boolean
   /** The button that orders the same again, where it is offered. */
   readonly orderAgain: ReactNode
 }
 
 /** One order: what to do and how far it is; parcels and lines, next to them invoice, facts and addresses; its timeline. */
 export function OrderView(props: OrderViewProps) {
-  const { order, paymentCollection, back, adjacentOrders, notice, orderAgain } = props
+  const { order, paymentCollection, back, adjacentOrders, notice, orderAgain, isJustPlaced = false } = props
   const authorization = useAuthorization(order, paymentCollection)
   const [opened, setOpened] = useState<OpenedDialog>()
   const isEditable = canEdit(order)
   const isNarrow = useIsNarrow()
+  // On phones the actions stay under the thumb, unless all there is to do is to cancel.
+  const isPinned = authorization !== undefined || (paymentCollection && payAgainRefusal(order) === undefined)
   const openTracking = () => setOpened({ kind: 'tracking' })
   const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} onTracking={openTracking} />
   const editItem = useCallback((itemId: number) => setOpened({ kind: 'item', itemId }), [])
@@ -66,7 +69,13 @@ export function OrderView(props: OrderViewProps) {
         actions={
           <>
             {isNarrow ? null : documents}
-            <Row wrap align="center" gap={8} className={`screen-only ${styles.actions}`}>
+            <Row
+              wrap
+              align="center"
+              gap={8}
+              className={`screen-only ${styles.actions}`}
+              data-pinned={isPinned || undefined}
+            >
               <BarTotal payment={paymentCollection ? order.payment : null} />
               <OrderActions {...{ order, authorization, paymentCollection }} />
             </Row>
@@ -74,7 +83,7 @@ export function OrderView(props: OrderViewProps) {
         }
       />
       {notice}
-      <OrderNotice order={order} paymentCollection={paymentCollection} />
+      <OrderNotice {...{ order, paymentCollection, isJustPlaced }} />
       <Box padY={14} padX={16} below={16} surface="raised">
         <OrderSteps order={order} paymentCollection={paymentCollection} />
       </Box>

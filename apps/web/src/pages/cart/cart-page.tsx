@@ -1,5 +1,4 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
-import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { pages } from '@portal/contract/portal/pages'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Grid, Stack } from '@portal/ui/boxes'
@@ -157,11 +156,10 @@ function useGoTo(): (step: CheckoutStep, how?: 'instead') => void {
 function useLeaveFor({ cart }: CartView): (placed: PlacedOrder) => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return ({ id, orderNumber, items }) => {
+  return ({ id, items }) => {
     cart.takeOut(items)
     for (const about of ['orders', 'products', 'checkout', 'dashboard'])
       void queryClient.invalidateQueries({ queryKey: [about] })
-    showSuccess(`Order ${orderNumber} has been placed`)
     void navigate({ to: '/orders/$id', params: { id: String(id) }, state: { isPlaced: true } })
   }
 }

@@ -92,11 +92,13 @@ describe('an order that no rule authorizes can be authorized as it is placed', (
         .map(async (request) => (await request.clone().json()) as object),
     )
 
-  it('by the second button, once however often it is pressed', async () => {
+  it('by the usual button, once however often it is pressed', async () => {
     const server = await page.open({ answers: { [outlookPath]: { body: paymentOutlookFixture } } })
     await screen.findByText('Thing 1')
     await goToReview()
     const both = await screen.findByRole('button', { name: 'Place and authorize' })
+    expect(both.className).toContain('primary')
+    expect(screen.getByRole('button', { name: 'Place Order' }).className).not.toContain('primary')
     both.click()
     both.click()
     await waitFor(async () => expect(await bodies(server)).toHaveLength(1))

@@ -62,9 +62,11 @@ describe('an order that was just placed', () => {
     await router.navigate({ to: '/orders/$id', params: { id: '12' }, state: { isPlaced: true } })
   }
 
-  it('says what happens now', async () => {
+  it('says what happens now, once', async () => {
     await openPlaced({})
     await screen.findByText('Order SO-12 is placed')
+    expect(screen.getByText(/^Waiting for your authorization\./)).toBeDefined()
+    expect(screen.queryByText(/waits for you to authorize/)).toBeNull()
   })
 
   it('no longer says so after it was canceled, whatever the history of the browser knows', async () => {

@@ -13,7 +13,7 @@ import { orderListCalls } from '../../features/order-search/order-search.queries
 import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
 import { AdjacentOrderLinks } from '../../features/orders/adjacent-orders.tsx'
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
-import { OrderMoment } from '../../features/orders/order-moment.tsx'
+import { isJustPlaced, OrderMoment } from '../../features/orders/order-moment.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
@@ -47,6 +47,7 @@ export function OrderDetailPage() {
           order={order}
           paymentCollection={paymentCollection}
           back={<BackToOrders list={list} />}
+          isJustPlaced={isJustPlaced(order, isPlaced === true)}
           notice={<OrderMoment {...{ order, paymentCollection, isPlaced: isPlaced === true }} />}
           adjacentOrders={<AdjacentOrderLinks {...adjacentOrders} />}
           orderAgain={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}

@@ -2,6 +2,7 @@ import type { DropPlace } from '@portal/app-kit/device/drag/drag-item.ts'
 import { useDrag } from '@portal/app-kit/device/drag/use-drag.ts'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Box, Row, Text } from '@portal/ui/boxes'
+import { LiveText } from '@portal/ui/live-text'
 import { useEffect, useRef } from 'react'
 import styles from '../saved.module.css'
 
@@ -59,7 +60,7 @@ export function ViewTab({ name, count, isActive, isChanged = false, onClick }: V
             textAlign="center"
             className={styles.tabCount}
           >
-            {count === undefined ? null : formatCount(count)}
+            {count === undefined ? null : <LiveText>{formatCount(count)}</LiveText>}
           </Text>
         </>
       )}

@@ -2,7 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { lazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
-import { showFailure, showWarning } from '@portal/app-kit/notices/notices.ts'
+import { hideNotice, showFailure, showWarning } from '@portal/app-kit/notices/notices.ts'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -105,7 +105,7 @@ function useSignIn(onSignedIn: () => void) {
   const previous = useRef<SignInResult>(undefined)
   return useApiMutation({
     mutationFn: (values: LoginValues) => {
-      void hideResult(previous.current)
+      hideResult(previous.current)
       previous.current = undefined
       return signIn(queryClient, values)
     },
@@ -123,8 +123,7 @@ function notify(result: SignInResult): void {
   if (result.outcome === 'no-match') showFailure(result.message)
 }
 
-async function hideResult(result: SignInResult | undefined): Promise<void> {
+function hideResult(result: SignInResult | undefined): void {
   if (result?.outcome !== 'denied' && result?.outcome !== 'no-match') return
-  const { hideNotice } = await import('@portal/app-kit/notices/hide-notice.ts')
   hideNotice(result.outcome === 'denied' ? 'warning' : 'failure', result.message)
 }

@@ -8,6 +8,7 @@ import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { PasteAddress } from '../../../addresses/paste/paste-address.tsx'
 import { usePortal } from '../../../portal/use-portal.ts'
+import { withdrawCheckoutProblems } from '../flow/checkout-problems.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { type AddressName, type DetailsValues, toAddressValues } from './details-values.ts'
 import { detailsBlocks } from './focus-on-block.ts'
@@ -50,6 +51,7 @@ export function CheckoutAddressFields({
             />
             <PasteAddress
               title={title}
+              onOpen={withdrawCheckoutProblems}
               onUse={({ country, ...found }) => {
                 // A pasted address is a new one: the chosen saved address stays unchanged.
                 form.setValue(name, {

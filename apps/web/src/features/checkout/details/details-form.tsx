@@ -53,7 +53,9 @@ export function DetailsForm(props: DetailsFormProps) {
   const { isValidating } = form
   useEffect(() => onValidating(isValidating), [onValidating, isValidating])
   useShownRefusal(props, form)
-  const hasErrors = Object.keys(form.errors).length > 0
+  // Fields that are folded away are not sent.
+  const isSent = (path: string) => !(form.values.billingIsShipping && path.startsWith('billingAddress'))
+  const hasErrors = Object.keys(form.errors).some(isSent)
   useEffect(() => {
     if (!hasErrors) withdrawCheckoutProblems()
   }, [hasErrors])

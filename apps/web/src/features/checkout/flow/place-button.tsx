@@ -15,7 +15,7 @@ interface PlaceButtonProps {
 
 /**
  * Places the order, once the page says what is paid and how; until then it says why it does not. Where no rule authorizes
- * the order, it can be placed and authorized at once.
+ * the order, the usual button places and authorizes it, because it does not ship before.
  */
 export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
   const reason = useReasonToWait(checkout)
@@ -24,8 +24,19 @@ export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
   return (
     <>
       {/* In the place of `Confirm & Continue`: a double click there must not buy. */}
+      {isAuthorizable ? (
+        <Button
+          variant="primary"
+          size="large"
+          disabled={isBusy}
+          ignoresDoubleClick
+          onClick={() => checkout.submit({ authorize: true })}
+        >
+          Place and authorize
+        </Button>
+      ) : null}
       <Button
-        variant="primary"
+        variant={isAuthorizable ? 'plain' : 'primary'}
         size="large"
         isBusy={isBusy}
         disabled={reason !== undefined}
@@ -35,16 +46,6 @@ export function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
       >
         Place Order
       </Button>
-      {isAuthorizable ? (
-        <Button
-          size="large"
-          disabled={isBusy}
-          ignoresDoubleClick
-          onClick={() => checkout.submit({ authorize: true })}
-        >
-          Place and authorize
-        </Button>
-      ) : null}
       {reason === undefined ? null : (
         <Text tone="muted" size={13} className={styles.reason} id={id}>
           {reason}

@@ -79,7 +79,8 @@ async function signInStaff(client: ClientBase): Promise<Staff> {
        insert into staff (email, name, created_at) values ('bench-' || gen_random_uuid() || '@bench.example', 'Bench', now())
        returning id
      ), role as (
-       insert into staff_roles (supplier_id, staff_id, role, created_at) select $1, id, 'owner', now() from person
+       insert into staff_roles (supplier_id, staff_id, role, created_at, accepted_at)
+       select $1, id, 'owner', now(), now() from person
        returning supplier_id, staff_id
      )
      insert into staff_sessions (token_hash, supplier_id, staff_id, device, network, created_at, last_used_at, expires_at)

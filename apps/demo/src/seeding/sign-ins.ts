@@ -44,7 +44,7 @@ async function findStaff(db: Kysely<Tables>, supplierId: number): Promise<string
     .innerJoin('staff as p', 'p.id', 'r.staff_id')
     .select('p.email')
     .where('r.supplier_id', '=', supplierId)
-    .where('p.password_hash', 'is not', null)
+    .where('r.accepted_at', 'is not', null)
     .execute()
   const known = new Set(people.map(({ email }) => email))
   return demoStaff.map(({ email }) => email).filter((email) => known.has(email))

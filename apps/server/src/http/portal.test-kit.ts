@@ -9,13 +9,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
+import type { Db } from '../context/db.ts'
 import type { Storage } from '../context/ports/storage.ts'
 import type { FairShares } from '../fair-share/fair-shares.ts'
 import { createFileStore } from '../gateways/file-store/file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { createDiskStorage } from '../gateways/storage/disk-storage.ts'
 import { startSession } from '../repositories/access/session.repository.ts'
-import { ensureStaffAccount, setStaffPassword, setStaffRole } from '../repositories/staff/staff.repository.ts'
+import {
+  acceptStaffRole,
+  ensureStaffAccount,
+  setStaffPassword,
+  setStaffRole,
+} from '../repositories/staff/staff.repository.ts'
 import { startStaffSession } from '../repositories/staff/staff-session.repository.ts'
 import { hashPassword } from '../security/passwords/password-hash.ts'
 import { createSecretBox } from '../security/secret-box.ts'
@@ -154,16 +160,8 @@ export async function portalUnderTest(
       return token
     },
     signInStaff: async ({ id: supplierId }, role) => {
-      people += 1
       const { now } = portal
-      const staffId = await ensureStaffAccount(db, {
-        email: `person-${people}@staff.example`,
-        name: 'Person',
-        now,
-      })
-      await setStaffRole(db, { supplierId }, { staffId, role, now })
-      staffPasswordHash ??= await hashPassword(staffPassword)
-      await setStaffPassword(db, staffId, staffPasswordHash)
+      const { id: staffId } = await addStaffMember(db, supplierId, { role, now })
       const token = makeToken('staffSession')
       const seen = { device: 'Chrome on Mac', network: '192.0.2.0/24', now }
       await startStaffSession(db, { tokenHash: hashToken(token), supplierId, staffId, ...seen })
@@ -175,6 +173,31 @@ export async function portalUnderTest(
     },
   }
   return portal
+}
+
+/** A person with the password of the tests and an accepted role. */
+export async function addStaffMember(
+  db: Db,
+  supplierId: number,
+  { role, now }: { readonly role: StaffRole; readonly now: Date },
+): Promise<{ id: number; email: string }> {
+  people += 1
+  const email = `person-${people}@staff.example`
+  const id = await ensureStaffAccount(db, { email, name: 'Person', now })
+  staffPasswordHash ??= await hashPassword(staffPassword)
+  await setStaffPassword(db, id, staffPasswordHash)
+  await employ(db, supplierId, { staffId: id, role, now })
+  return { id, email }
+}
+
+/** Gives a person a role at a supplier, as an accepted invitation does. */
+export async function employ(
+  db: Db,
+  supplierId: number,
+  { staffId, role, now }: { readonly staffId: number; readonly role: StaffRole; readonly now: Date },
+): Promise<void> {
+  await setStaffRole(db, { supplierId }, { staffId, role, now })
+  await acceptStaffRole(db, { supplierId }, { staffId, now })
 }
 
 async function ask(

@@ -917,6 +917,7 @@ export interface StaffRecoveryCodes {
 }
 
 export interface StaffRoles {
+  accepted_at: Moment | null;
   created_at: Moment;
   role: StaffRole;
   staff_id: number;

@@ -22,14 +22,14 @@ export interface InvitationCtx {
   readonly owner: SupplierOwner
 }
 
-/** Makes the account and the role of a person, and a token that accepts the invitation. */
+/** Makes the account of a person, a role that counts once it is accepted, and a token that accepts it. */
 export async function makeStaffInvitation(
   { db: pool, now, actor, owner }: InvitationCtx,
   { email, name, role }: { readonly email: string; readonly name: string; readonly role: StaffRole },
 ): Promise<{ staffId: number; token: string } | Refusal<'staff_exists'>> {
   return await refusableTransaction(pool, async (db) => {
     const known = await findStaffCredentials(db, { ...owner, email })
-    if (known !== undefined && known.passwordHash !== null) return refuse('staff_exists')
+    if (known?.isAccepted) return refuse('staff_exists')
     const staffId = await ensureStaffAccount(db, { email, name, now })
     await setStaffRole(db, owner, { staffId, role, now })
     const token = makeToken('staffInvitation')

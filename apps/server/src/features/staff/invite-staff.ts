@@ -31,7 +31,7 @@ export async function inviteStaff(
     return link
   })
   if (invited instanceof Refusal) return invited
-  const [member] = await listStaffRows(ctx.db, ctx.owner, invited.staffId)
+  const [member] = await listStaffRows(ctx.db, { ...ctx.owner, now: ctx.now }, invited.staffId)
   if (member === undefined) throw new Error('A person who was just invited is gone.')
   return presentStaffMember(member)
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import type { KnownCtx } from '../../context/context.ts'
-import type { SupplierOwner } from '../../context/db.ts'
+import type { SupplierOwner, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
@@ -9,6 +9,7 @@ import {
   deleteStaffRole,
   hasOtherOwner,
   listStaffRows,
+  type StaffRow,
   setStaffRole,
 } from '../../repositories/staff/staff.repository.ts'
 import { presentStaffMember } from './staff-member.presenter.ts'
@@ -29,11 +30,9 @@ export async function changeStaffRole(
 ): Promise<StaffMember | ManageRefusal> {
   const { owner, now, actor } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
-    const [before] = await listStaffRows(db, owner, staffId)
+    const [before] = await listStaffRows(db, { ...owner, now }, staffId)
     if (before === undefined) return refuse('staff_not_found')
-    const keepsOwner =
-      role === 'owner' || before.role !== 'owner' || (await hasOtherOwner(db, owner, staffId))
-    if (!keepsOwner) return refuse('last_owner')
+    if (role !== 'owner' && !(await staysOwned(db, owner, before))) return refuse('last_owner')
     await setStaffRole(db, owner, { staffId, role, now })
     const data = { staffId, email: before.email, before: before.role, after: role }
     await addAuditEntry(db, { at: now, actor, command: 'staff role', supplierId: owner.supplierId, data })
@@ -48,12 +47,18 @@ export async function removeStaff(
 ): Promise<{ success: true } | ManageRefusal> {
   const { owner, now, actor } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
-    const [before] = await listStaffRows(db, owner, staffId)
+    const [before] = await listStaffRows(db, { ...owner, now }, staffId)
     if (before === undefined) return refuse('staff_not_found')
-    if (before.role === 'owner' && !(await hasOtherOwner(db, owner, staffId))) return refuse('last_owner')
+    if (!(await staysOwned(db, owner, before))) return refuse('last_owner')
     await deleteStaffRole(db, owner, staffId)
     const data = { staffId, email: before.email, role: before.role }
     await addAuditEntry(db, { at: now, actor, command: 'staff remove', supplierId: owner.supplierId, data })
     return { success: true } as const
   })
+}
+
+/** Whether an owner is left without this person; an invited one is none yet. */
+async function staysOwned(db: Transaction, owner: SupplierOwner, person: StaffRow): Promise<boolean> {
+  if (person.role !== 'owner' || person.isInvited) return true
+  return await hasOtherOwner(db, owner, person.id)
 }

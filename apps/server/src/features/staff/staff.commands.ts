@@ -79,7 +79,9 @@ function addList(staff: Command, context: CommandContext): void {
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async ({ supplier, json }: { supplier: string; json?: boolean }) => {
-      const people = await runForSupplier(context, supplier, ({ db, owner }) => listStaffRows(db, owner))
+      const people = await runForSupplier(context, supplier, ({ db, owner, now }) =>
+        listStaffRows(db, { ...owner, now }),
+      )
       if (json === true) return context.terminal.printJson(people)
       const rows = people.map(({ email, name, role, isInvited, hasTwoStep, lastUsedAt }) => [
         ...[email, name, role, isInvited ? 'invited' : 'yes', hasTwoStep ? 'yes' : 'no'],

@@ -97,7 +97,7 @@ export async function findStaffReaders(
     .innerJoin('staff as p', 'p.id', 'r.staff_id')
     .select(['p.id as staffId', 'p.email', 'p.name', 'r.role'])
     .where(belongsToSupplier(owner, 'r'))
-    .where('p.password_hash', 'is not', null)
+    .where('r.accepted_at', 'is not', null)
     .$if(staffId !== undefined, (query) => query.where('p.id', '=', staffId ?? 0))
     .execute()
   const rows = await db

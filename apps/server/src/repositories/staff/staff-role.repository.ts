@@ -7,13 +7,14 @@ export interface Employer {
   readonly name: string
 }
 
-/** The suppliers at which a person has a role, by name. */
+/** The suppliers at which a person has accepted a role, by name. */
 export async function findEmployers(db: Db, staffId: number): Promise<Employer[]> {
   return await db
     .selectFrom('staff_roles as r')
     .innerJoin('suppliers as s', 's.id', 'r.supplier_id')
     .select(['s.id', 's.handle', 's.name'])
     .where('r.staff_id', '=', staffId)
+    .where('r.accepted_at', 'is not', null)
     .orderBy('s.name')
     .orderBy('s.id')
     .execute()

@@ -24,6 +24,8 @@ export interface StaffCredentials {
   readonly name: string
   readonly passwordHash: string | null
   readonly hasTwoStep: boolean
+  /** Whether the invitation to this supplier was accepted; before, the person may not sign in. */
+  readonly isAccepted: boolean
 }
 
 /** Whether the person `p` of a query has a confirmed authenticator app. */
@@ -39,6 +41,8 @@ export async function findStaffCredentials(
     .selectFrom('staff as p')
     .innerJoin('staff_roles as r', 'r.staff_id', 'p.id')
     .select(['p.id', 'p.email', 'p.name', 'p.password_hash as passwordHash'])
+    .select((e) => e('r.accepted_at', 'is not', null).as('isAccepted'))
+    .$narrowType<{ isAccepted: boolean }>()
     .select(hasTwoStep.as('hasTwoStep'))
     .where(belongsToSupplier({ supplierId }, 'r'))
     .where(sql<boolean>`lower(p.email) = lower(${email})`)
@@ -58,22 +62,21 @@ export async function findStaffPasswordHash(db: Db, id: number): Promise<string 
 /** The staff of a supplier, or one of them, by name. */
 export async function listStaffRows(
   db: Db,
-  owner: SupplierOwner & { readonly now?: Date },
+  owner: SupplierOwner & { readonly now: Date },
   id?: number,
 ): Promise<StaffRow[]> {
   return await db
     .selectFrom('staff_roles as r')
     .innerJoin('staff as p', 'p.id', 'r.staff_id')
     .select(['p.id', 'p.email', 'p.name', 'r.role', 'r.created_at as createdAt'])
-    .select(sql<boolean>`p.password_hash is null`.as('isInvited'))
-    .select(hasTwoStep.as('hasTwoStep'))
+    .select(sql<boolean>`r.accepted_at is null`.as('isInvited'))
+    // Another supplier's business until the person has accepted.
+    .select(sql<boolean>`r.accepted_at is not null and ${hasTwoStep}`.as('hasTwoStep'))
     .select(
       sql<number>`(
       select count(*)::int from staff_sessions s
-      where s.supplier_id = r.supplier_id and s.staff_id = r.staff_id and s.expires_at > ${owner.now ?? new Date(0)}
-        and s.last_used_at > ${new Date((owner.now?.getTime() ?? 0) - staffSessionLimits.idleMs)})`.as(
-        'sessions',
-      ),
+      where s.supplier_id = r.supplier_id and s.staff_id = r.staff_id and s.expires_at > ${owner.now}
+        and s.last_used_at > ${new Date(owner.now.getTime() - staffSessionLimits.idleMs)})`.as('sessions'),
     )
     .select((e) =>
       e
@@ -119,6 +122,21 @@ export async function setStaffRole(
     .execute()
 }
 
+/** Accepts the role a person was invited to; only now does it count. */
+export async function acceptStaffRole(
+  db: Db,
+  owner: SupplierOwner,
+  { staffId, now }: { readonly staffId: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('staff_roles')
+    .set({ accepted_at: now })
+    .where(belongsToSupplier(owner))
+    .where('staff_id', '=', staffId)
+    .where('accepted_at', 'is', null)
+    .execute()
+}
+
 /** Ends the role of a person at a supplier, with its sessions and invitations; false when there is none. */
 export async function deleteStaffRole(db: Db, owner: SupplierOwner, staffId: number): Promise<boolean> {
   const deleted = await db
@@ -137,11 +155,10 @@ export async function hasOtherOwner(
 ): Promise<boolean> {
   const owners = await db
     .selectFrom('staff_roles as r')
-    .innerJoin('staff as p', 'p.id', 'r.staff_id')
     .select('r.staff_id')
     .where(belongsToSupplier(owner, 'r'))
     .where('r.role', '=', 'owner')
-    .where('p.password_hash', 'is not', null)
+    .where('r.accepted_at', 'is not', null)
     .forUpdate()
     .execute()
   return owners.some(({ staff_id: id }) => id !== staffId)

@@ -1,5 +1,6 @@
 import { unsubscribeCode } from '../../../features/mail/notices/unsubscribe.ts'
 import {
+  acceptStaffRole,
   ensureStaffAccount,
   setStaffPassword,
   setStaffRole,
@@ -61,6 +62,7 @@ async function signedIn(sources: ConsoleSources, app?: 'begun' | 'confirmed') {
   const { db, dealer, now } = sources
   const { staffId } = await newPerson(sources)
   await setStaffPassword(db, staffId, await hashPassword(password))
+  await acceptStaffRole(db, { supplierId: dealer.supplier.id }, { staffId, now })
   const session = async () => {
     const staffToken = makeToken('staffSession')
     const seen = { device: 'Firefox on Linux', network: '192.0.2.0/24', now }

@@ -8,13 +8,15 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
 import { buildVariant, checkoutBody } from '../../../features/checkout/checkout.test-kit.ts'
-import { providePortal, staffPassword, type TestRequest, testNow } from '../../../http/portal.test-kit.ts'
 import {
-  ensureStaffAccount,
-  setStaffPassword,
-  setStaffRole,
-} from '../../../repositories/staff/staff.repository.ts'
-import { hashPassword } from '../../../security/passwords/password-hash.ts'
+  addStaffMember,
+  providePortal,
+  staffPassword,
+  type TestRequest,
+  testNow,
+} from '../../../http/portal.test-kit.ts'
+import { findStaffReaders } from '../../../repositories/mail/mail-choice.repository.ts'
+import { ensureStaffAccount, setStaffRole } from '../../../repositories/staff/staff.repository.ts'
 import { handlers } from '../../handlers.ts'
 
 const password = staffPassword
@@ -35,14 +37,8 @@ const session = (staffToken: string, host = supplier.host) =>
   portal.ask('GET', '/api/console/session', { host, staffToken })
 
 /** A person with a password and a role. */
-async function person(role: (typeof staffRoleNames)[number], of = supplier) {
-  people += 1
-  const email = `worker-${people}@staff.example`
-  const id = await ensureStaffAccount(scratch.db, { email, name: 'Worker', now: portal.now })
-  await setStaffRole(scratch.db, { supplierId: of.id }, { staffId: id, role, now: portal.now })
-  await setStaffPassword(scratch.db, id, await hashPassword(password))
-  return { id, email }
-}
+const person = (role: (typeof staffRoleNames)[number], of = supplier) =>
+  addStaffMember(scratch.db, of.id, { role, now: portal.now })
 
 const signIn = (email: string, typed = password, host = supplier.host) =>
   portal.ask('POST', '/api-public/console/session', { host, body: { email, password: typed } })
@@ -329,6 +325,31 @@ describe('the staff', () => {
     expect((await accept(token)).body.reason).toBe('wrong_credentials')
     expect((await accept(token, password)).status).toBe(200)
     expect((await signIn(email)).body.staff.role).toBe('owner')
+  })
+
+  test('does not count who was invited and has not accepted, also when the person works elsewhere', async () => {
+    const elsewhere = await buildSupplier(scratch.db)
+    const { id, email } = await person('viewer', elsewhere)
+    const there = cookieOf(await signIn(email, password, elsewhere.host))
+    const consoles = async () =>
+      (await portal.ask('GET', '/api/console/account', { host: elsewhere.host, staffToken: there })).body
+        .suppliers.length
+    const self = await person('owner')
+    const owner = cookieOf(await signIn(self.email))
+    const token = await invite(email, 'owner')
+    expect([(await signIn(email)).body.reason, await consoles()]).toEqual(['wrong_credentials', 1])
+    expect(await findStaffReaders(scratch.db, { supplierId: supplier.id }, id)).toEqual([])
+    const { items } = (await ask('GET', '/api/console/staff', owner)).body
+    expect(items.find((member: { id: number }) => member.id === id)).toMatchObject({ isInvited: true })
+    const came = items.filter((member: { isInvited: boolean }) => !member.isInvited)
+    const remove = async (member: { id: number }) =>
+      (await ask('POST', `/api/console/staff/${member.id}/removal`, owner, { body: { password } })).body
+    const isSelf = ({ email: of }: { email: string }) => of === self.email
+    for (const other of came.filter((member: { email: string }) => !isSelf(member))) await remove(other)
+    expect((await remove(self)).reason).toBe('last_owner')
+    expect((await accept(token, password)).status).toBe(200)
+    expect([(await signIn(email)).status, await consoles()]).toEqual([200, 2])
+    expect(await findStaffReaders(scratch.db, { supplierId: supplier.id }, id)).toHaveLength(1)
   })
 })
 

@@ -6,19 +6,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessTasks } from '../../../features/access/access.tasks.ts'
 import { mailOf } from '../../../features/access/access.test-kit.ts'
 import {
+  addStaffMember,
+  employ,
   staffPassword as password,
   providePortal,
   type TestRequest,
   testNow,
 } from '../../../http/portal.test-kit.ts'
 import { runDueTasks } from '../../../jobs/tasks.test-kit.ts'
-import {
-  ensureStaffAccount,
-  setStaffPassword,
-  setStaffRole,
-} from '../../../repositories/staff/staff.repository.ts'
 import { deleteAuthenticator } from '../../../repositories/staff/staff-authenticator.repository.ts'
-import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { codeAt } from '../../../security/two-step/two-step.test-kit.ts'
 import { handlers } from '../../handlers.ts'
@@ -41,14 +37,8 @@ const session = (staffToken: string, host = supplier.host) =>
 const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
   /console=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 
-async function person(role: 'owner' | 'viewer' = 'owner', of = supplier) {
-  people += 1
-  const email = `somebody-${people}@staff.example`
-  const id = await ensureStaffAccount(scratch.db, { email, name: 'Somebody', now: portal.now })
-  await setStaffRole(scratch.db, { supplierId: of.id }, { staffId: id, role, now: portal.now })
-  await setStaffPassword(scratch.db, id, await hashPassword(password))
-  return { id, email }
-}
+const person = (role: 'owner' | 'viewer' = 'owner', of = supplier) =>
+  addStaffMember(scratch.db, of.id, { role, now: portal.now })
 
 const signIn = (email: string, code?: string, typed = password, host = supplier.host) =>
   portal.ask('POST', '/api-public/console/session', {
@@ -244,11 +234,7 @@ describe('the own account', () => {
   test('a changed password ends every other session, at every supplier, and the links that were mailed', async () => {
     const { id, email } = await person()
     const elsewhere = await buildSupplier(scratch.db)
-    await setStaffRole(
-      scratch.db,
-      { supplierId: elsewhere.id },
-      { staffId: id, role: 'viewer', now: testNow },
-    )
+    await employ(scratch.db, elsewhere.id, { staffId: id, role: 'viewer', now: testNow })
     const [token, other] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))]
     const there = cookieOf(await signIn(email, undefined, password, elsewhere.host))
     const account = (await ask('GET', '/api/console/account', token)).body
@@ -285,11 +271,7 @@ describe('the own account', () => {
   test('an owner ends the sessions of a colleague, but not those at another supplier', async () => {
     const { id, email } = await person('viewer')
     const elsewhere = await buildSupplier(scratch.db)
-    await setStaffRole(
-      scratch.db,
-      { supplierId: elsewhere.id },
-      { staffId: id, role: 'viewer', now: testNow },
-    )
+    await employ(scratch.db, elsewhere.id, { staffId: id, role: 'viewer', now: testNow })
     const here = cookieOf(await signIn(email))
     const there = cookieOf(await signIn(email, undefined, password, elsewhere.host))
     const owner = await portal.signInStaff(supplier, 'owner')

@@ -72,7 +72,7 @@ async function mailStaffLink(ctx: TaskCtx, request: LinkRequest): Promise<void> 
   const { supplierId, purpose, network } = request
   const supplier = await findSupplierById(db, supplierId)
   const person = await findStaffCredentials(db, request)
-  if (supplier === undefined || person === undefined || person.passwordHash === null) return
+  if (supplier === undefined || person?.isAccepted !== true) return
   const key = `mailed_link:${purpose}:${hashCounterKey(String(supplierId), String(person.id))}`
   const [counted] = await consumeRateLimits(db, [{ key, ...mails }])
   if (counted?.exceeded) return

@@ -42,7 +42,7 @@ export async function endMemberSessions(
   ctx: StaffCtx,
   staffId: number,
 ): Promise<{ success: true } | Refusal<'staff_not_found'>> {
-  const [member] = await listStaffRows(ctx.db, ctx.owner, staffId)
+  const [member] = await listStaffRows(ctx.db, { ...ctx.owner, now: ctx.now }, staffId)
   if (member === undefined) return refuse('staff_not_found')
   await end(ctx, { staffId, ...ctx.owner }, { email: member.email })
   return { success: true }

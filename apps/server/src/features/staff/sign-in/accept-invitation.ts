@@ -4,7 +4,11 @@ import type { CookieAnswer } from '../../../context/answers/cookie-answer.ts'
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
-import { findStaffCredentials, setStaffPassword } from '../../../repositories/staff/staff.repository.ts'
+import {
+  acceptStaffRole,
+  findStaffCredentials,
+  setStaffPassword,
+} from '../../../repositories/staff/staff.repository.ts'
 import { findStaffLink, useStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
 import { hashPassword, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
@@ -58,6 +62,7 @@ export async function acceptInvitation(
   const isUsed = await ctx.db.transaction().execute(async (db) => {
     if (!(await useStaffLink(db, link))) return false
     await setStaffPassword(db, staffId, hash)
+    await acceptStaffRole(db, { supplierId: supplier.id }, { staffId, now })
     return true
   })
   if (!isUsed) return refuse('invitation_invalid')

@@ -19,7 +19,7 @@ type SignInRefusal = TwoStepRefusal | Refusal<'wrong_credentials' | 'too_many_re
 
 /**
  * Signs a member of the supplier's staff in to the console. A wrong password, an unknown e-mail and a person who works
- * elsewhere take the same work and get the same answer; only who knows the password is asked for a code.
+ * elsewhere or was only invited take the same work and get the same answer; a code is asked for after the right password.
  */
 export async function signInStaff(
   ctx: PublicCtx,
@@ -28,7 +28,8 @@ export async function signInStaff(
   const attempt = await consumeSignIn(ctx, email, 'staff')
   if (attempt.refusal !== undefined) return attempt.refusal
   const { supplier } = ctx
-  const found = supplier && (await findStaffCredentials(ctx.db, { supplierId: supplier.id, email }))
+  const known = supplier && (await findStaffCredentials(ctx.db, { supplierId: supplier.id, email }))
+  const found = known?.isAccepted ? known : undefined
   const matches = await queueOrReject(verifyPassword(found?.passwordHash ?? null, password))
   if (matches === 'busy') return passwordQueueFull()
   if (!matches || !supplier || !found) {
@@ -52,7 +53,7 @@ export async function openStaffSession(
   const owner = { supplierId: supplier.id }
   const token = makeToken('staffSession')
   return await pool.transaction().execute(async (db) => {
-    const [staff] = await listStaffRows(db, owner, staffId)
+    const [staff] = await listStaffRows(db, { ...owner, now }, staffId)
     if (staff === undefined) return undefined
     await startStaffSession(db, { tokenHash: hashToken(token), ...owner, staffId, device, network, now })
     await auditSignIn({ db, supplier, now, ipBlock: network }, staff.email, 'staff sign-in')

@@ -16,8 +16,9 @@ export async function resetTwoStep(
 ): Promise<Refusal<'staff_not_found' | 'two_step_off'> | undefined> {
   const { supplier, owner, now, actor } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
-    const [person] = await listStaffRows(db, owner, staffId)
-    if (person === undefined) return refuse('staff_not_found')
+    const [person] = await listStaffRows(db, { ...owner, now }, staffId)
+    // Who was only invited has an app for other consoles.
+    if (person === undefined || person.isInvited) return refuse('staff_not_found')
     if (!(await deleteAuthenticator(db, staffId))) return refuse('two_step_off')
     await endStaffSessions(db, { staffId })
     const by = actor.name ?? 'the terminal'

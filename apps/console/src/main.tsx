@@ -1,6 +1,7 @@
 import '@portal/ui/base.css'
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import { NoticeOutlet } from '@portal/app-kit/notices/notice-outlet.tsx'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { applyTheme } from '@portal/ui/theme/color-scheme'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ const router = createConsoleRouter(queryClient)
 // A call that is refused for want of a session leads to the sign-in, which leads back.
 onSessionEnded(() => {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+  showFailure('You were signed out. Sign in again to continue.')
   queryClient.setQueryData(sessionQuery.queryKey, null)
   void router.invalidate()
 })

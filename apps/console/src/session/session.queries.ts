@@ -4,12 +4,17 @@ import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/console-api.ts'
 
+/** The session that was read last: a page that is being left is still drawn with it. */
+export const lastSessionKey = ['last-session'] as const
+
 /** Who is signed in; null for no one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<StaffSession | null> => {
+  queryFn: async ({ signal, client }): Promise<StaffSession | null> => {
     try {
-      return await api.call('getStaffSession', { signal })
+      const session = await api.call('getStaffSession', { signal })
+      client.setQueryData(lastSessionKey, session)
+      return session
     } catch (error) {
       if (error instanceof ApiError && error.body.reason === 'no_session') return null
       throw error

@@ -1,14 +1,16 @@
 import { mayStaff, type Permission } from '@portal/contract/staff/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { sessionQuery } from './session.queries.ts'
+import { lastSessionKey, sessionQuery } from './session.queries.ts'
 
 /** Who is signed in, on a page behind the sign-in. */
 export function useStaff(): StaffSession {
+  const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(sessionQuery)
-  if (data === null) throw new Error('A page behind the sign-in was drawn without a session.')
-  return data
+  const session = data ?? queryClient.getQueryData<StaffSession>(lastSessionKey)
+  if (session === undefined) throw new Error('A page behind the sign-in was drawn without a session.')
+  return session
 }
 
 /** Whether the role of who is signed in allows something; what it does not allow is not shown. */

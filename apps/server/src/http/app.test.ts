@@ -74,6 +74,7 @@ describe('a request that cannot be served', () => {
     ['GET', '/api/nothing-here', 404, 'not_found'],
     ['GET', '/api-public/nothing-here', 404, 'not_found'],
     ['DELETE', '/api/dealer-portal/session', 405, 'method_not_allowed'],
+    ['TRACE', '/api/nothing-here', 405, 'method_not_allowed'],
     ['GET', '/api/%E0%A4%A', 400, 'bad_request'],
     ['GET', '/api/%ff', 400, 'bad_request'],
     ['GET', `/api/dealer-portal/orders/${'9'.repeat(2000)}`, 414, 'uri_too_long'],
@@ -156,6 +157,12 @@ describe('a request that cannot be served', () => {
       `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(80_000)}\r\n\r\n`,
       431,
       'headers_too_large',
+    ],
+    [
+      'names two hosts',
+      'GET /api/x HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n',
+      400,
+      'bad_request',
     ],
     ['names no host', 'GET /api/x HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
   ])('and %s gets the headers and the shape of every answer', async (_what, text, status, reason) => {

@@ -19,7 +19,7 @@ import type { FileStore } from '../context/ports/file-store.ts'
 import type { OpenPictureStore, PictureReader } from '../context/ports/pictures.ts'
 import type { SecretBox } from '../context/ports/secret-box.ts'
 import type { Storage } from '../context/ports/storage.ts'
-import { refuse } from '../context/refusal.ts'
+import { type Refusal, refuse } from '../context/refusal.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
@@ -124,7 +124,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     takeHostAlone(request)
     addHeaders(request, reply, headers)
-    if (isHostMissing(request)) return sendRefusal(reply, refuse('bad_request'))
+    const broken = refuseOddRequest(request, reply)
+    if (broken !== undefined) return sendRefusal(reply, broken)
     // Before the body is read, whatever it is and however long.
     if (request.is404) return sendRefusal(reply, refuse('not_found'))
   })
@@ -142,11 +143,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindOpenApi(app, parts.handlers, parts.version)
   bindHealth(app, parts)
   return app
-}
-
-/** HTTP/1.0 knows no hosts, and health checks may still speak it. */
-function isHostMissing({ headers, raw }: FastifyRequest): boolean {
-  return headers.host === undefined && raw.httpVersion !== '1.0'
 }
 
 /** A proxy passes Host on; X-Forwarded-Host may be a caller's own, and would choose the supplier. */
@@ -169,6 +165,17 @@ function callerSources(parts: AppParts): CallerSources {
 /** The headers of every answer: the version, and the security headers for browsers. */
 function headersOfAll({ version, sentryDsn, scriptDigests = [] }: AppParts): Record<string, string> {
   return { 'x-app-version': version, ...securityHeaders({ sentryDsn, scriptDigests }) }
+}
+
+/** Refuses a request without a host or with several (RFC 9112, section 3.2), and TRACE at every address. */
+function refuseOddRequest({ method, raw, is404 }: FastifyRequest, reply: FastifyReply): Refusal | undefined {
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
+  // HTTP/1.0 knows no hosts, and health checks may still speak it.
+  const isHostMissing = raw.headers.host === undefined && raw.httpVersion !== '1.0'
+  if (isHostMissing || hosts.length > 1) return refuse('bad_request')
+  if (method !== 'TRACE' || !is404) return undefined
+  void reply.header('allow', 'GET, HEAD')
+  return refuse('method_not_allowed')
 }
 
 function addHeaders(

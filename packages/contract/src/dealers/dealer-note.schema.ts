@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { storedText } from '../fields/text.ts'
+import { requiredLines } from '../fields/text.ts'
 import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 
 export const dealerNote = z.strictObject({
@@ -14,7 +14,7 @@ export const dealerNote = z.strictObject({
 })
 
 export const noteText = z.strictObject({
-  text: storedText(4000).check(z.trim(), z.minLength(1, 'Please write something')),
+  text: requiredLines(4000, 'Please write something'),
 })
 
 export type DealerNote = z.infer<typeof dealerNote>

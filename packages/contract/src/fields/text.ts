@@ -20,6 +20,10 @@ export function isSingleLine(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value)
 }
 
+/** Marks that turn the direction of what follows make text look like another one. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/u
+const withoutDirectionMarks = z.refine<string>((value) => !directionMarks.test(value), notStorable)
+
 const singleLine = z.refine<string>(isSingleLine, notOneLine)
 const notTooLong = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 
@@ -39,7 +43,9 @@ export function requiredText(max: number, message: string) {
 
 /** Trimmed text of any number of lines with at least one character. */
 export function requiredLines(max: number, message: string) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), notTooLong(max), storable)
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), notTooLong(max), storable, withoutDirectionMarks)
 }
 
 /** Trimmed text of one line that may be empty, null or absent. */

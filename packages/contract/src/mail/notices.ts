@@ -120,6 +120,12 @@ export function readUnsubscribeCode(code: string): {
   mail?: EndableMail
   signature: string
 } {
-  const [dealer = '', mail = '', signature = ''] = code.split('~')
-  return { dealerId: Number(dealer), ...(isKeyOf(endableMails, mail) && { mail }), signature }
+  const [dealer = '', mail = '', signature = '', ...rest] = code.split('~')
+  // Only as it is written in a mail: Number() also reads "3.0" and "0x3".
+  const dealerId = /^[1-9]\d*$/.test(dealer) ? Number(dealer) : Number.NaN
+  return {
+    dealerId,
+    ...(isKeyOf(endableMails, mail) && { mail }),
+    signature: rest.length === 0 ? signature : '',
+  }
 }

@@ -50,6 +50,8 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const answer = answers[(request.url ?? '').split('?', 1)[0] ?? '']
     if (answer === undefined) return void response.writeHead(404).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     answer(response).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, 'the metrics could not be collected')
       response.writeHead(500).end()

@@ -113,6 +113,18 @@ describe('the one document', () => {
     },
   )
 
+  test.each([
+    ...['/track/dpt_x', '/TRACK/dpt_x', '/track//dpt_x', '/%74rack/dpt_x', '/track%2Fdpt_x'],
+    ...['/password-reset/5/dpr_x', '/set-token/dps_x', '/login-as-user/dpx_x', '/sign-in-link/dpl_x'],
+    ...['/unsubscribe/3~x', '/undo-email-change/dpu_x'],
+    ...['/console/new-password/dpw_x', '/console/invitation/dpv_x', '/Console//Invitation/dpv_x'],
+  ])('with a secret in its address, %s, is in no cache and no index', async (url) => {
+    expect((await get(url)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    })
+  })
+
   test('may run the scripts that are in it, and no other', () => {
     const page = '<script>let a = 1</script><script type="module" src="/assets/app.js"></script>'
     writeFileSync(join(folder, 'dist/page.html'), page)

@@ -20,7 +20,15 @@ export interface StaticParts {
 
 export type DocumentPath = '/index.html' | '/console/index.html'
 
-const trackingPages = pages.track.path.replace(':token', '')
+// The address of such a page is a secret: no index lists it, and no cache keeps it.
+const secretParam = /:(?:token|code)\b.*$/
+const secretPages = [
+  ...Object.values(pages)
+    .filter(({ path }) => secretParam.test(path))
+    .map(({ path }) => path.replace(secretParam, '').replace(/:\w+/g, '[^/]+')),
+  '/console/invitation/',
+  '/console/new-password/',
+].map((path) => new RegExp(`^${path}.`, 'i'))
 const yearSeconds = 31_536_000
 const dayMs = 86_400_000
 
@@ -57,10 +65,23 @@ async function sendWebFile(
   const file = branded ?? web.get(isPage ? document : path)
   const policy = isPage ? await policyOf?.(request.hostname) : undefined
   if (policy !== undefined) void reply.header('content-security-policy', policy)
-  // The address is a secret: no index lists it, and no cache keeps it.
-  if (path.startsWith(trackingPages))
+  if (isSecretPage(path))
     void reply.header('x-robots-tag', 'noindex, nofollow, noarchive').header('cache-control', 'no-store')
   return file === undefined ? sendRefusal(reply, refuse('not_found')) : sendBuiltFile(file, request, reply)
+}
+
+/** Whether a path shows a page with a secret in its address, however a browser writes it. */
+function isSecretPage(path: string): boolean {
+  const plain = decodePath(path).replaceAll(/[\\/]+/g, '/')
+  return secretPages.some((page) => page.test(plain))
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Sends a file as it was built, in the smallest copy that the caller takes; 304 to one that has it. */

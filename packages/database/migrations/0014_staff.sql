@@ -41,6 +41,17 @@ comment on index staff_sessions_staff is 'sessions of a person: to list, to end 
 create index staff_sessions_expires_at on staff_sessions (expires_at);
 comment on index staff_sessions_expires_at is 'sweep sessions that have ended';
 
+-- What a person opens on behalf of a dealer ends with the console session that opened it, and so with the role.
+alter table sessions add foreign key (staff_session) references staff_sessions (token_hash) on delete cascade;
+alter table exchange_codes add foreign key (staff_session) references staff_sessions (token_hash) on delete cascade;
+create index sessions_staff_session on sessions (staff_session) where staff_session is not null;
+comment on index sessions_staff_session is 'sessions on behalf of dealers: to list, and to end with the session of the console';
+create index exchange_codes_staff_session on exchange_codes (staff_session) where staff_session is not null;
+comment on index exchange_codes_staff_session is 'end the codes of a session of the console with it';
+
+-- A key works on after its maker has left; removing a person offers to revoke it.
+alter table api_tokens add foreign key (staff_id) references staff (id) on delete set null;
+
 -- Links that are mailed to a person: an invitation, or a new password. Of a link only the SHA-256 is stored.
 create table staff_links (
   token_hash bytea primary key check (length(token_hash) = 32),

@@ -7,6 +7,8 @@ import type { TokenMode } from '@portal/contract/tokens/token.schema'
 export interface CallerSession {
   readonly tokenHash: Buffer
   readonly impersonatedBy: string | null
+  /** The staff member who acts for the dealer, with the present role; null for an operator at the terminal. */
+  readonly actingStaff: Pick<CallerStaff, 'id' | 'role' | 'hasTwoStep'> | null
   readonly expiresAt: Date
   /** Whether the dealer looks at its test mode. */
   readonly inTestMode: boolean

@@ -40,6 +40,7 @@ export const logout = endpoint({
   path: '/api/dealer-portal/logout',
   access: { who: 'dealer', status: 'any' },
   ours: true,
+  endsSession: true,
   summary: 'Ends the session.',
   answer: success,
   failures: [],

@@ -27,6 +27,7 @@ export const updateDealer = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/:dealerId/basic',
   access: { who: 'dealer', status: 'any' },
+  actingPermission: 'dealers.write',
   summary: 'Changes the account details of the dealer.',
   whileImpersonating: 'partly',
   params: z.strictObject({ dealerId: idInPath }),

@@ -6,14 +6,19 @@ import { dealerSession } from './sessions.schema.ts'
 
 const path = '/api/console/dealers/:id/sessions'
 
+const listedSession = z.extend(z.omit(dealerSession, { isCurrent: true, byStaff: true }), {
+  /** Who acts for the dealer in this session; absent in the dealer's own. */
+  impersonatedBy: z.optional(z.string()),
+})
+
 export const listDealerSessions = endpoint({
   method: 'GET',
   path,
   access: { who: 'staff', permission: 'dealers.read' },
   ours: true,
-  summary: 'Lists the sessions of a dealer, by their last use.',
+  summary: 'Lists the 100 sessions of a dealer that were used last, staff acting for it included.',
   params: idParams,
-  answer: z.strictObject({ items: z.array(z.omit(dealerSession, { isCurrent: true })) }),
+  answer: z.strictObject({ items: z.array(listedSession), total: z.int() }),
   failures: ['dealer_not_found'],
 })
 

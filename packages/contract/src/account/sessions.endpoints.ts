@@ -9,8 +9,9 @@ export const getSessions = endpoint({
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },
   ours: true,
-  summary: 'Lists the sessions of the dealer, the one of this call first, then by their last use.',
-  answer: z.strictObject({ items: z.array(dealerSession) }),
+  summary:
+    'Lists the 100 sessions of the dealer that were used last, the current one first, staff acting for it included.',
+  answer: z.strictObject({ items: z.array(dealerSession), total: z.int() }),
   failures: ['impersonation_forbidden'],
 })
 
@@ -30,7 +31,7 @@ export const endOtherSessions = endpoint({
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },
   ours: true,
-  summary: 'Ends every session of the dealer but the one of this call.',
+  summary: 'Ends every other session of the dealer, staff acting for it included.',
   answer: success,
   failures: ['impersonation_forbidden'],
 })

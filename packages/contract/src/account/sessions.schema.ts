@@ -13,6 +13,11 @@ export const dealerSession = z.strictObject({
   lastUsedAt: timestamp,
   /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
+  /** True for a session in which the supplier's staff acts for the dealer. */
+  byStaff: z.optional(z.boolean()),
 })
+
+/** The newest sessions that a list shows; `total` counts them all. */
+export const shownSessions = 100
 
 export type DealerSession = z.infer<typeof dealerSession>

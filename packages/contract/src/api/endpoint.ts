@@ -82,6 +82,8 @@ export interface EndpointDefinition {
   readonly idempotent?: true
   /** True where the answer sets or clears the cookie of a session in the console. */
   readonly setsCookie?: true
+  /** True where a session ends: the browser is asked to drop what it has cached, pages that were left included. */
+  readonly endsSession?: true
   /** Present where each entry of a list in the body counts as a call against the limits of a token, up to its burst. */
   readonly countedList?: string
   /** True for a call that changes nothing although it is a POST, such as a search. */
@@ -98,6 +100,8 @@ export interface EndpointDefinition {
    * itself refuses; without it a call that lists `impersonation_forbidden` is refused to them as a whole.
    */
   readonly whileImpersonating?: 'partly'
+  /** The permission that a staff member needs to make the call on behalf of a dealer; absent where signing in suffices. */
+  readonly actingPermission?: Permission
   /** `simulated` for a call about orders that blocked dealers may make as well; see `isSimulatedInTestMode`. */
   readonly inTestMode?: 'simulated'
   /** True for a call without a body that mail programs make by sending a form, of which nothing is read. */

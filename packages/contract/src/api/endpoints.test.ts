@@ -76,7 +76,8 @@ describe('the table of calls', () => {
 
   it('says who may not call on behalf of a dealer wherever a secret or a way to pay is changed', () => {
     const guarded = ['updatePassword', 'regenerateApiToken', 'createPaymentMethod', 'deletePaymentMethod']
-    guarded.push('createToken', 'rotateToken', 'revokeToken')
+    guarded.push('createToken', 'rotateToken', 'revokeToken', 'renewFeedLink', 'saveSettings', 'chooseMail')
+    guarded.push('makeTrackingLink', 'revokeTrackingLink')
     for (const name of [...guarded, 'togglePaymentMethod', 'rankPaymentMethods', 'createSquareCard']) {
       const [, form] = all.find(([known]) => known === name) ?? []
       expect(form?.failures, name).toContain('impersonation_forbidden')
@@ -84,6 +85,22 @@ describe('the table of calls', () => {
     }
     const partly = all.filter(([, form]) => form.whileImpersonating === 'partly').map(([name]) => name)
     expect(partly).toEqual(['updateDealer'])
+  })
+
+  it('asks who charges, cancels or orders on behalf of a dealer for the permission that the console asks for', () => {
+    const asked = Object.fromEntries(
+      all
+        .filter(([, form]) => form.access.who === 'dealer' && form.actingPermission !== undefined)
+        .map(([name, form]) => [name, form.actingPermission]),
+    )
+    expect(asked).toEqual({
+      ...{ authorizeOrder: 'orders.capture', bulkAuthorizeOrders: 'orders.capture' },
+      ...{ payOrderAgain: 'orders.capture', bulkPayOrdersAgain: 'orders.capture' },
+      ...{ cancelOrder: 'orders.cancel', bulkCancelOrders: 'orders.cancel', placeOrder: 'orders.place' },
+      ...{ updateShippingAddress: 'orders.change', updateItemShippingAddress: 'orders.change' },
+      ...{ updateBillingAddress: 'orders.change', updateDealer: 'dealers.write' },
+      ...{ createResaleCertificate: 'dealers.certificates', deleteResaleCertificate: 'dealers.certificates' },
+    })
   })
 
   it('lets only searches, prices, sums and exports be POSTs that change nothing', () => {
@@ -193,7 +210,9 @@ describe.each(all)('%s', (_name, form) => {
     const isOfIntegrators = form.access.who === 'integrator'
     expect(reasonsOf(form).includes('no_session')).toBe(!isPublic && !isOfIntegrators)
     expect(reasonsOf(form).includes('token_missing')).toBe(isOfIntegrators)
-    expect(reasonsOf(form).includes('permission_missing')).toBe(form.access.who === 'staff')
+    expect(reasonsOf(form).includes('permission_missing')).toBe(
+      form.access.who === 'staff' || form.actingPermission !== undefined,
+    )
     expect(form.path.startsWith('/api/console/')).toBe(form.access.who === 'staff')
     expect(form.path.startsWith('/api/v1/')).toBe(isOfIntegrators)
     expect(reasonsOf(form).includes('dealer_status_blocked')).toBe(isRefusedToBlocked(form.access))

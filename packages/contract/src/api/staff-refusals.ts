@@ -13,7 +13,14 @@ export const staffRefusals = {
   },
   two_step_on: { status: 409, sentence: 'Two-step sign-in is on already.' },
   two_step_off: { status: 409, sentence: 'Two-step sign-in is off. Please begin the set-up again.' },
-  two_step_stays: { status: 409, sentence: 'Two-step sign-in is asked for here, so it stays on.' },
+  two_step_stays: {
+    status: 409,
+    sentence: 'One of your suppliers requires two-step sign-in, so it stays on.',
+  },
+  password_short: {
+    status: 409,
+    sentence: 'Without two-step sign-in a password needs at least 10 characters. Change your password first.',
+  },
   password_required: { status: 422, sentence: 'Please enter your password to confirm this.' },
   staff_exists: { status: 409, sentence: 'This person works here already.' },
   staff_not_found: { status: 404, sentence: 'This person could not be found.' },

@@ -110,7 +110,7 @@ export const renewFeedLink = endpoint({
   ours: true,
   summary: "Replaces the link to the dealer's product feed; the old one leads nowhere from that moment on.",
   answer: feedFile,
-  failures: ['products_not_shown'],
+  failures: ['products_not_shown', 'impersonation_forbidden'],
 })
 
 export const downloadFeed = endpoint({

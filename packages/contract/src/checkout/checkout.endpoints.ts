@@ -26,6 +26,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/',
   access: { who: 'dealer', status: 'unblocked' },
+  actingPermission: 'orders.place',
   idempotent: true,
   summary: 'Places an order.',
   body: placementRequest,

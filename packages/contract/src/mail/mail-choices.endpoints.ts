@@ -66,7 +66,7 @@ export const chooseMail = endpoint({
   summary: 'Chooses when the dealer is mailed of an event.',
   body: offeredChoice,
   answer: success,
-  failures: [],
+  failures: ['impersonation_forbidden'],
 })
 
 /** Ends mails by the link in one of them, without signing in; mail programs send it a form (RFC 8058). */

@@ -20,7 +20,7 @@ export const saveSettings = endpoint({
   summary: 'Saves settings of the dealer.',
   body: settingsInput,
   answer: z.array(setting),
-  failures: ['settings_hidden', 'payment_collection_off', 'settings_changed'],
+  failures: ['settings_hidden', 'payment_collection_off', 'settings_changed', 'impersonation_forbidden'],
 })
 
 export const getPaymentOutlook = endpoint({

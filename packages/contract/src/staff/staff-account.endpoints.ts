@@ -58,8 +58,9 @@ export const listOwnStaffSessions = endpoint({
   path: `${path}/sessions`,
   access,
   ours: true,
-  summary: 'Lists the sessions of who is signed in to the console, the one of this call first.',
-  answer: z.strictObject({ items: z.array(ownStaffSession) }),
+  summary:
+    "Lists the current user's last 100 sessions, the current one first, those on behalf of dealers included.",
+  answer: z.strictObject({ items: z.array(ownStaffSession), total: z.int() }),
   failures: [],
 })
 
@@ -75,13 +76,25 @@ export const endOwnStaffSession = endpoint({
   failures: ['session_not_found'],
 })
 
-/** Signs every other browser out. */
+/** Ends a session on behalf of a dealer. */
+export const endOwnDealerSession = endpoint({
+  method: 'DELETE',
+  path: `${path}/dealer-sessions/:id`,
+  access,
+  ours: true,
+  summary: 'Ends a session of the current user on behalf of a dealer.',
+  params: idParams,
+  answer: success,
+  failures: ['session_not_found'],
+})
+
+/** Signs every other browser out, and ends what was opened on behalf of dealers. */
 export const endOtherStaffSessions = endpoint({
   method: 'DELETE',
   path: `${path}/sessions`,
   access,
   ours: true,
-  summary: 'Ends every session of who is signed in to the console but the one of this call.',
+  summary: 'Ends every other session of the current user, those on behalf of dealers included.',
   answer: success,
   failures: [],
 })
@@ -131,5 +144,5 @@ export const endTwoStep = endpoint({
   summary: 'Switches two-step sign-in off.',
   body: twoStepProof,
   answer: success,
-  failures: ['wrong_current_password', 'wrong_code', 'two_step_off', 'two_step_stays'],
+  failures: ['wrong_current_password', 'wrong_code', 'two_step_off', 'two_step_stays', 'password_short'],
 })

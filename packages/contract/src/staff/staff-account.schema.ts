@@ -14,7 +14,7 @@ export const staffAccount = z.strictObject({
   email: z.string(),
   name: z.string(),
   hasTwoStep: z.boolean(),
-  /** Whether the supplier asks for two-step sign-in. */
+  /** Whether one of the person's suppliers requires two-step sign-in. */
   mustHaveTwoStep: z.boolean(),
   recoveryCodesLeft: z.int(),
   /** Where the person works, this supplier first; `url` is the console there. */
@@ -35,6 +35,8 @@ export const ownStaffSession = z.strictObject({
   lastUsedAt: timestamp,
   /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
+  /** The dealer on whose behalf the person is signed in, in a session of the dealers' portal. */
+  dealer: z.optional(z.strictObject({ id, name: z.string() })),
 })
 
 /** The name that colleagues see. */

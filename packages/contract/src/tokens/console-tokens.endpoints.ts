@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
-import { listedToken, madeToken, newSupplierKey, supplierKeyRotation } from './token.schema.ts'
+import { listedToken, madeToken, newSupplierKey, supplierKey, supplierKeyRotation } from './token.schema.ts'
 
 const path = '/api/console/dealers/:id/tokens'
 
@@ -37,8 +37,8 @@ export const listSupplierKeys = endpoint({
   path: keys,
   access: ofKeys,
   ours: true,
-  summary: "Lists the keys of the supplier's programs.",
-  answer: z.strictObject({ items: z.array(listedToken) }),
+  summary: "Lists the supplier's API keys.",
+  answer: z.strictObject({ items: z.array(supplierKey) }),
   failures: [],
 })
 

@@ -99,6 +99,13 @@ export const listedToken = z.strictObject({
   lastUsedFrom: z.nullable(z.string()),
 })
 
+/** A key of the supplier, and the staff member who made it; absent for one made at the terminal. */
+export const supplierKey = z.extend(listedToken, {
+  madeBy: z.optional(z.strictObject({ id, name: z.string() })),
+})
+
+export type SupplierKey = z.infer<typeof supplierKey>
+
 export type ListedToken = z.infer<typeof listedToken>
 
 /** The tokens of a dealer, the newest first; `reason` says why it may have none. */

@@ -80,6 +80,7 @@ export interface ApiTokens {
   revoked_at: Moment | null;
   rotated_at: Moment | null;
   scopes: string[];
+  staff_id: number | null;
   supplier_id: number;
   token_encrypted: Buffer | null;
   token_hash: Buffer;
@@ -268,6 +269,7 @@ export interface ExchangeCodes {
   expires_at: Moment;
   issued_by: string | null;
   purpose: ExchangePurpose;
+  staff_session: Buffer | null;
   supplier_id: number;
   used_at: Moment | null;
 }
@@ -840,6 +842,7 @@ export interface Sessions {
   in_test_mode: Generated<boolean>;
   last_used_at: Moment;
   network: string;
+  staff_session: Buffer | null;
   supplier_id: number;
   token_hash: Buffer;
 }

@@ -64,7 +64,7 @@ export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
       <PasswordField
         {...form.field('password')}
         label="New password"
-        hint="You are signed out everywhere, and sign in with it then."
+        hint="At least 10 characters, or 8 with two-step sign-in. You are signed out everywhere."
         size="large"
         autoComplete="new-password"
       />

@@ -47,7 +47,7 @@ export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint="A new one; or the one that you have, if you work at another supplier of this portal."
+        hint="A new one of at least 10 characters, or your own if you work at another supplier of this portal."
         size="large"
         autoComplete="new-password"
       />

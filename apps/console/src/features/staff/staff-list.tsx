@@ -3,8 +3,10 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { type StaffRole, staffRoleNames, staffRoles } from '@portal/contract/staff/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
+import type { SupplierKey } from '@portal/contract/tokens/token.schema'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { Checkbox } from '@portal/ui/checkbox-group'
 import { Select } from '@portal/ui/select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +18,7 @@ import { RoleOptions } from './role-options.tsx'
 import {
   changeStaffRoleRequest,
   endMemberSessionsRequest,
+  madeKeysQuery,
   removeStaffRequest,
   staffQuery,
 } from './staff.queries.ts'
@@ -141,11 +144,16 @@ function RoleDialog({ member, role, onClose }: MemberDialogProps & { readonly ro
 
 function RemoveDialog({ member, onClose }: MemberDialogProps) {
   const queryClient = useQueryClient()
+  const [revokeKeys, setRevokeKeys] = useState(false)
+  const made = useQuery(madeKeysQuery).data?.items ?? []
+  const keys = made.filter(({ madeBy, state }) => madeBy?.id === member.id && isWorking(state))
   const remove = useApiMutation({
-    mutationFn: (password: string) => removeStaffRequest(member.id, password),
+    mutationFn: (password: string) => removeStaffRequest(member.id, { password, revokeKeys }),
     onSuccess: async () => {
       onClose()
-      await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+      await Promise.all(
+        [staffQuery, madeKeysQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      )
     },
   })
   return (
@@ -156,7 +164,23 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
       mutation={remove}
       onClose={onClose}
     >
-      <p>{member.name} is signed out at once.</p>
+      <p>{member.name} is signed out at once, also where they act for a dealer.</p>
+      {keys.length === 0 ? null : (
+        <>
+          <p>
+            {member.name} created{' '}
+            {keys.length === 1 ? 'an API key that still works' : 'API keys that still work'}:{' '}
+            {keys.map(({ name }) => name).join(', ')}.
+          </p>
+          <Checkbox checked={revokeKeys} onChange={setRevokeKeys}>
+            {keys.length === 1 ? 'Revoke this key' : `Revoke these ${keys.length} keys`}
+          </Checkbox>
+        </>
+      )}
     </PasswordDialog>
   )
+}
+
+function isWorking(state: SupplierKey['state']): boolean {
+  return state === 'live' || state === 'replaced'
 }

@@ -19,9 +19,15 @@ export function changeStaffRoleRequest(id: number, body: BodyInputOf<'changeStaf
 }
 
 /** Ends the access of a person. */
-export function removeStaffRequest(id: number, password: string) {
-  return api.call('removeStaff', { params: { id }, body: { password } })
+export function removeStaffRequest(id: number, body: BodyInputOf<'removeStaff'>) {
+  return api.call('removeStaff', { params: { id }, body })
 }
+
+/** The API keys of the supplier, by who made them. */
+export const madeKeysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),
+})
 
 /** Signs a person out everywhere at this supplier. */
 export function endMemberSessionsRequest(id: number) {

@@ -2,8 +2,13 @@ import type { Actor } from '../../context/actor.ts'
 import type { AnyOwner, Db, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { refuse } from '../../context/refusal.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import { ThrownRefusal } from '../../context/thrown-refusal.ts'
-import { type ProgramAccessChange, programAccessEmail } from '../../presenters/email/program-access.ts'
+import {
+  type ProgramAccessChange,
+  programAccessEmail,
+  supplierKeyEmail,
+} from '../../presenters/email/program-access.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import {
   findProgramsPerson,
@@ -11,6 +16,7 @@ import {
 } from '../../repositories/access/program-access.repository.ts'
 import { isProgramTokenLive } from '../../repositories/access/program-token.repository.ts'
 import { isSessionLive } from '../../repositories/access/session.repository.ts'
+import { findStaffReaders } from '../../repositories/mail/mail-choice.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
@@ -27,6 +33,7 @@ export interface ProgramAccessCtx {
   /** The session or the token of the caller; neither at the terminal. */
   readonly session?: { readonly tokenHash: Buffer } | undefined
   readonly token?: { readonly id: number } | undefined
+  readonly staff?: { readonly id: number } | undefined
   /** Absent at the terminal. */
   readonly ipBlock?: string | undefined
 }
@@ -50,20 +57,34 @@ export async function giveProgramAccess<Answer>(
 }
 
 /**
- * Mails a dealer that a program was given access to its account, at most ten times an hour of each kind; its own keys and
- * endpoints are not mailed to a supplier.
+ * Mails a dealer that a program was given access to its account, and the owners of a supplier that it has a new key, at
+ * most ten times an hour of each kind.
  */
 export async function mailProgramAccess(
   { now, actor, owner, ipBlock: network }: Omit<ProgramAccessCtx, 'db'>,
   db: Transaction,
   { change, subject }: Pick<ProgramAccessChange, 'change' | 'subject'>,
 ): Promise<void> {
-  if (!('dealerId' in owner)) return
-  const key = `program_access:${change}:${hashCounterKey(String(owner.supplierId), String(owner.dealerId))}`
+  const dealerId = 'dealerId' in owner ? owner.dealerId : 0
+  const key = `program_access:${change}:${hashCounterKey(String(owner.supplierId), String(dealerId))}`
   if (refuseIfExceeded(await consumeRateLimits(db, [{ key, ...mails }])) !== undefined) return
-  const { email: recipient, firstName } = await findProgramsPerson(db, owner)
   const supplier = await findSupplierById(db, owner.supplierId)
-  if (supplier === undefined) throw new Error('A dealer without its supplier.')
+  if (supplier === undefined) throw new Error('A token without its supplier.')
+  if (!('dealerId' in owner)) return await mailOwners(db, supplier, { change, subject, network, actor, now })
+  const { email: recipient, firstName } = await findProgramsPerson(db, owner)
   const content = programAccessEmail(supplier, { firstName }, { change, subject, network, actor })
   await addMail(db, { supplierId: owner.supplierId, recipient, ...renderEmail(supplier, content), now })
+}
+
+async function mailOwners(
+  db: Transaction,
+  supplier: Supplier,
+  { now, ...made }: ProgramAccessChange & { readonly now: Date },
+): Promise<void> {
+  const readers = await findStaffReaders(db, { supplierId: supplier.id })
+  for (const { email: recipient, name } of readers.filter(({ role }) => role === 'owner')) {
+    const content = supplierKeyEmail(supplier, { firstName: name }, made)
+    if (content === undefined) return
+    await addMail(db, { supplierId: supplier.id, recipient, ...renderEmail(supplier, content), now })
+  }
 }

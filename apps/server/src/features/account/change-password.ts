@@ -4,7 +4,7 @@ import { passwordChangedEmail } from '../../presenters/email/password-changed.ts
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
 import { listProgramAccess } from '../../repositories/access/program-access.repository.ts'
-import { endOtherSessions } from '../../repositories/access/session.repository.ts'
+import { endOwnSessions } from '../../repositories/access/session.repository.ts'
 import { knownPerson, replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../repositories/operations/audit-entry.repository.ts'
@@ -50,7 +50,7 @@ async function store(
   const owner = { ...ctx.owner, now }
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, owner, change))) return undefined
-    await endOtherSessions(db, { ...owner, keptTokenHash: ctx.session.tokenHash })
+    await endOwnSessions(db, owner, { keptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
     const programs = await listProgramAccess(db, owner)
     const message = renderEmail(

@@ -4,6 +4,7 @@ import type { KnownCtx } from '../../context/context.ts'
 import type { SupplierOwner, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { listKeysMadeBy, revokeProgramToken } from '../../repositories/access/program-token.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import {
   deleteStaffRole,
@@ -40,18 +41,23 @@ export async function changeStaffRole(
   })
 }
 
-/** Ends the access of a person, whose sessions end with it; the last owner stays. */
+/**
+ * Ends the access of a person, whose sessions end with it; the last owner stays. The keys that the person made work on,
+ * unless they are to be revoked.
+ */
 export async function removeStaff(
   ctx: ManageCtx,
   staffId: number,
+  { revokesKeys }: { readonly revokesKeys: boolean },
 ): Promise<{ success: true } | ManageRefusal> {
   const { owner, now, actor } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
     const [before] = await listStaffRows(db, { ...owner, now }, staffId)
     if (before === undefined) return refuse('staff_not_found')
     if (!(await staysOwned(db, owner, before))) return refuse('last_owner')
+    const revokedKeys = revokesKeys ? await revokeKeysOf({ ...ctx, db }, staffId) : []
     await deleteStaffRole(db, owner, staffId)
-    const data = { staffId, email: before.email, role: before.role }
+    const data = { staffId, email: before.email, role: before.role, revokedKeys }
     await addAuditEntry(db, { at: now, actor, command: 'staff remove', supplierId: owner.supplierId, data })
     return { success: true } as const
   })
@@ -61,4 +67,14 @@ export async function removeStaff(
 async function staysOwned(db: Transaction, owner: SupplierOwner, person: StaffRow): Promise<boolean> {
   if (person.role !== 'owner' || person.isInvited) return true
   return await hasOtherOwner(db, owner, person.id)
+}
+
+async function revokeKeysOf({ db, owner, now, actor }: ManageCtx, staffId: number): Promise<string[]> {
+  const keys = await listKeysMadeBy(db, owner, { staffId, now })
+  for (const { id } of keys) {
+    await revokeProgramToken(db, owner, { id, now, firstToo: false })
+    const { supplierId } = owner
+    await addAuditEntry(db, { at: now, actor, command: 'key revoke', supplierId, data: { tokenId: id } })
+  }
+  return keys.map(({ name }) => name)
 }

@@ -5,6 +5,7 @@ import type { SupplierCtx } from '../../context/operator-context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { invitationUrl } from '../../domain/access/invitation-url.ts'
 import { invitationDays, makeStaffInvitation } from '../../domain/access/make-staff-invitation.ts'
+import { listKeysMadeBy } from '../../repositories/access/program-token.repository.ts'
 import { findStaffCredentials, listStaffRows } from '../../repositories/staff/staff.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
@@ -33,12 +34,7 @@ export function addStaffCommands(program: Command, context: CommandContext): voi
       await change(context, { supplier, email }, (ctx, id) => changeStaffRole(ctx, id, wanted))
       context.terminal.print(`${email} is ${staffRoles[wanted].title} now.`)
     })
-  named(staff.command('remove'), 'Ends the access of a person, who is signed out at once.').action(
-    async (options: PersonOptions) => {
-      await change(context, options, (ctx, id) => removeStaff(ctx, id))
-      context.terminal.print(`${options.email} works here no longer.`)
-    },
-  )
+  addRemove(staff, context)
   named(
     staff.command('reset-2fa'),
     'Switches two-step sign-in off for a person who has lost the app, and ends every session of the person.',
@@ -70,6 +66,21 @@ export async function inviteAtTerminal(
   if (!read.success) return refuse('invalid_input', `"${person.email}" is no e-mail address.`)
   const link = await makeStaffInvitation(ctx, read.data)
   return link instanceof Refusal ? link : await invitationUrl(ctx, link.token)
+}
+
+function addRemove(staff: Command, context: CommandContext): void {
+  named(staff.command('remove'), 'Ends the access of a person, who is signed out at once.')
+    .option('--revoke-keys', 'revoke the API keys that the person made, too')
+    .action(async ({ revokeKeys, ...options }: PersonOptions & { revokeKeys?: true }) => {
+      let left: readonly string[] = []
+      await change(context, options, async (ctx, staffId) => {
+        const removed = await removeStaff(ctx, staffId, { revokesKeys: revokeKeys === true })
+        left = (await listKeysMadeBy(ctx.db, ctx.owner, { staffId, now: ctx.now })).map(({ name }) => name)
+        return removed
+      })
+      context.terminal.print(`${options.email} works here no longer.`)
+      if (left.length > 0) context.terminal.note(`API keys of this person still work: ${left.join(', ')}.`)
+    })
 }
 
 function addList(staff: Command, context: CommandContext): void {

@@ -5,6 +5,7 @@ import { readStaffAccount } from './account/read-account.ts'
 import {
   endMemberSessions,
   endOtherOwnSessions,
+  endOwnDealerSession,
   endOwnSession,
   listOwnSessions,
 } from './account/staff-sessions.ts'
@@ -27,20 +28,22 @@ export const staffHandlers = {
   changeStaffRole: (ctx, { params, body: { password, role } }) =>
     withStaffPassword(ctx, password, () => changeStaffRole(ctx, params.id, role)),
   removeStaff: (ctx, { params, body }) =>
-    withStaffPassword(ctx, body.password, () => removeStaff(ctx, params.id)),
+    withStaffPassword(ctx, body.password, () =>
+      removeStaff(ctx, params.id, { revokesKeys: body.revokeKeys === true }),
+    ),
   endStaffMemberSessions: (ctx, { params }) => endMemberSessions(ctx, params.id),
   getStaffAccount: (ctx) => readStaffAccount(ctx),
   changeStaffName: (ctx, { body }) => changeStaffName(ctx, body.name),
   changeStaffPassword: (ctx, { body }) => changeStaffPassword(ctx, body),
   listOwnStaffSessions: (ctx) => listOwnSessions(ctx),
   endOwnStaffSession: (ctx, { params }) => endOwnSession(ctx, params.id),
+  endOwnDealerSession: (ctx, { params }) => endOwnDealerSession(ctx, params.id),
   endOtherStaffSessions: (ctx) => endOtherOwnSessions(ctx),
   beginTwoStep: (ctx, { body }) => withStaffPassword(ctx, body.password, () => beginTwoStep(ctx)),
   confirmTwoStep: (ctx, { body }) => confirmTwoStep(ctx, body.code),
   replaceRecoveryCodes: (ctx, { body: { password, code } }) =>
     withStaffPassword(ctx, password, () => renewRecoveryCodes(ctx, code)),
-  endTwoStep: (ctx, { body: { password, code } }) =>
-    withStaffPassword(ctx, password, () => endTwoStep(ctx, code)),
+  endTwoStep: (ctx, { body }) => endTwoStep(ctx, body),
   listAudit: (ctx, { query }) => listAudit(ctx, query),
   exportAudit: (ctx, { query }) => exportAudit(ctx, query),
 } as const satisfies Partial<HandlerTable>

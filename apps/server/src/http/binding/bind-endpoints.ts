@@ -115,6 +115,8 @@ async function answer(
       )
     }),
   )
+  // Neither cookies nor storage: those of every host of the domain, and the other application's, would go with them.
+  if (form.endsSession && !(result instanceof Refusal)) void reply.header('clear-site-data', '"cache"')
   if (isTagged(form)) return sendTagged(reply, result)
   return sendResult(reply, result)
 }

@@ -1,10 +1,13 @@
 import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type Access, isRefusedToBlocked, isSimulatedInTestMode } from '@portal/contract/api/endpoint'
+import { mayStaff } from '@portal/contract/staff/permissions'
 import type { Actor } from '../../context/actor.ts'
 import type { CallerDealer, CallerSession } from '../../context/callers.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
+import type { Supplier } from '../../context/supplier.ts'
 import { findSession } from '../../repositories/access/session.repository.ts'
+import { mayActForDealers } from '../../security/acting-for-dealers.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 
@@ -24,6 +27,8 @@ export async function authenticateDealer(
   const found = await findSession(shares.forToken(supplier.id, tokenHash), wanted)
   if (found === undefined) return refuse('no_session')
   const { session, twinId } = found
+  const refused = refuseActingStaff(supplier, session, endpoint)
+  if (refused !== undefined) return refused
   const isForbidden =
     endpoint.failures.includes('impersonation_forbidden') && endpoint.whileImpersonating !== 'partly'
   if (isForbidden && session.impersonatedBy !== null) return refuse('impersonation_forbidden')
@@ -37,6 +42,18 @@ export async function authenticateDealer(
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
   const actor = actorOf(dealer, session)
   return { ...ctx, db: shares.forCaller(owner), supplier, dealer, session, actor, owner }
+}
+
+/** Refuses a staff member who may no longer act for dealers, or whose role lacks what this call does. */
+function refuseActingStaff(
+  supplier: Supplier,
+  { actingStaff }: CallerSession,
+  { actingPermission }: UnauthenticatedCall['endpoint'],
+): AccessRefusal | undefined {
+  if (actingStaff === null) return undefined
+  if (!mayActForDealers(supplier, actingStaff)) return refuse('no_session')
+  const isMissing = actingPermission !== undefined && !mayStaff(actingStaff.role, actingPermission)
+  return isMissing ? refuse('permission_missing') : undefined
 }
 
 function twinOf(dealer: CallerDealer, twinId: number | null): CallerDealer | undefined {

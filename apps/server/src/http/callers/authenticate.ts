@@ -57,7 +57,7 @@ const authenticators: { readonly [Who in CallerKind]: Authenticate<Who, CallerCt
 /** The caller's context; a Refusal when the endpoint is not for this caller. */
 export async function authenticateCaller(
   { shares, suppliers, clock, buckets: _buckets, ...rest }: CallerSources,
-  endpoint: Pick<EndpointDefinition, 'access' | 'failures' | 'whileImpersonating' | 'inTestMode'>,
+  endpoint: Pick<EndpointDefinition, 'access'> & UnauthenticatedCall['endpoint'],
   request: FastifyRequest,
 ): Promise<CallerCtx | AccessRefusal> {
   const pageHost = pageHostOf(request)

@@ -9,7 +9,10 @@ export interface UnauthenticatedCall {
   readonly ctx: PublicCtx
   readonly shares: FairShares
   readonly request: FastifyRequest
-  readonly endpoint: Pick<EndpointDefinition, 'failures' | 'whileImpersonating' | 'inTestMode'>
+  readonly endpoint: Pick<
+    EndpointDefinition,
+    'failures' | 'whileImpersonating' | 'inTestMode' | 'actingPermission'
+  >
 }
 
 export type AccessRefusal = Refusal<

@@ -49,6 +49,34 @@ export function programAccessEmail(
   }
 }
 
+const keyChanges: Partial<Record<ProgramAccessChange['change'], string>> = {
+  create_token: 'A new API key was created',
+  rotate_token: 'An API key was rotated',
+}
+
+/** Reports a new key of the supplier to an owner: by whom and from where, never the secret; undefined for other changes. */
+export function supplierKeyEmail(
+  supplier: Supplier,
+  to: { readonly firstName: string },
+  { change, subject, network, actor }: ProgramAccessChange,
+): EmailContent | undefined {
+  const what = keyChanges[change]
+  if (what === undefined) return undefined
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: `supplier_key_${change}`,
+    subject: `${what} for ${brand}`,
+    heading: what,
+    paragraphs: [greeting(to), 'Anyone with the key can act for you through the API, without a password.'],
+    facts: [
+      ['Key', subject],
+      ['By', actor.name ?? brand],
+      ...(network === undefined ? [] : [['Network', network] as const]),
+    ],
+    note: 'If you did not expect this, revoke the key on the Keys page of the console.',
+  }
+}
+
 /** Says in a sentence which programs still reach an account, for whom a new password changes nothing; undefined without any. */
 export function programAccessSentence({ tokens, endpoints }: ProgramAccess): string | undefined {
   const counts = [countOf(tokens.length, 'API token'), countOf(endpoints.length, 'webhook endpoint')]

@@ -8,6 +8,8 @@ export interface NewExchangeCode extends Owner {
   readonly purpose: ExchangePurpose
   /** The operator who issued it by the CLI; null for a code mailed to the dealer. */
   readonly issuedBy: string | null
+  /** The console session of the staff member who issued it, with which it ends. */
+  readonly staffSession?: Buffer | null
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -20,6 +22,7 @@ export async function addExchangeCode(db: Db, code: NewExchangeCode): Promise<vo
       ...ownerColumns(code),
       purpose: code.purpose,
       issued_by: code.issuedBy,
+      staff_session: code.staffSession ?? null,
       created_at: code.now,
       expires_at: code.expiresAt,
     })
@@ -30,7 +33,7 @@ export async function addExchangeCode(db: Db, code: NewExchangeCode): Promise<vo
 export async function consumeExchangeCode(
   db: Db,
   code: { codeHash: Buffer; supplierId: number; purpose: ExchangePurpose; now: Date },
-): Promise<{ dealerId: number; issuedBy: string | null } | undefined> {
+): Promise<{ dealerId: number; issuedBy: string | null; staffSession: Buffer | null } | undefined> {
   return await db
     .updateTable('exchange_codes')
     .set({ used_at: code.now })
@@ -40,7 +43,7 @@ export async function consumeExchangeCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', code.now)
     .where('created_at', '<=', latestStart(code.now))
-    .returning(['dealer_id as dealerId', 'issued_by as issuedBy'])
+    .returning(['dealer_id as dealerId', 'issued_by as issuedBy', 'staff_session as staffSession'])
     .executeTakeFirst()
 }
 

@@ -9,6 +9,8 @@ export interface ProgramToken {
   readonly id: number
   /** Null for a key of the supplier. */
   readonly dealerId: number | null
+  /** The staff member who made a key of the supplier. */
+  readonly madeBy: { readonly id: number; readonly name: string } | null
   readonly name: string
   readonly scopes: readonly string[]
   readonly mode: TokenMode
@@ -25,6 +27,8 @@ export interface ProgramToken {
 }
 
 export interface NewProgramToken {
+  /** The staff member who makes a key of the supplier. */
+  readonly staffId?: number | null
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly mode: TokenMode
@@ -48,6 +52,10 @@ function query(db: Db) {
     .selectFrom('api_tokens')
     .select(columns)
     .select((e) => e('token_encrypted', 'is not', null).as('is_first'))
+    .select('staff_id')
+    .select((e) =>
+      e.selectFrom('staff').select('name').whereRef('staff.id', '=', 'api_tokens.staff_id').as('staff_name'),
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
@@ -93,6 +101,7 @@ export async function addProgramToken(
     .values({
       supplier_id: owner.supplierId,
       dealer_id: dealerIdOf(owner),
+      staff_id: token.staffId ?? null,
       name: token.name,
       scopes: [...token.scopes],
       mode: token.mode,
@@ -108,6 +117,22 @@ export async function addProgramToken(
     .executeTakeFirstOrThrow()
   const row = await query(db).where(isOwnedBy(owner)).where('id', '=', id).executeTakeFirstOrThrow()
   return tokenOf(row)
+}
+
+/** The keys of a supplier that a staff member made and that still work. */
+export async function listKeysMadeBy(
+  db: Db,
+  owner: SupplierOwner,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<ProgramToken[]> {
+  const rows = await query(db)
+    .where(isOwnedBy(owner))
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(tokenOf)
 }
 
 /** A valid token, locked until the transaction ends; undefined when there is none, or when it is a dealer's first. */
@@ -205,6 +230,7 @@ function tokenOf(row: Row): ProgramToken {
   return {
     id: row.id,
     dealerId: row.dealer_id,
+    madeBy: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? '' },
     name: row.name,
     scopes: row.scopes,
     mode: row.mode,

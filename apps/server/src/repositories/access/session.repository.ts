@@ -1,4 +1,6 @@
+import { shownSessions } from '@portal/contract/account/sessions.schema'
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import type { StaffRole } from '@portal/contract/staff/permissions'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import { sql } from 'kysely'
 import type { CallerDealer, CallerSession } from '../../context/callers.ts'
@@ -24,6 +26,8 @@ export interface NewSession extends Owner {
   readonly network: string
   /** The operator who acts for the dealer; such a session lives 30 minutes. */
   readonly impersonatedBy?: string
+  /** The console session from which a staff member acts for the dealer, with which this one ends. */
+  readonly staffSession?: Buffer | null
   /** The password hash that was verified: when it has changed since, no session starts. */
   readonly passwordHash?: string
 }
@@ -34,12 +38,14 @@ export interface NewSession extends Owner {
  */
 export async function startSession(db: Db, session: NewSession): Promise<CallerSession | undefined> {
   const { tokenHash, now, device, network, impersonatedBy = null, passwordHash } = session
+  const { staffSession = null } = session
   const { impersonationMs, longestMs } = sessionLimits
   const expiresAt = new Date(now.getTime() + (impersonatedBy === null ? longestMs : impersonationMs))
   const columns = ['token_hash', 'supplier_id', 'dealer_id', 'impersonated_by', 'device', 'network'] as const
+  const by = ['staff_session', 'created_at', 'last_used_at', 'expires_at'] as const
   const stored = await db
     .insertInto('sessions')
-    .columns([...columns, 'created_at', 'last_used_at', 'expires_at'])
+    .columns([...columns, ...by])
     .expression((eb) => {
       const dealer = eb
         .selectFrom('dealers')
@@ -50,6 +56,7 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
           sql<string | null>`${impersonatedBy}::text`.as('impersonated_by'),
           sql<string>`${device}::text`.as('device'),
           sql<string>`${network}::text`.as('network'),
+          sql<Buffer | null>`${staffSession}::bytea`.as('staff_session'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
           sql<Date>`${now}::timestamptz`.as('last_used_at'),
           sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
@@ -63,7 +70,7 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
     })
     .returning('dealer_id')
     .executeTakeFirst()
-  return stored && { tokenHash, impersonatedBy, expiresAt, inTestMode: false }
+  return stored && { tokenHash, impersonatedBy, actingStaff: null, expiresAt, inTestMode: false }
 }
 
 /** The live session behind a token at this supplier and its dealer, in one query; undefined when there is none. */
@@ -83,6 +90,17 @@ export async function findSession(
         .onRef('twin.test_of', '=', 's.dealer_id')
         .on('s.in_test_mode', '=', true),
     )
+    .leftJoin('staff_sessions as c', 'c.token_hash', 's.staff_session')
+    .leftJoin('staff_roles as r', (join) =>
+      join.onRef('r.supplier_id', '=', 'c.supplier_id').onRef('r.staff_id', '=', 'c.staff_id'),
+    )
+    .select(['c.staff_id', 'r.role'])
+    .select(
+      sql<boolean>`exists (
+        select from staff_authenticators a where a.staff_id = c.staff_id and a.confirmed_at is not null)`.as(
+        'staff_has_two_step',
+      ),
+    )
     .select(['s.impersonated_by', 's.expires_at', 's.last_used_at', 's.in_test_mode', 'twin.id as twin_id'])
     .select(['d.id', 'd.email', 'd.status_id', 'd.dealer_group_id', 'd.time_zone'])
     .where('s.token_hash', '=', tokenHash)
@@ -100,6 +118,7 @@ export async function findSession(
     session: {
       tokenHash,
       impersonatedBy: row.impersonated_by,
+      actingStaff: actingStaffOf(row),
       expiresAt: row.expires_at,
       inTestMode: row.in_test_mode,
     },
@@ -112,6 +131,15 @@ export async function findSession(
       timeZone: row.time_zone ?? defaultTimeZone,
     },
   }
+}
+
+function actingStaffOf(row: {
+  readonly staff_id: number | null
+  readonly role: StaffRole | null
+  readonly staff_has_two_step: boolean
+}): CallerSession['actingStaff'] {
+  const { staff_id: id, role, staff_has_two_step: hasTwoStep } = row
+  return id === null || role === null ? null : { id, role, hasTwoStep }
 }
 
 async function updateLastUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
@@ -147,23 +175,30 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The live sessions that a dealer began itself, the last used one first. */
-export async function findOwnSessions(db: Db, dealer: Owner & { readonly now: Date }) {
-  const { now } = dealer
-  return await db
+/** The live sessions of a dealer that were used last, those of staff who act for it included, and how many there are. */
+export async function findOwnSessions(
+  db: Db,
+  dealer: Owner & { readonly now: Date; readonly currentTokenHash?: Buffer },
+) {
+  const { now, currentTokenHash = null } = dealer
+  const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'device', 'network', 'created_at', 'last_used_at'])
+    .select(['id', 'token_hash', 'device', 'network', 'created_at', 'last_used_at', 'impersonated_by'])
+    .select((e) => e.fn.countAll<number>().over().as('total'))
     .where(belongsTo(dealer))
-    .where('impersonated_by', 'is', null)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', new Date(now.getTime() - sessionLimits.idleMs))
+    .orderBy(sql`token_hash is not distinct from ${currentTokenHash}`, 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(shownSessions)
     .execute()
+  return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
 export type OwnSessions = { readonly id: number } | { readonly keptTokenHash: Buffer }
 
+/** Ends one session of a dealer, or all but one, those of staff who act for it included. */
 export async function endOwnSessions(
   db: Db,
   dealer: Owner,
@@ -172,21 +207,8 @@ export async function endOwnSessions(
   return await db
     .deleteFrom('sessions')
     .where(belongsTo(dealer))
-    .where('impersonated_by', 'is', null)
     .where((e) => ('id' in which ? e('id', '=', which.id) : e('token_hash', '<>', which.keptTokenHash)))
     .returning(['device', 'network'])
-    .execute()
-}
-
-/** Ends every session of a dealer but one, also those of operators who act for the dealer. */
-export async function endOtherSessions(
-  db: Db,
-  dealer: Owner & { readonly keptTokenHash: Buffer },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where(belongsTo(dealer))
-    .where('token_hash', '<>', dealer.keptTokenHash)
     .execute()
 }
 

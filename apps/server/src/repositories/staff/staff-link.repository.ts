@@ -1,6 +1,7 @@
 import { latestStart } from '../../context/clock.ts'
 import type { Db, SupplierOwner } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
+import { hasTwoStep } from './staff.repository.ts'
 
 /** What a mailed link is for. */
 export type StaffLinkPurpose = 'invitation' | 'password_reset'
@@ -18,6 +19,7 @@ export interface LinkedStaff {
   readonly email: string
   readonly name: string
   readonly passwordHash: string | null
+  readonly hasTwoStep: boolean
   readonly isExpired: boolean
 }
 
@@ -61,6 +63,7 @@ export async function findStaffLink(db: Db, link: StaffLink): Promise<LinkedStaf
     .selectFrom('staff_links as l')
     .innerJoin('staff as p', 'p.id', 'l.staff_id')
     .select(['l.staff_id as staffId', 'p.email', 'p.name', 'p.password_hash as passwordHash', 'l.expires_at'])
+    .select(hasTwoStep.as('hasTwoStep'))
     .where('l.token_hash', '=', link.tokenHash)
     .where('l.purpose', '=', link.purpose)
     .where(belongsToSupplier(link, 'l'))

@@ -1,3 +1,5 @@
+import { portalFlags } from '@portal/contract/portal/portal-flags'
+import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
 /** A supplier at which a person works. */
@@ -18,4 +20,26 @@ export async function findEmployers(db: Db, staffId: number): Promise<Employer[]
     .orderBy('s.name')
     .orderBy('s.id')
     .execute()
+}
+
+/** What the suppliers of a person ask of its account, the strictest of each. */
+interface StaffRules {
+  readonly mustHaveTwoStep: boolean
+  readonly passwordMinimumLength: number
+}
+
+/** The rules of every supplier at which a person has accepted a role; the account is one for all of them. */
+export async function findStaffRules(db: Db, staffId: number): Promise<StaffRules> {
+  const { mustHaveTwoStep, passwordMinimumLength } = await db
+    .selectFrom('staff_roles as r')
+    .innerJoin('suppliers as s', 's.id', 'r.supplier_id')
+    .select(sql<boolean | null>`bool_or((s.flags->>'staff_two_step')::boolean)`.as('mustHaveTwoStep'))
+    .select(sql<number | null>`max((s.flags->>'password_minimum_length')::int)`.as('passwordMinimumLength'))
+    .where('r.staff_id', '=', staffId)
+    .where('r.accepted_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return {
+    mustHaveTwoStep: mustHaveTwoStep ?? false,
+    passwordMinimumLength: passwordMinimumLength ?? portalFlags.password_minimum_length.default,
+  }
 }

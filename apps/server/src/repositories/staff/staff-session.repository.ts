@@ -1,6 +1,9 @@
+import { shownSessions } from '@portal/contract/account/sessions.schema'
+import { sql } from 'kysely'
 import type { CallerStaff } from '../../context/callers.ts'
 import { latestStart } from '../../context/clock.ts'
 import type { Db, SupplierOwner } from '../../context/db.ts'
+import { dealerNameIn } from '../dealer-name.sql.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 import { hasTwoStep } from './staff.repository.ts'
 import { staffSessionLimits } from './staff-session-limits.ts'
@@ -68,7 +71,7 @@ export async function endStaffSession(db: Db, tokenHash: Buffer): Promise<void> 
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** A session of a person, at any supplier. */
+/** A session of a person, at any supplier: in its console, or on behalf of one of its dealers. */
 export interface StaffSessionRow {
   readonly id: number
   readonly supplier: string
@@ -76,25 +79,34 @@ export interface StaffSessionRow {
   readonly network: string
   readonly createdAt: Date
   readonly lastUsedAt: Date
-  readonly tokenHash: Buffer
+  readonly isCurrent: boolean
+  readonly dealerId: number | null
+  readonly dealer: string | null
 }
 
-/** The live sessions of a person at all suppliers, the last used first. */
-export async function findStaffSessions(db: Db, staffId: number, now: Date): Promise<StaffSessionRow[]> {
-  return await db
-    .selectFrom('staff_sessions as s')
-    .innerJoin('suppliers as u', 'u.id', 's.supplier_id')
-    .select(['s.id', 'u.name as supplier', 's.device', 's.network', 's.token_hash as tokenHash'])
-    .select(['s.created_at as createdAt', 's.last_used_at as lastUsedAt'])
-    .where('s.staff_id', '=', staffId)
-    .where('s.expires_at', '>', now)
-    .where('s.last_used_at', '>', new Date(now.getTime() - staffSessionLimits.idleMs))
-    .orderBy('s.last_used_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .execute()
+/** The live sessions of a person that were used last, the current one first, and how many there are. */
+export async function findStaffSessions(
+  db: Db,
+  { staffId, currentTokenHash, now }: { staffId: number; currentTokenHash: Buffer; now: Date },
+): Promise<{ rows: StaffSessionRow[]; total: number }> {
+  const usedSince = new Date(now.getTime() - staffSessionLimits.idleMs)
+  const { rows } = await sql<StaffSessionRow & { total: number }>`
+    select x.id, u.name as supplier, x.device, x.network, x."createdAt", x."lastUsedAt", x."isCurrent", x."dealerId", x.dealer,
+      count(*) over ()::int as total from (
+      select supplier_id, id, device, network, created_at as "createdAt", last_used_at as "lastUsedAt",
+        token_hash = ${currentTokenHash} as "isCurrent", null::int as "dealerId", null as dealer
+      from staff_sessions where staff_id = ${staffId} and expires_at > ${now} and last_used_at > ${usedSince}
+      union all
+      select s.supplier_id, s.id, s.device, s.network, s.created_at, s.last_used_at, false, d.id, ${dealerNameIn('d')}
+      from staff_sessions c join sessions s on s.staff_session = c.token_hash
+        join dealers d on d.supplier_id = s.supplier_id and d.id = s.dealer_id
+      where c.staff_id = ${staffId} and s.expires_at > ${now}
+    ) x join suppliers u on u.id = x.supplier_id
+    order by "isCurrent" desc, "lastUsedAt" desc, x.id desc limit ${shownSessions}`.execute(db)
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Which sessions of a person to end: one, those at one supplier, or all but one. */
+/** Which sessions of a person to end: one in the console, those at one supplier, or all but one. */
 export interface EndedSessions {
   readonly staffId: number
   readonly id?: number
@@ -102,11 +114,15 @@ export interface EndedSessions {
   readonly keptTokenHash?: Buffer
 }
 
-/** Ends sessions of a person and answers how many there were. */
+/**
+ * Ends sessions of a person in the console, and what was opened from them on behalf of dealers; the session that is kept
+ * loses that, too. Answers how many there were.
+ */
 export async function endStaffSessions(
   db: Db,
   { staffId, id, supplierId, keptTokenHash }: EndedSessions,
 ): Promise<number> {
+  const acting = keptTokenHash === undefined ? 0 : await endActingSessions(db, keptTokenHash)
   const ended = await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
@@ -116,7 +132,26 @@ export async function endStaffSessions(
       query.where('token_hash', '!=', keptTokenHash ?? Buffer.alloc(0)),
     )
     .executeTakeFirst()
+  return Number(ended.numDeletedRows) + acting
+}
+
+/** Ends what a console session opened on behalf of dealers, codes that wait to be used included. */
+async function endActingSessions(db: Db, staffSession: Buffer): Promise<number> {
+  await db.deleteFrom('exchange_codes').where('staff_session', '=', staffSession).execute()
+  const ended = await db.deleteFrom('sessions').where('staff_session', '=', staffSession).executeTakeFirst()
   return Number(ended.numDeletedRows)
+}
+
+/** Ends a session of a person on behalf of a dealer; false when there is none with this id. */
+export async function endActingSession(db: Db, staffId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('staff_session', 'in', (e) =>
+      e.selectFrom('staff_sessions').select('token_hash').where('staff_id', '=', staffId),
+    )
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
 }
 
 /** Deletes the sessions that have run out. */

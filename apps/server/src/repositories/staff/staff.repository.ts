@@ -76,7 +76,11 @@ export async function listStaffRows(
       sql<number>`(
       select count(*)::int from staff_sessions s
       where s.supplier_id = r.supplier_id and s.staff_id = r.staff_id and s.expires_at > ${owner.now}
-        and s.last_used_at > ${new Date(owner.now.getTime() - staffSessionLimits.idleMs)})`.as('sessions'),
+        and s.last_used_at > ${new Date(owner.now.getTime() - staffSessionLimits.idleMs)})
+      + (select count(*)::int from staff_sessions c join sessions d on d.staff_session = c.token_hash
+      where c.supplier_id = r.supplier_id and c.staff_id = r.staff_id and d.expires_at > ${owner.now})`.as(
+        'sessions',
+      ),
     )
     .select((e) =>
       e

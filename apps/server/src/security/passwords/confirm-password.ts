@@ -84,7 +84,7 @@ export async function verifyStaffPassword(
 ): Promise<PasswordRefusal | undefined> {
   const { db, staff } = ctx
   if (staff.hasTwoStep && /^\d{6}$/.test(typed)) {
-    const taken = await takeStaffCode(ctx, staff.id, typed)
+    const taken = await takeStaffCode(ctx, { staffId: staff.id, code: typed, use: 'step_up' })
     if (!(taken instanceof Refusal)) return undefined
     if (taken.reason === 'too_many_requests') return taken as Refusal<'too_many_requests'>
   }

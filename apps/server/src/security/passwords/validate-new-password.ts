@@ -1,9 +1,14 @@
 import { newPassword } from '@portal/contract/account/account.schema'
+import { staffPasswordLength } from '@portal/contract/staff/staff-password.rules'
+import type { Db } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findStaffRules } from '../../repositories/staff/staff-role.repository.ts'
 import { queueOrReject } from '../queues/concurrency-queue.ts'
 import { type KnownPerson, knownTexts, type NamedSupplier } from './known-texts.ts'
 import { passwordQueueFull } from './password-queue.ts'
 import { isEasyToGuess } from './password-strength.ts'
+
+type NewPasswordRefusal = Refusal<'invalid_input' | 'common_password' | 'too_many_requests'>
 
 interface PasswordUse {
   readonly supplier: NamedSupplier & { readonly flags: { readonly password_minimum_length: number } }
@@ -15,8 +20,32 @@ interface PasswordUse {
 export async function validateNewPassword(
   password: string,
   use: PasswordUse,
-): Promise<Refusal<'invalid_input' | 'common_password' | 'too_many_requests'> | undefined> {
-  const { password_minimum_length: minimum } = use.supplier.flags
+): Promise<NewPasswordRefusal | undefined> {
+  return await validateLength(password, use.supplier.flags.password_minimum_length, use)
+}
+
+/**
+ * Refuses a new password of a staff member that is easy to guess, or shorter than 10 characters (8 with two-step sign-in)
+ * or than any of the person's suppliers asks.
+ */
+export async function validateStaffPassword(
+  password: string,
+  use: PasswordUse & {
+    readonly db: Db
+    readonly staff: { readonly id: number; readonly hasTwoStep: boolean }
+  },
+): Promise<NewPasswordRefusal | undefined> {
+  const { passwordMinimumLength } = await findStaffRules(use.db, use.staff.id)
+  const here = use.supplier.flags.password_minimum_length
+  const minimum = Math.max(staffPasswordLength(use.staff.hasTwoStep), passwordMinimumLength, here)
+  return await validateLength(password, minimum, use)
+}
+
+async function validateLength(
+  password: string,
+  minimum: number,
+  use: PasswordUse,
+): Promise<NewPasswordRefusal | undefined> {
   const issue = newPassword(minimum).safeParse(password).error?.issues[0]
   if (issue !== undefined) return refuse('invalid_input', { fields: { [use.field]: issue.message } })
   return await refuseEasyPassword(password, use)

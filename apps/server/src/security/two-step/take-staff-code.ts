@@ -21,19 +21,26 @@ export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>
 /** What a code was that was taken. */
 export type TakenCode = 'app' | 'recovery'
 
+/** What a code is for. Each has counters of its own: the user of a stolen session cannot lock the person's sign-in. */
+type CodeUse = 'sign_in' | 'step_up'
+
+const counterNames = { sign_in: 'staff_code', step_up: 'staff_step_up' } as const satisfies Record<
+  CodeUse,
+  string
+>
+
 /**
  * Takes a code of a person's authenticator app, or a recovery code, once; after ten wrong ones within 15 minutes, or fifty a
- * day, also the right one is refused. Only who knows the password comes here, so no one else can lock a person out.
+ * day, also the right one is refused for the same use. For signing in, the password comes first.
  */
 export async function takeStaffCode(
   { db, secrets, now }: Pick<PublicCtx, 'db' | 'secrets' | 'now'>,
-  staffId: number,
-  code: string,
+  { staffId, code, use }: { readonly staffId: number; readonly code: string; readonly use: CodeUse },
 ): Promise<TakenCode | CodeRefusal> {
   const id = hashCounterKey(String(staffId))
   const counters = [
-    { key: `staff_code:${id}`, ...limits.soon },
-    { key: `staff_code_day:${id}`, ...limits.day },
+    { key: `${counterNames[use]}:${id}`, ...limits.soon },
+    { key: `${counterNames[use]}_day:${id}`, ...limits.day },
   ]
   const exceeded = refuseIfExceeded(await consumeRateLimits(db, counters))
   if (exceeded !== undefined) return exceeded

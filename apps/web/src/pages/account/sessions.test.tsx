@@ -34,7 +34,9 @@ function open(sessions: readonly DealerSession[], more: object = {}) {
     '/api/dealer-portal/dealer/': { body: dealer },
     '/api/dealer-portal/dealer/account-credit': { body: { creditAvailable: '0.00', creditUsed: '0.00' } },
     [path]: (request) =>
-      request.method === 'DELETE' ? end(({ isCurrent }) => isCurrent)() : { body: { items } },
+      request.method === 'DELETE'
+        ? end(({ isCurrent }) => isCurrent)()
+        : { body: { items, total: items.length } },
     [`${path}/2`]: end(({ id }) => id !== 2),
   })
   opened = openApp('/account')

@@ -35,6 +35,7 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
     ...(needsIdempotencyKey(form) ? (['idempotency_key_required'] as const) : []),
     ...(isRefusedToBlocked(form.access) ? (['dealer_status_blocked'] as const) : []),
     ...(isSimulatedInTestMode(form) ? (['test_mode_unavailable'] as const) : []),
+    ...(form.actingPermission ? (['permission_missing'] as const) : []),
     ...form.failures,
     ...commonReasons.filter((reason) => canMeet(form, reason)),
   ]

@@ -27,7 +27,7 @@ export const makeTrackingLink = endpoint({
   body: z.strictObject({ sender: trackingSender }),
   /** The address is shown here only: of a link its hash is stored. */
   answer: z.extend(trackingLink, { url: z.string() }),
-  failures: ['order_not_found', 'tracking_links_off'],
+  failures: ['order_not_found', 'tracking_links_off', 'impersonation_forbidden'],
 })
 
 export const revokeTrackingLink = endpoint({
@@ -38,7 +38,7 @@ export const revokeTrackingLink = endpoint({
   summary: "Ends the link to the page on which a dealer's customer follows an order.",
   params: idParams,
   answer: trackingLink,
-  failures: ['order_not_found', 'tracking_links_off'],
+  failures: ['order_not_found', 'tracking_links_off', 'impersonation_forbidden'],
 })
 
 export const trackOrder = endpoint({

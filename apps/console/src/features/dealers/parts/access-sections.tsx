@@ -146,12 +146,13 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
           </Text>
         ) : (
           <FramedList label="Sessions">
-            {items.map(({ id, device, network, lastUsedAt }) => (
+            {items.map(({ id, device, network, lastUsedAt, impersonatedBy }) => (
               <EntryRow
                 key={id}
-                title={device}
+                title={impersonatedBy === undefined ? device : `${impersonatedBy}, on behalf of the dealer`}
                 note={
                   <>
+                    {impersonatedBy === undefined ? '' : `${device} · `}
                     {network} · <Time at={lastUsedAt} />
                   </>
                 }
@@ -159,7 +160,7 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
                 {may('dealers.write') ? (
                   <Button
                     size="small"
-                    aria-label={`End the session of ${device}`}
+                    aria-label={`End the session of ${impersonatedBy ?? device}`}
                     isBusy={end.isPending}
                     onClick={() => end.send(id)}
                   >

@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import type { OwnStaffSession } from '@portal/contract/staff/staff-account.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/console-api.ts'
 
@@ -25,11 +26,11 @@ export function changePasswordRequest(body: BodyInputOf<'changeStaffPassword'>) 
   return api.call('changeStaffPassword', { body })
 }
 
-/** Ends one session of the person, or every other one. */
-export function endSessionsRequest(which: number | 'others') {
-  return which === 'others'
-    ? api.call('endOtherStaffSessions', {})
-    : api.call('endOwnStaffSession', { params: { id: which } })
+/** Ends one session of the current user, or every other one. */
+export function endSessionsRequest(which: OwnStaffSession | 'others') {
+  if (which === 'others') return api.call('endOtherStaffSessions', {})
+  const { id, dealer } = which
+  return api.call(dealer === undefined ? 'endOwnStaffSession' : 'endOwnDealerSession', { params: { id } })
 }
 
 /** Makes a secret for an authenticator app. */

@@ -51,7 +51,12 @@ function PasswordFormDialog({ onClose }: { readonly onClose: () => void }) {
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
-      <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New password"
+        hint="At least 10 characters, or 8 with two-step sign-in"
+        autoComplete="new-password"
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { Row, Stack } from '@portal/ui/boxes'
+import type { OwnStaffSession } from '@portal/contract/staff/staff-account.schema'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { FramedList } from '@portal/ui/framed-list'
 import { StatusTag } from '@portal/ui/status-tag'
@@ -27,38 +28,22 @@ export function SessionsSection() {
       query={query}
       lines={2}
     >
-      {({ items }) => (
+      {({ items, total }) => (
         <Stack gap={16}>
           <FramedList label="Where you are signed in">
-            {items.map(({ id, device, network, supplier, startedAt, lastUsedAt, isCurrent }) => (
-              <EntryRow
-                key={id}
-                title={
-                  <Row as="span" wrap align="center" gap={8} weight="medium">
-                    {device}
-                    {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
-                  </Row>
-                }
-                note={
-                  <>
-                    {supplier}, network {network}
-                    <br />
-                    Signed in <Time at={startedAt} />, last seen <Time at={lastUsedAt} />
-                  </>
-                }
-              >
-                {isCurrent ? null : (
-                  <Button
-                    size="small"
-                    aria-label={`Sign out ${device}, network ${network}`}
-                    onClick={() => end.send(id)}
-                  >
-                    Sign out
-                  </Button>
-                )}
-              </EntryRow>
+            {items.map((session) => (
+              <SessionRow
+                key={`${session.dealer === undefined ? 'console' : 'dealer'}-${session.id}`}
+                session={session}
+                onEnd={() => end.send(session)}
+              />
             ))}
           </FramedList>
+          {total > items.length ? (
+            <Text tone="muted" size={13}>
+              The last {items.length} of {total} sessions.
+            </Text>
+          ) : null}
           {items.length > 1 ? (
             <div>
               <Button isBusy={end.isPending} onClick={() => end.send('others')}>
@@ -69,5 +54,38 @@ export function SessionsSection() {
         </Stack>
       )}
     </QuerySection>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: OwnStaffSession
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { device, network, supplier, startedAt, lastUsedAt, isCurrent, dealer } = session
+  const title = dealer === undefined ? device : `On behalf of ${dealer.name}`
+  return (
+    <EntryRow
+      title={
+        <Row as="span" wrap align="center" gap={8} weight="medium">
+          {title}
+          {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
+        </Row>
+      }
+      note={
+        <>
+          {supplier}, {dealer === undefined ? '' : `${device}, `}network {network}
+          <br />
+          Signed in <Time at={startedAt} />, last seen <Time at={lastUsedAt} />
+        </>
+      }
+    >
+      {isCurrent ? null : (
+        <Button size="small" aria-label={`Sign out ${title}, network ${network}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </EntryRow>
   )
 }

@@ -1,17 +1,13 @@
 import { unsubscribeCode } from '../../../features/mail/notices/unsubscribe.ts'
-import {
-  acceptStaffRole,
-  ensureStaffAccount,
-  setStaffPassword,
-  setStaffRole,
-} from '../../../repositories/staff/staff.repository.ts'
+import { addStaffMember, staffPassword as password } from '../../../http/portal.test-kit.ts'
+import { startSession } from '../../../repositories/access/session.repository.ts'
+import { ensureStaffAccount, setStaffRole } from '../../../repositories/staff/staff.repository.ts'
 import {
   confirmAuthenticator,
   storeAuthenticator,
 } from '../../../repositories/staff/staff-authenticator.repository.ts'
 import { addStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
 import { startStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
-import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { authenticatorOwner, makeTwoStepSecret } from '../../../security/two-step/authenticator.ts'
@@ -21,7 +17,6 @@ import { dealerRequests, keyRequests } from './console-dealer-requests.test-kit.
 import { consoleListRequests, type ListSources } from './console-list-requests.test-kit.ts'
 import { checkoutRequests, orderRequests } from './console-order-requests.test-kit.ts'
 
-const password = 'right-password'
 let people = 0
 
 export function consoleRequests(sources: () => ListSources): Readonly<Record<string, MakeRequest>> {
@@ -60,9 +55,7 @@ async function newPerson({ db, dealer, now }: ConsoleSources) {
 /** A person who is signed in, and the code of an authenticator app that waits for it or has been confirmed. */
 async function signedIn(sources: ConsoleSources, app?: 'begun' | 'confirmed') {
   const { db, dealer, now } = sources
-  const { staffId } = await newPerson(sources)
-  await setStaffPassword(db, staffId, await hashPassword(password))
-  await acceptStaffRole(db, { supplierId: dealer.supplier.id }, { staffId, now })
+  const { id: staffId } = await addStaffMember(db, dealer.supplier.id, { role: 'viewer', now })
   const session = async () => {
     const staffToken = makeToken('staffSession')
     const seen = { device: 'Firefox on Linux', network: '192.0.2.0/24', now }
@@ -116,6 +109,20 @@ function accountRequests(sources: () => ConsoleSources): Record<string, MakeRequ
         .executeTakeFirstOrThrow()
       return { path: `${path}/sessions/${id}`, asked: { staffToken } }
     },
+    endOwnDealerSession: async () => {
+      const { staffToken } = await signedIn(sources())
+      const { db, dealer, now } = sources()
+      const tokenHash = hashToken(makeToken('session'))
+      const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+      const from = { device: 'Firefox on Linux', network: '192.0.2.0/24', now, impersonatedBy: 'Walker' }
+      await startSession(db, { tokenHash, ...owner, ...from, staffSession: hashToken(staffToken) })
+      const { id } = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirstOrThrow()
+      return { path: `${path}/dealer-sessions/${id}`, asked: { staffToken } }
+    },
     beginTwoStep: on('/two-step/secret', { password }),
     confirmTwoStep: on('/two-step', {}, 'begun'),
     replaceRecoveryCodes: on('/two-step/recovery-codes', { password }, 'confirmed'),
@@ -143,8 +150,8 @@ function staffRequests(sources: () => ConsoleSources): Record<string, MakeReques
   const path = '/api/console/staff'
   return {
     signInStaff: async () => {
-      const { staffId, email } = await newPerson(sources())
-      await setStaffPassword(sources().db, staffId, await hashPassword(password))
+      const { db, dealer, now } = sources()
+      const { email } = await addStaffMember(db, dealer.supplier.id, { role: 'viewer', now })
       return { path: '/api-public/console/session', asked: { body: { email, password } } }
     },
     acceptStaffInvitation: async () => {

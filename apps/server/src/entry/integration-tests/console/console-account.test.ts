@@ -194,6 +194,25 @@ describe('two-step sign-in', () => {
     expect(await subjectsTo(email)).toContain('Two-step sign-in is off now')
   })
 
+  test('is not locked by a stolen session that guesses codes in place of the password', async () => {
+    const { email, secret, token } = await personWithApp()
+    const body = { email: 'friend@staff.example', name: 'Friend', role: 'viewer', password: '000000' }
+    for (let n = 0; n < 11; n += 1) await ask('POST', '/api/console/staff', token, { body })
+    expect((await ask('POST', '/api/console/staff', token, { body })).status).toBe(429)
+    expect((await signIn(email, codeAt(secret, portal.now))).status).toBe(200)
+  })
+
+  test('stays on while any supplier of the person requires it, wherever it is asked', async () => {
+    const { id, secret, token } = await personWithApp()
+    const strict = await buildSupplier(scratch.db, { flags: { staff_two_step: true } })
+    await employ(scratch.db, strict.id, { staffId: id, role: 'viewer', now: portal.now })
+    const off = await ask('POST', '/api/console/account/two-step/removal', token, {
+      body: { password, code: codeAt(secret, portal.now) },
+    })
+    expect(off.body.reason).toBe('two_step_stays')
+    expect((await ask('GET', '/api/console/account', token)).body.mustHaveTwoStep).toBe(true)
+  })
+
   test('where the supplier asks for it, nothing else can be done before it is set up', async () => {
     supplier = await buildSupplier(scratch.db, { flags: { staff_two_step: true } })
     const { id, email, token } = await personWithApp()
@@ -246,13 +265,35 @@ describe('the own account', () => {
     const change = (body: object) => ask('POST', '/api/console/account/password', token, { body })
     const newPassword = 'violet harbour stone'
     expect((await change({ current: 'a wrong one', newPassword })).body.reason).toBe('wrong_current_password')
-    expect((await change({ current: password, newPassword: 'aaaaaa' })).body.reason).toBe('common_password')
+    expect((await change({ current: password, newPassword: 'aaaaaaaaaaaa' })).body.reason).toBe('common_password')
     expect((await change({ current: password, newPassword })).status).toBe(200)
     expect((await session(token)).status).toBe(200)
     expect((await session(other)).status).toBe(401)
     expect((await session(there, elsewhere.host)).status).toBe(401)
     expect((await signIn(email)).status).toBe(422)
     expect((await signIn(email, undefined, newPassword)).status).toBe(200)
+  })
+
+  test('has a password of ten characters, of eight with two-step sign-in, or of what the strictest supplier asks', async () => {
+    const { id, secret, token } = await personWithApp()
+    const change = async (newPassword: string, current = password) =>
+      (await ask('POST', '/api/console/account/password', token, { body: { current, newPassword } })).body
+    const [seven, eight, long] = ['Zq9!xvK', 'Zq9!xvKr', 'Zq9!xvKrTw2m']
+    expect((await change(seven)).fields.newPassword).toContain('at least 8 characters')
+    expect(await change(eight)).toEqual({ success: true })
+    const off = (typed: string) =>
+      ask('POST', '/api/console/account/two-step/removal', token, {
+        body: { password: typed, code: codeAt(secret, portal.now) },
+      })
+    expect((await off(eight)).body.reason).toBe('password_short')
+    const strict = await buildSupplier(scratch.db, { flags: { password_minimum_length: 14 } })
+    await employ(scratch.db, strict.id, { staffId: id, role: 'viewer', now: portal.now })
+    expect((await change(long, eight)).fields.newPassword).toContain('at least 14 characters')
+    const plain = cookieOf(await signIn((await person()).email))
+    const nine = await ask('POST', '/api/console/account/password', plain, {
+      body: { current: password, newPassword: 'Zq9!xvKrT' },
+    })
+    expect(nine.body.fields.newPassword).toContain('at least 10 characters')
   })
 
   test('shows its sessions and ends them; nobody ends those of someone else', async () => {
@@ -308,7 +349,7 @@ describe('a forgotten password', () => {
     const older = await linkTo(email)
     const link = await linkTo(email)
     expect((await reset(older)).body.reason).toBe('reset_token_invalid')
-    expect((await reset(link, 'aaaaaa')).body.reason).toBe('common_password')
+    expect((await reset(link, 'aaaaaaaaaaaa')).body.reason).toBe('common_password')
     const done = await Promise.all([reset(link), reset(link)])
     expect(done.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(done.map(({ headers }) => headers['set-cookie'])).toEqual([undefined, undefined])

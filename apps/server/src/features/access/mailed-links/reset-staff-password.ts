@@ -13,7 +13,7 @@ import {
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
-import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
+import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
 import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
@@ -44,7 +44,14 @@ export async function resetStaffPassword(
   if (found.isExpired) return refuse('reset_token_expired')
   const { staffId, email, name: firstName } = found
   const person = { email, firstName, lastName: null, companyName: null }
-  const fault = await validateNewPassword(password, { supplier, person, field: 'password' })
+  const staff = { id: staffId, hasTwoStep: found.hasTwoStep }
+  const fault = await validateStaffPassword(password, {
+    db: ctx.db,
+    staff,
+    supplier,
+    person,
+    field: 'password',
+  })
   if (fault !== undefined) return fault
   const hash = await queueOrReject(hashPassword(password))
   if (hash === 'busy') return passwordQueueFull()

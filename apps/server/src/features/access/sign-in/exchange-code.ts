@@ -4,6 +4,8 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../context/supplier.ts'
 import { consumeExchangeCode } from '../../../repositories/access/exchange-code.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
+import { findStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
+import { mayActForDealers } from '../../../security/acting-for-dealers.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
@@ -28,8 +30,9 @@ export async function exchangeCode(
   const asked = { codeHash: hashToken(code), supplierId: supplier.id, purpose, now }
   return await ctx.db.transaction().execute(async (db) => {
     const found = await consumeExchangeCode(db, asked)
-    if (found === undefined) return refuse('exchange_code_invalid')
-    const owner = { supplier, dealerId: found.dealerId, by: purpose, ...actorOf(purpose, found.issuedBy) }
+    if (found === undefined || !(await mayStillAct({ ...ctx, db }, supplier, found.staffSession)))
+      return refuse('exchange_code_invalid')
+    const owner = { supplier, dealerId: found.dealerId, by: purpose, ...actorOf(purpose, found) }
     const opened = await openSession({ ...ctx, db }, owner)
     if (opened === undefined) return await refuseBlocked({ ...ctx, db }, supplier, found.dealerId)
     if (purpose === 'mailed_sign_in') await trustNetwork({ ...ctx, db }, opened.dealer.email)
@@ -37,10 +40,24 @@ export async function exchangeCode(
   })
 }
 
-function actorOf(purpose: ExchangePurpose, issuedBy: string | null): Pick<SessionOwner, 'impersonatedBy'> {
+function actorOf(
+  purpose: ExchangePurpose,
+  { issuedBy, staffSession }: { issuedBy: string | null; staffSession: Buffer | null },
+): Pick<SessionOwner, 'impersonatedBy' | 'staffSession'> {
   if (purpose !== 'impersonation') return {}
   if (issuedBy === null) throw new Error('A code for acting for a dealer names nobody.')
-  return { impersonatedBy: issuedBy }
+  return { impersonatedBy: issuedBy, staffSession }
+}
+
+/** Whether the person who issued a code may still act for dealers; an operator at the terminal has no role to lose. */
+async function mayStillAct(
+  { db, now }: PublicCtx,
+  supplier: Supplier,
+  staffSession: Buffer | null,
+): Promise<boolean> {
+  if (staffSession === null) return true
+  const staff = await findStaffSession(db, { tokenHash: staffSession, supplierId: supplier.id, now })
+  return staff !== undefined && mayActForDealers(supplier, staff)
 }
 
 async function refuseBlocked(

@@ -24,7 +24,7 @@ export type LinkPurpose = keyof typeof pages
 
 /** Issues a link that signs in once within 60 seconds, for the dealer with this id, externalId or e-mail, and audits it. */
 export async function issueSignInLink(
-  { db: pool, now, actor, supplier, publicUrl }: SupplierCtx,
+  { db: pool, now, actor, supplier, publicUrl, staff }: SupplierCtx & Partial<Pick<StaffCtx, 'staff'>>,
   dealer: string | { readonly id: number },
   purpose: LinkPurpose,
 ): Promise<string | Refusal<'not_found'>> {
@@ -39,7 +39,8 @@ export async function issueSignInLink(
       return refuse('not_found', `The supplier ${supplier.handle} has no dealer "${dealer}".`)
     }
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
-    const issued = { supplierId, dealerId, purpose, issuedBy: actor.name, now, expiresAt }
+    const by = { issuedBy: actor.name, staffSession: staff?.tokenHash ?? null }
+    const issued = { supplierId, dealerId, purpose, ...by, now, expiresAt }
     await addExchangeCode(db, { codeHash: hashToken(code), ...issued })
     await addAuditEntry(db, { at: now, actor, command, supplierId, data: { dealerId } })
     return undefined

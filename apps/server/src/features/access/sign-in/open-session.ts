@@ -7,7 +7,7 @@ import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { readSessionContext } from './read-session-context.ts'
 import type { SessionView } from './session.presenter.ts'
 
-export interface SessionOwner extends Pick<NewSession, 'impersonatedBy' | 'passwordHash'> {
+export interface SessionOwner extends Pick<NewSession, 'impersonatedBy' | 'staffSession' | 'passwordHash'> {
   readonly supplier: Supplier
   readonly dealerId: number
   /** By what the dealer showed who it is, for the audit. */

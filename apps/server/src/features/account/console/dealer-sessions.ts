@@ -6,22 +6,24 @@ import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-sup
 import { endOwnSessions, findOwnSessions } from '../../../repositories/access/session.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
-/** Where a dealer is signed in, without those who act for it. */
+/** Where a dealer is signed in, and who acts for it. */
 export async function listDealerSessions(
   ctx: StaffCtx,
   dealerId: number,
 ): Promise<AnswerOf<'listDealerSessions'> | Refusal<'dealer_not_found'>> {
   const known = await findDealerOfSupplier(ctx, dealerId)
   if (known instanceof Refusal) return known
-  const sessions = await findOwnSessions(ctx.db, { ...known.owner, now: ctx.now })
+  const { rows, total } = await findOwnSessions(ctx.db, { ...known.owner, now: ctx.now })
   return {
-    items: sessions.map(({ id, device, network, created_at, last_used_at }) => ({
+    items: rows.map(({ id, device, network, created_at, last_used_at, impersonated_by }) => ({
       id,
       device,
       network,
       startedAt: created_at.toISOString(),
       lastUsedAt: last_used_at.toISOString(),
+      ...(impersonated_by === null ? {} : { impersonatedBy: impersonated_by }),
     })),
+    total,
   }
 }
 

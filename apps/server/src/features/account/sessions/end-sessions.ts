@@ -4,6 +4,8 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { endOwnSessions, type OwnSessions } from '../../../repositories/access/session.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
+const namedDevices = 20
+
 export async function endOneSession(
   ctx: SessionCtx,
   id: number,
@@ -21,9 +23,17 @@ export async function endAllOtherSessions(ctx: SessionCtx): Promise<{ success: t
 
 async function end(ctx: SessionCtx, which: OwnSessions): Promise<number> {
   const ended = await endOwnSessions(ctx.db, ctx.owner, which)
-  for (const { device, network } of ended) {
-    const act = { ...ctx, network: ctx.ipBlock }
-    await addAccountEntry(ctx.db, act, 'account session ended', { device, startedFrom: network })
+  const act = { ...ctx, network: ctx.ipBlock }
+  const [first] = ended
+  if (first === undefined) return 0
+  if ('id' in which) {
+    const data = { device: first.device, startedFrom: first.network }
+    await addAccountEntry(ctx.db, act, 'account session ended', data)
+    return 1
   }
+  // One entry, however many there were: each entry is a statement of its own.
+  const devices = new Set(ended.map(({ device, network }) => `${device}, ${network}`))
+  const data = { ended: ended.length, devices: [...devices].slice(0, namedDevices) }
+  await addAccountEntry(ctx.db, act, 'account sessions ended', data)
   return ended.length
 }

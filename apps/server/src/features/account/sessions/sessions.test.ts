@@ -47,10 +47,14 @@ const list = async (as = token): Promise<{ id: number; device: string }[]> =>
   (await ask('GET', path, as)).body.items
 const idOf = async (device: string, as = token) => (await list(as)).find((one) => one.device === device)?.id
 
-test('a dealer sees where it is signed in, this session first, and nothing that has ended or is not its own', async () => {
+test('a dealer sees where it is signed in, this session first, and the staff that acts for it, but nothing that has ended or is not its own', async () => {
   const minute = 60_000
   await begin({ device: 'Long unused', now: new Date(testNow.getTime() - sessionLimits.idleMs - minute) })
-  await begin({ device: 'Staff', impersonatedBy: 'Robin' })
+  await begin({
+    device: 'Edge on Windows',
+    impersonatedBy: 'Robin',
+    now: new Date(testNow.getTime() - 2 * minute),
+  })
   await begin({ of: await buildDealer(scratch.db, supplier), device: 'Of another dealer' })
   const earlier = new Date(testNow.getTime() - 3 * minute)
   await begin({ device: 'Firefox on Mac', now: earlier })
@@ -75,6 +79,14 @@ test('a dealer sees where it is signed in, this session first, and nothing that 
         isCurrent: false,
       },
       {
+        device: 'Edge on Windows',
+        network: '203.0.113.0/24',
+        startedAt: new Date(testNow.getTime() - 2 * minute).toISOString(),
+        lastUsedAt: new Date(testNow.getTime() - 2 * minute).toISOString(),
+        isCurrent: false,
+        byStaff: true,
+      },
+      {
         device: 'Firefox on Mac',
         network: '203.0.113.0/24',
         startedAt: earlier.toISOString(),
@@ -83,7 +95,9 @@ test('a dealer sees where it is signed in, this session first, and nothing that 
       },
     ],
   ])
-  expect(JSON.stringify(body)).not.toContain(token)
+  expect(body.total).toBe(4)
+  // Who it is, is the supplier's business.
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(`${token}|Robin`))
 })
 
 test('a session that was ended is signed out at its next call, and cannot be ended twice', async () => {
@@ -117,14 +131,14 @@ test("another dealer's session, at the same supplier or elsewhere, is not there 
   }
 })
 
-test('all others end, but neither this one nor that of someone who acts for the dealer', async () => {
+test('all others end, those of staff who act for the dealer too, with one entry in the audit', async () => {
   const [one, two] = [await begin(), await begin()]
   const staff = await begin({ impersonatedBy: 'Robin' })
   expect((await ask('DELETE', path)).status).toBe(200)
   expect(await Promise.all([one, two, staff, token].map((as) => isSignedIn(as)))).toEqual([
     false,
     false,
-    true,
+    false,
     true,
   ])
   const traces = await scratch.db
@@ -132,9 +146,21 @@ test('all others end, but neither this one nor that of someone who acts for the 
     .select(['actor', 'command', 'data'])
     .where('supplier_id', '=', supplier.id)
     .execute()
-  const data = { dealerId: dealer.id, device: 'Safari on iPhone', startedFrom: '203.0.113.0/24' }
-  const trace = { actor: dealer.email, command: 'account session ended', data: expect.objectContaining(data) }
-  expect(traces).toEqual([trace, trace])
+  const data = { dealerId: dealer.id, ended: 3, devices: ['Safari on iPhone, 203.0.113.0/24'] }
+  expect(traces).toEqual([
+    { actor: dealer.email, command: 'account sessions ended', data: expect.objectContaining(data) },
+  ])
+})
+
+test('of many sessions the newest are listed, this one among them, and all are counted', async () => {
+  await scratch.pool.query(
+    `insert into sessions (token_hash, supplier_id, dealer_id, device, network, created_at, last_used_at, expires_at)
+     select sha256(n::text::bytea), $1, $2, 'Chrome on Mac', '192.0.2.0/24', $3::timestamptz, $3::timestamptz, $3::timestamptz + interval '1 day'
+     from generate_series(1, 150) n`,
+    [supplier.id, dealer.id, new Date(testNow.getTime() + 1000)],
+  )
+  const { body } = await ask('GET', path)
+  expect([body.items.length, body.total, body.items[0].isCurrent]).toEqual([100, 151, true])
 })
 
 test('someone who acts for a dealer neither sees nor ends its sessions', async () => {

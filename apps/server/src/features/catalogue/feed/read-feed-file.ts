@@ -1,6 +1,6 @@
 import type { FeedFile } from '@portal/contract/catalogue/product.schema'
 import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { DealerCtx, SessionCtx } from '../../../context/context.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import {
@@ -21,10 +21,13 @@ const restMs = 60_000
 const none: FeedFile = { feedLink: null, generatedAt: null, hasFailed: false }
 
 /** Reads the link to the dealer's feed; none where feeds are off, or while the first file is built. */
-export async function readFeedFile(ctx: DealerCtx): Promise<FeedFile | Refusal<'products_not_shown'>> {
+export async function readFeedFile(
+  ctx: DealerCtx & Partial<Pick<SessionCtx, 'session'>>,
+): Promise<FeedFile | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  if (!isFeedLinkShown(ctx.supplier.flags)) return none
+  // The link outlives the session, so staff who act for the dealer do not get it.
+  if (!isFeedLinkShown(ctx.supplier.flags) || ctx.session?.impersonatedBy) return none
   const { owner } = ctx
   const feed = await ensureFeed(ctx.db, owner)
   const origin = await originOf(ctx)

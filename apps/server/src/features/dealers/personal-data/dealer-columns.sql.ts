@@ -59,7 +59,13 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
   dealer_settings: { rows: 'deleted', columns: columns(['handle', 'value'], kept) },
   dealer_status_changes: { rows: 'deleted', columns: { message: kept } },
   email_changes: { rows: 'deleted', columns: { old_email: kept, token_hash: hidden } },
-  exchange_codes: { rows: 'deleted', columns: { purpose: kept, issued_by: kept, code_hash: hidden } },
+  exchange_codes: {
+    rows: 'deleted',
+    columns: {
+      ...columns(['purpose', 'issued_by'], kept),
+      ...columns(['code_hash', 'staff_session'], hidden),
+    },
+  },
   idempotency_keys: {
     rows: 'deleted',
     columns: { ...columns(['caller', 'key', 'answer_body'], kept), request_hash: hidden },
@@ -86,7 +92,10 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
   },
   sessions: {
     rows: 'deleted',
-    columns: { ...columns(['impersonated_by', 'device', 'network'], kept), token_hash: hidden },
+    columns: {
+      ...columns(['impersonated_by', 'device', 'network'], kept),
+      ...columns(['token_hash', 'staff_session'], hidden),
+    },
   },
   stock_requests: { rows: 'deleted', columns: {} },
   tracking_links: { rows: 'deleted', columns: { sender: kept, token_hash: hidden } },

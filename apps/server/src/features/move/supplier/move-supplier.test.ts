@@ -120,7 +120,14 @@ const changePhone = ({ pool }: ScratchDatabase, phone: string) =>
   pool.query('update dealers set phone = $1 where supplier_id = $2', [phone, supplier.id])
 
 /** What the two installations have apart, or what ends with a move. */
-const apart = ['sessions', 'staff_sessions', 'staff_links', 'token_buckets', 'supplier_moves']
+const apart = [
+  'sessions',
+  'exchange_codes',
+  'staff_sessions',
+  'staff_links',
+  'token_buckets',
+  'supplier_moves',
+]
 const without = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !apart.includes(name)))
 

@@ -2,7 +2,15 @@ import { type Connection, type CopiedTable, findCopiedTables } from '../copying/
 
 /** Sessions end, and what belongs to one installation or one moment stays behind. */
 const leftBehind = [
-  ...['sessions', 'staff_sessions', 'staff_links', 'token_buckets', 'order_search_queue', 'supplier_moves'],
+  ...[
+    'sessions',
+    'exchange_codes',
+    'staff_sessions',
+    'staff_links',
+    'token_buckets',
+    'order_search_queue',
+    'supplier_moves',
+  ],
 ] as const
 
 /** Columns that are another value in the other installation, which comparing leaves out. */
@@ -17,7 +25,7 @@ const translated: Readonly<Record<string, readonly string[]>> = {
   // Transactions are counted by each server; the column's default is the one that copies.
   object_changes: ['changed_in'],
   // Sealed with the key of the installation.
-  api_tokens: ['token_encrypted'],
+  api_tokens: ['token_encrypted', 'staff_id'],
   payment_providers: ['secrets_encrypted'],
   webhook_endpoints: ['secret_sealed', 'previous_secret_sealed'],
   mail_outbox: ['sealed_body'],

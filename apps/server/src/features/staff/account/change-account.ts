@@ -14,7 +14,7 @@ import { endStaffSessions } from '../../../repositories/staff/staff-session.repo
 import { verifyStaffSecret, wrongPassword } from '../../../security/passwords/confirm-password.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
-import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
+import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
 import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { staffPasswordChangedEmail } from '../staff.emails.ts'
 import { readStaffAccount } from './read-account.ts'
@@ -42,7 +42,8 @@ export async function changeStaffPassword(
 ): Promise<{ success: true } | PasswordRefusal> {
   const { supplier, staff, now } = ctx
   const person = { email: staff.email, firstName: staff.name, lastName: null, companyName: null }
-  const fault = await validateNewPassword(newPassword, { supplier, person, field: 'newPassword' })
+  const use = { db: ctx.db, staff, supplier, person, field: 'newPassword' }
+  const fault = await validateStaffPassword(newPassword, use)
   if (fault !== undefined) return fault
   const from = await findStaffPasswordHash(ctx.db, staff.id)
   const typed = { password: current, passwordHash: from, field: 'current' }

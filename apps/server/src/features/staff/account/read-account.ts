@@ -2,7 +2,7 @@ import type { StaffAccount } from '@portal/contract/staff/staff-account.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { countRecoveryCodes } from '../../../repositories/staff/staff-authenticator.repository.ts'
-import { findEmployers } from '../../../repositories/staff/staff-role.repository.ts'
+import { findEmployers, findStaffRules } from '../../../repositories/staff/staff-role.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 
 /** The account of who is signed in, and the consoles where the person works: each has a sign-in of its own. */
@@ -18,12 +18,13 @@ export async function readStaffAccount(
       return { handle, name, url: `${origin}/console/` }
     }),
   )
+  const { mustHaveTwoStep } = await findStaffRules(db, staff.id)
   const isHere = ({ handle }: { handle: string }) => Number(handle === supplier.handle)
   return {
     email: staff.email,
     name: staff.name,
     hasTwoStep: staff.hasTwoStep,
-    mustHaveTwoStep: supplier.flags.staff_two_step,
+    mustHaveTwoStep,
     recoveryCodesLeft: staff.hasTwoStep ? await countRecoveryCodes(db, staff.id) : 0,
     suppliers: suppliers.sort((one, other) => isHere(other) - isHere(one)),
   }

@@ -1,4 +1,4 @@
-import type { OwnStaffSession } from '@portal/contract/staff/staff-account.schema'
+import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -6,20 +6,26 @@ import { addAuditEntry } from '../../../repositories/operations/audit-entry.repo
 import { listStaffRows } from '../../../repositories/staff/staff.repository.ts'
 import {
   type EndedSessions,
+  endActingSession,
   endStaffSessions,
   findStaffSessions,
 } from '../../../repositories/staff/staff-session.repository.ts'
 
-/** Lists where the person is signed in to a console of any supplier, this session first. */
-export async function listOwnSessions({ db, staff, now }: StaffCtx): Promise<{ items: OwnStaffSession[] }> {
-  const rows = await findStaffSessions(db, staff.id, now)
-  const items = rows.map(({ tokenHash, createdAt, lastUsedAt, ...row }) => ({
+/** Lists where the person is signed in, in consoles of all suppliers and on behalf of dealers, this session first. */
+export async function listOwnSessions({
+  db,
+  staff,
+  now,
+}: StaffCtx): Promise<AnswerOf<'listOwnStaffSessions'>> {
+  const asked = { staffId: staff.id, currentTokenHash: staff.tokenHash, now }
+  const { rows, total } = await findStaffSessions(db, asked)
+  const items = rows.map(({ createdAt, lastUsedAt, dealerId, dealer, ...row }) => ({
     ...row,
     startedAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
-    isCurrent: tokenHash.equals(staff.tokenHash),
+    ...(dealerId === null ? {} : { dealer: { id: dealerId, name: dealer ?? '' } }),
   }))
-  return { items: items.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
+  return { items, total }
 }
 
 /** Ends one session of the person, which may be the one of the call. */
@@ -29,6 +35,20 @@ export async function endOwnSession(
 ): Promise<{ success: true } | Refusal<'session_not_found'>> {
   const ended = await end(ctx, { staffId: ctx.staff.id, id })
   return ended === 0 ? refuse('session_not_found') : { success: true }
+}
+
+/** Ends a session of the person on behalf of a dealer. */
+export async function endOwnDealerSession(
+  ctx: StaffCtx,
+  id: number,
+): Promise<{ success: true } | Refusal<'session_not_found'>> {
+  const { now, actor, owner, staff } = ctx
+  return await refusableTransaction(ctx.db, async (db) => {
+    if (!(await endActingSession(db, staff.id, id))) return refuse('session_not_found')
+    const data = { staffId: staff.id, ended: 1 }
+    await addAuditEntry(db, { at: now, actor, command: 'staff sessions ended', ...owner, data })
+    return { success: true as const }
+  })
 }
 
 /** Ends every session of the person but the one of the call. */

@@ -12,7 +12,7 @@ import {
 import { findStaffLink, useStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
 import { hashPassword, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { passwordQueueFull } from '../../../security/passwords/password-queue.ts'
-import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
+import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
 import { queueOrReject } from '../../../security/queues/concurrency-queue.ts'
 import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
@@ -54,7 +54,15 @@ export async function acceptInvitation(
     if (refused !== undefined) return refused
   } else {
     const person = { email, firstName, lastName: null, companyName: null }
-    const fault = await validateNewPassword(password, { supplier, person, field: 'password' })
+    // A new account has no authenticator app yet.
+    const staff = { id: staffId, hasTwoStep: false }
+    const fault = await validateStaffPassword(password, {
+      db: ctx.db,
+      staff,
+      supplier,
+      person,
+      field: 'password',
+    })
     if (fault !== undefined) return fault
   }
   const hash = passwordHash ?? (await queueOrReject(hashPassword(password)))

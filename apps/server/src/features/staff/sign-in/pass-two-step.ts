@@ -25,7 +25,7 @@ export async function passTwoStep(
 ): Promise<TwoStepRefusal | undefined> {
   if (!hasTwoStep) return undefined
   if (code === undefined) return refuse('code_required')
-  const taken = await takeStaffCode(ctx, id, code)
+  const taken = await takeStaffCode(ctx, { staffId: id, code, use: 'sign_in' })
   const { supplier, now, ipBlock: network } = ctx
   const entry = { at: now, actor: { kind: 'operator', name: email }, supplierId: supplier.id } as const
   if (taken instanceof Refusal) {

@@ -1,4 +1,5 @@
 import type { RecoveryCodes, TwoStepSecret } from '@portal/contract/staff/staff-account.schema'
+import { staffPasswordLength } from '@portal/contract/staff/staff-password.rules'
 import type { StaffCtx } from '../../../context/context.ts'
 import type { Transaction } from '../../../context/db.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
@@ -15,7 +16,10 @@ import {
   replaceRecoveryCodeHashes,
   storeAuthenticator,
 } from '../../../repositories/staff/staff-authenticator.repository.ts'
+import { findStaffPasswordHash } from '../../../repositories/staff/staff.repository.ts'
+import { findStaffRules } from '../../../repositories/staff/staff-role.repository.ts'
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
+import { type PasswordRefusal, verifyStaffSecret } from '../../../security/passwords/confirm-password.ts'
 import { hashCounterKey, refuseIfExceeded } from '../../../security/rate-limits.ts'
 import {
   authenticatorOwner,
@@ -28,6 +32,11 @@ import {
 } from '../../../security/two-step/authenticator.ts'
 import { type CodeRefusal, refuseCode, takeStaffCode } from '../../../security/two-step/take-staff-code.ts'
 import { twoStepChangedEmail } from '../staff.emails.ts'
+
+type EndRefusal =
+  | CodeRefusal
+  | PasswordRefusal
+  | Refusal<'two_step_off' | 'two_step_stays' | 'password_short'>
 
 const confirmTries = { points: 20, windowMs: 15 * 60_000 } as const
 
@@ -81,7 +90,7 @@ export async function renewRecoveryCodes(
   code: string,
 ): Promise<RecoveryCodes | CodeRefusal | Refusal<'two_step_off'>> {
   if (!ctx.staff.hasTwoStep) return refuse('two_step_off')
-  const taken = await takeStaffCode(ctx, ctx.staff.id, code)
+  const taken = await takeStaffCode(ctx, { staffId: ctx.staff.id, code, use: 'step_up' })
   if (taken instanceof Refusal) return taken
   return await ctx.db.transaction().execute(async (db) => {
     await audit(ctx, db, 'staff recovery codes')
@@ -89,14 +98,23 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Switches two-step sign-in off for who has typed a code, unless the supplier asks for it; reports it by mail. */
+/**
+ * Turns two-step sign-in off by password and code, unless one of the person's suppliers requires it or the password is too
+ * short to stand alone; reports it by mail.
+ */
 export async function endTwoStep(
   ctx: StaffCtx,
-  code: string,
-): Promise<{ success: true } | CodeRefusal | Refusal<'two_step_off' | 'two_step_stays'>> {
-  if (ctx.supplier.flags.staff_two_step) return refuse('two_step_stays')
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<{ success: true } | EndRefusal> {
+  const rules = await findStaffRules(ctx.db, ctx.staff.id)
+  if (rules.mustHaveTwoStep) return refuse('two_step_stays')
   if (!ctx.staff.hasTwoStep) return refuse('two_step_off')
-  const taken = await takeStaffCode(ctx, ctx.staff.id, code)
+  // A code of the app in place of the password would not show how long the password is.
+  const passwordHash = await findStaffPasswordHash(ctx.db, ctx.staff.id)
+  const wrong = await verifyStaffSecret(ctx, { password, passwordHash, field: 'password' })
+  if (wrong !== undefined) return wrong
+  if (password.normalize('NFKC').length < staffPasswordLength(false)) return refuse('password_short')
+  const taken = await takeStaffCode(ctx, { staffId: ctx.staff.id, code, use: 'step_up' })
   if (taken instanceof Refusal) return taken
   return await refusableTransaction(ctx.db, async (db) => {
     if (!(await deleteAuthenticator(db, ctx.staff.id))) return refuse('two_step_off')

@@ -1,13 +1,20 @@
-import type { ListedToken } from '@portal/contract/tokens/token.schema'
+import type { ListedToken, SupplierKey } from '@portal/contract/tokens/token.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { findDealerOfSupplier } from '../../../domain/dealers/find-dealer-of-supplier.ts'
+import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
 import { listOwnedTokens } from '../manage/list-tokens.ts'
+import { presentProgramToken } from '../manage/program-token.presenter.ts'
 import { revokeOwnedToken } from '../manage/revoke-token.ts'
 
 /** The keys of the supplier's own programs, the newest first. */
-export async function listSupplierKeys(ctx: StaffCtx): Promise<{ items: ListedToken[] }> {
-  return { items: await listOwnedTokens(ctx) }
+export async function listSupplierKeys({ db, owner, now }: StaffCtx): Promise<{ items: SupplierKey[] }> {
+  const keys = await listProgramTokens(db, owner, now)
+  const items = keys.map((key) => ({
+    ...presentProgramToken(key, now),
+    ...(key.madeBy === null ? {} : { madeBy: key.madeBy }),
+  }))
+  return { items }
 }
 
 /** The tokens of a dealer's programs, the newest first. */

@@ -77,7 +77,7 @@ export async function rotateProgramToken(
 async function store(
   ctx: ProgramAccessCtx & { readonly db: Transaction },
   act: 'create' | 'rotate',
-  wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'now'>,
+  wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'staffId' | 'now'>,
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {
   const { db, now, actor, owner } = ctx
   if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
@@ -85,7 +85,8 @@ async function store(
   if (current >= mostTokens || live >= mostWithRotated) return refuse('too_many_tokens')
   const secret = makeToken(kindOfProgramToken(ownerKind(owner), wanted.mode))
   const hashed = { tokenHash: hashToken(secret), lastCharacters: lastCharactersOf(secret) }
-  const token = await addProgramToken(db, owner, { ...wanted, ...hashed, now })
+  const staffId = ctx.staff?.id ?? null
+  const token = await addProgramToken(db, owner, { ...wanted, ...hashed, staffId, now })
   const { supplierId, ...of } = owner
   const data = { ...of, tokenId: token.id, scopes: token.scopes }
   await addAuditEntry(db, { at: now, actor, command: `key ${act}`, supplierId, data })

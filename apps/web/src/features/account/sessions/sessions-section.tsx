@@ -28,13 +28,18 @@ function OwnSessions() {
       query={query}
       lines={2}
     >
-      {({ items }) => (
+      {({ items, total }) => (
         <Grid columns={1} gap={14}>
           <FramedList label="Where you are signed in">
             {items.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
           </FramedList>
+          {total > items.length ? (
+            <Text tone="muted" size={13}>
+              The last {items.length} of {total} sessions.
+            </Text>
+          ) : null}
           {items.length > 1 ? (
             <div>
               <Button onClick={() => setEnding('others')}>Sign Out Everywhere Else</Button>
@@ -55,12 +60,14 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { device, network, startedAt, lastUsedAt, isCurrent } = session
+  const { network, startedAt, lastUsedAt, isCurrent, byStaff } = session
+  const device = sessionName(session)
   return (
     <Row as="li" wrap align="center" justify="between" rowGap={8} gap={16} padY={12} padX={12}>
       <div>
         <Row as="p" wrap align="center" rowGap={4} gap={8} size={13} weight="bold" anywhere>
           {device}
+          {byStaff ? <StatusTag tone="neutral">On your behalf</StatusTag> : null}
           {isCurrent ? <StatusTag tone="positive">This one</StatusTag> : null}
         </Row>
         <Text tone="muted" size={13} anywhere>
@@ -79,6 +86,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   )
 }
 
+function sessionName({ device, byStaff }: DealerSession): string {
+  return byStaff ? `The supplier's staff, ${device}` : device
+}
+
 interface EndSessionsDialogProps {
   readonly ending: DealerSession | 'others'
   readonly onClose: () => void
@@ -90,14 +101,14 @@ function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   const end = useApiMutation({
     mutationFn: () => (ending === 'others' ? endOtherSessionsRequest() : endSessionRequest(ending.id)),
     onSuccess: () => {
-      showSuccess(ending === 'others' ? 'Signed out everywhere else' : `Signed out ${ending.device}`)
+      showSuccess(ending === 'others' ? 'Signed out everywhere else' : `Signed out ${sessionName(ending)}`)
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
     <ConfirmDialog
-      title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`}
+      title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${sessionName(ending)}?`}
       keepLabel="Cancel"
       actionLabel="Sign Out"
       variant="danger"

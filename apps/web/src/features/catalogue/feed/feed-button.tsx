@@ -7,6 +7,7 @@ import { SkeletonBlock } from '@portal/ui/skeleton'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePortal } from '../../../portal/use-portal.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { feedQuery } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
 
@@ -18,9 +19,11 @@ interface FeedButtonProps {
   readonly onLink: () => void
 }
 
-/** The download of the product feed and when it was made; nothing where the portal offers none. */
+/** The download of the product feed and when it was made; nothing where the portal offers none, and not for staff. */
 export function FeedButton(props: FeedButtonProps) {
-  return isFeedLinkShown(usePortal().settings) ? <OfferedFeed {...props} /> : null
+  const isOwn = useSession().impersonatedBy === undefined
+  const isOffered = isFeedLinkShown(usePortal().settings)
+  return isOwn && isOffered ? <OfferedFeed {...props} /> : null
 }
 
 function OfferedFeed({ onLink }: FeedButtonProps) {

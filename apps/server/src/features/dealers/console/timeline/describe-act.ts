@@ -40,6 +40,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'account email': ({ from, to }) => `The email changed from ${from} to ${to}.`,
   'account email: undo': ({ to }) => `The change of the email was undone, it is ${to} again.`,
   'account session ended': ({ device }) => `A session ended (${device}).`,
+  'account sessions ended': ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
   'key create': 'An API token was made.',
   'key rotate': 'An API token was rotated.',
   'key revoke': 'An API token was revoked.',

@@ -1,0 +1,10 @@
+import { mayStaff, type StaffRole } from '@portal/contract/staff/permissions'
+import type { Supplier } from '../context/supplier.ts'
+
+/** Whether a staff member may act for dealers at this moment; asked again with every call on behalf of one. */
+export function mayActForDealers(
+  { flags }: Pick<Supplier, 'flags'>,
+  { role, hasTwoStep }: { readonly role: StaffRole; readonly hasTwoStep: boolean },
+): boolean {
+  return mayStaff(role, 'dealers.sign_in_as') && (hasTwoStep || !flags.staff_two_step)
+}

@@ -160,6 +160,7 @@ export const consoleRoutes = {
   downloadPickList: { method: 'GET', path: '/api/console/orders/pick-list', answerMedia: ['application/pdf'] },
   endDealerSession: { method: 'DELETE', path: '/api/console/dealers/:id/sessions/:sessionId' },
   endOtherStaffSessions: { method: 'DELETE', path: '/api/console/account/sessions' },
+  endOwnDealerSession: { method: 'DELETE', path: '/api/console/account/dealer-sessions/:id' },
   endOwnStaffSession: { method: 'DELETE', path: '/api/console/account/sessions/:id' },
   endStaffMemberSessions: { method: 'DELETE', path: '/api/console/staff/:id/sessions' },
   endTwoStep: { method: 'POST', path: '/api/console/account/two-step/removal' },

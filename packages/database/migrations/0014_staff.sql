@@ -16,7 +16,7 @@ create table staff_roles (
   staff_id bigint not null references staff (id),
   role text not null,
   created_at moment not null,
-  -- Null while the person is only invited: such a role lets nobody in.
+  -- Null while the person is only invited: such a role lets no one in.
   accepted_at moment,
   primary key (supplier_id, staff_id)
 );

@@ -1,4 +1,4 @@
-import { buildDealer, type BuiltDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'

@@ -265,7 +265,9 @@ describe('the own account', () => {
     const change = (body: object) => ask('POST', '/api/console/account/password', token, { body })
     const newPassword = 'violet harbour stone'
     expect((await change({ current: 'a wrong one', newPassword })).body.reason).toBe('wrong_current_password')
-    expect((await change({ current: password, newPassword: 'aaaaaaaaaaaa' })).body.reason).toBe('common_password')
+    expect((await change({ current: password, newPassword: 'aaaaaaaaaaaa' })).body.reason).toBe(
+      'common_password',
+    )
     expect((await change({ current: password, newPassword })).status).toBe(200)
     expect((await session(token)).status).toBe(200)
     expect((await session(other)).status).toBe(401)

@@ -9,6 +9,7 @@ import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
+import { findStaffPasswordHash } from '../../../repositories/staff/staff.repository.ts'
 import {
   confirmAuthenticator,
   deleteAuthenticator,
@@ -16,7 +17,6 @@ import {
   replaceRecoveryCodeHashes,
   storeAuthenticator,
 } from '../../../repositories/staff/staff-authenticator.repository.ts'
-import { findStaffPasswordHash } from '../../../repositories/staff/staff.repository.ts'
 import { findStaffRules } from '../../../repositories/staff/staff-role.repository.ts'
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
 import { type PasswordRefusal, verifyStaffSecret } from '../../../security/passwords/confirm-password.ts'

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { brokenBuildVariable } from './promises/broken-builds.ts'
 import { type PromiseRow, rowsOf } from './promises/promise-table.ts'
-import { promises, type ShownPromise } from './promises/promises.ts'
+import { promises } from './promises/promises.ts'
+import type { ShownPromise } from './promises/shown-promise.ts'
 import { repository } from './source-files.ts'
 
 const reports = join(repository, 'reports')

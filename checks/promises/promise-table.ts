@@ -1,5 +1,5 @@
 import type { VitestReport } from '../whole-check/test-reports.ts'
-import type { ShownPromise } from './promises.ts'
+import type { ShownPromise } from './shown-promise.ts'
 
 type Counts = Pick<VitestReport, 'numPassedTests' | 'numFailedTests'>
 

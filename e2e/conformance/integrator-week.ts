@@ -84,6 +84,7 @@ export async function playWeek(
     if (chance < 0.15) await dealer.call('cancelOrder', { params: { id: order.id } })
     else add(expectedStock, skuOf(index), -quantity)
     if (chance < 0.5) return
+    await dealer.call('authorizeOrder', { params: { id: order.id } })
     const parcel = await keyOfSupplier.call('createShipment', {
       params: { id: order.id },
       idempotencyKey: `ship-${reference}`,

@@ -28,14 +28,14 @@ test('a clerk ships a part of an order and then the rest, voids one, and is offe
   page,
 }) => {
   const dealer = await createJourneyDealer()
-  await importOrders(dealer, ['C-1'], 2)
+  await importOrders(dealer, ['C-1'], 2, { paymentStatus: 'Paid' })
   await comeIn(page, dealer, 'fulfilment')
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('C-1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Order C-1' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Charge' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Capture' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expectAccessibleAtAnyWidth(page)
   const dialog = page.getByRole('dialog')
@@ -69,7 +69,7 @@ test('two people at one order: the second is told what changed, and nothing is l
   browser,
 }) => {
   const dealer = await createJourneyDealer()
-  await importOrders(dealer, ['C-2'])
+  await importOrders(dealer, ['C-2'], 1, { paymentStatus: 'Paid' })
   await comeIn(page, dealer, 'owner', '/orders')
   await page.getByRole('link', { name: 'C-2' }).click()
   const address = page.url()

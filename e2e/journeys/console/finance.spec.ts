@@ -26,7 +26,7 @@ async function addCard(browser: Browser, dealer: JourneyDealer, number: string):
 async function charge(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
   await page.goto(`${dealer.origin}/console/orders?text=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
-  await page.getByRole('button', { name: 'Charge' }).click()
+  await page.getByRole('button', { name: 'Capture' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Charge' }).click()
 }
 
@@ -97,11 +97,11 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'All 3 of Camp chair' }).click()
-  await dialog.getByLabel('Put the items back into stock').click()
+  await dialog.getByLabel('Restock items').click()
   await dialog.getByRole('button', { name: 'Refund $73.50' }).click()
-  await expect(page.getByText(`The order ${number} was refunded.`)).toBeVisible()
+  await expect(page.getByText(`Order ${number}: refunded.`)).toBeVisible()
   expect(clicks.since()).toBe(4)
-  await expect(page.getByText('3 × CHAIR-1, back in stock').first()).toBeVisible()
+  await expect(page.getByText('3 × CHAIR-1, restocked').first()).toBeVisible()
   await expectAccessibleAtAnyWidth(page)
   await theirs.reload()
   await expect(theirs.getByText('Payment refunded').first()).toBeVisible()

@@ -37,7 +37,7 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
   await expect(view.locator('a[href^="/"]')).toHaveCount(0)
   expect(await axeViolations(view)).toEqual([])
 
-  const parcel = ['--carrier', 'UPS', '--tracking', '1Z999AA10123456784']
+  const parcel = ['--carrier', 'UPS', '--tracking', '1Z999AA10123456784', '--anyway', 'Agreed by phone']
   await runCli('order', 'ship', '--supplier', dealer.handle, '--order', 'T-1', ...parcel)
   await view.reload()
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('On its way to you')

@@ -1,13 +1,19 @@
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 
 interface FormDialogProps {
   readonly title: string
   readonly width?: 'wide'
   readonly submitLabel: string
   readonly isBusy?: boolean
+  /** The words of the button that closes without sending. */
+  readonly closeLabel?: string
+  /** The variant of the button that sends: `danger` where something is lost. */
+  readonly variant?: 'primary' | 'danger'
+  /** Sends by its button alone, not by Enter in a field. */
+  readonly ignoresEnter?: boolean
   /** The form is not complete enough to be sent. */
   readonly disabled?: boolean
   /** Between its fields. */
@@ -25,6 +31,9 @@ export function FormDialog({
   width,
   submitLabel,
   isBusy = false,
+  closeLabel = 'Cancel',
+  variant = 'primary',
+  ignoresEnter = false,
   disabled = false,
   gap = 16,
   formLabel,
@@ -39,8 +48,8 @@ export function FormDialog({
       {...(width && { width })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={isBusy} disabled={disabled}>
+          <Button onClick={onClose}>{closeLabel}</Button>
+          <Button type="submit" form={formId} variant={variant} isBusy={isBusy} disabled={disabled}>
             {submitLabel}
           </Button>
         </>
@@ -54,10 +63,15 @@ export function FormDialog({
         id={formId}
         noValidate
         onSubmit={onSubmit}
+        {...(ignoresEnter && { onKeyDown: stopEnter })}
         aria-label={formLabel}
       >
         {children}
       </Stack>
     </Dialog>
   )
+}
+
+function stopEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

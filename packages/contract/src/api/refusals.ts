@@ -183,6 +183,11 @@ export const refusals = {
   quantity_not_possible: { status: 409, sentence: 'One of the quantities cannot be set.' },
   order_not_on_hold: { status: 409, sentence: 'Only orders that are on hold can be released.' },
   nothing_to_ship: { status: 409, sentence: 'There is not so much left of this order to ship.' },
+  shipping_method_known: { status: 409, sentence: 'This order has a shipping method already.' },
+  ship_unpaid: {
+    status: 409,
+    sentence: 'This order is not paid. To ship it anyway, give a reason.',
+  },
   shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
   order_on_hold: { status: 409, sentence: 'This order is on hold. Release it first.' },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { optionalText } from '../fields/text.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
+import { cancelShape, keepsWithReason } from '../orders/cancel.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
 import { bulkOutcome, bulkPreview, bulkPreviewRequest, bulkSelection } from './bulk/bulk.schema.ts'
 import { countOrders } from './counts/counts.endpoints.ts'
@@ -86,8 +88,10 @@ export const cancelDealersOrders = endpoint({
   ...changed,
   path: `${path}/cancel`,
   access: { who: 'staff', permission: 'orders.cancel' },
-  summary: 'Cancels the eligible orders of a selection; more than 5,000 go on as a job.',
-  body: bulkSelection,
+  summary:
+    'Cancels the eligible orders of a selection and refunds those that are paid, or keeps the payments; more than 5,000 go on as a job.',
+  body: z.strictObject({ ...searchShape, ...cancelShape, password: ownPassword }).check(keepsWithReason),
+  failures: [...changed.failures, 'wrong_current_password'],
 })
 
 export const previewDealersAction = endpoint({

@@ -3,6 +3,7 @@ import { id, idList } from '../fields/id.ts'
 import { money } from '../fields/money/money.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
+import { shipObstacleNames } from './order.rules.ts'
 import { purchaseOrder } from './purchase-order.schema.ts'
 
 export const orderingDealer = z.strictObject({
@@ -44,6 +45,8 @@ export const orderRefund = z.strictObject({
   /** The units that it gives back; none for money alone. */
   lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int() })),
   isRestocked: z.boolean(),
+  /** Why it failed; null where it did not, and where the payment provider gave no reason. */
+  message: z.nullable(z.string()),
 })
 
 /** A line, and how many of its units are still to be shipped, are refunded, and can be refunded. */
@@ -62,6 +65,10 @@ export const consoleOrder = z.extend(integratorOrder, {
   refunds: z.array(orderRefund),
   /** Whether it came by a file or a program of the supplier, whose figures it has. */
   isImported: z.boolean(),
+  /** Why it ships only with a reason; null where nothing stands in the way. */
+  shipObstacle: z.nullable(z.enum(shipObstacleNames)),
+  /** What canceling it refunds. */
+  cancelRefund: money,
   /** The newest event that is in this answer: a change that names it is refused when there is a newer one. */
   newestEventId: z.int(),
 })

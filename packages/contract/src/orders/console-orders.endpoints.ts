@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { ownPassword } from '../access/login.schema.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { shippingMethod } from '../checkout/checkout.schema.ts'
 import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
+import { cancelShape, keepsWithReason } from './cancel.schema.ts'
 import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
 import { orderEvents } from './events/order-event.schema.ts'
 import {
@@ -86,8 +89,17 @@ export const cancelDealersOrder = endpoint({
   access: { who: 'staff', permission: 'orders.cancel' },
   path: `${path}/:id/cancel`,
   idempotent: true,
-  body: seenBody,
-  failures: [...cancelOrderByToken.failures, ...unseenFailures],
+  summary:
+    'Cancels an order that is open or on hold, or the unshipped rest of a paid one, and refunds what was paid for it or keeps the payment.',
+  body: z._default(
+    z.strictObject({ ...cancelShape, ...seen, password: ownPassword }).check(keepsWithReason),
+    { refund: true },
+  ),
+  failures: [
+    ...(['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'] as const),
+    ...(['not_refundable', 'password_required', 'wrong_current_password'] as const),
+    ...unseenFailures,
+  ],
 })
 
 const loweredQuantities = z
@@ -127,6 +139,35 @@ export const previewOrderQuantities = endpoint({
   body: z.strictObject({ lines: loweredQuantities }),
   answer: z.extend(z.omit(invoiceTotals, { quoteId: true }), { subtotal: invoiceTotals.shape.total }),
   failures: quantityFailures,
+})
+
+/** The shipping methods that an order of its dealer may have. */
+export const listOrderShippingMethods = endpoint({
+  method: 'GET',
+  path: `${path}/:id/shipping-methods`,
+  access: { who: 'staff', permission: 'orders.read' },
+  ours: true,
+  summary: "Lists the shipping methods of the order's dealer.",
+  params: idParams,
+  answer: z.array(shippingMethod),
+  failures: ['order_not_found'],
+})
+
+export const chooseShippingMethod = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/shipping-method`,
+  access: { who: 'staff', permission: 'orders.change' },
+  ours: true,
+  idempotent: true,
+  summary:
+    'Sets the shipping method of an order that has none and opens the order; its prices stay as they are.',
+  params: idParams,
+  body: z.strictObject({ shippingMethodId: id, ...seen }),
+  answer: consoleOrder,
+  failures: [
+    ...(['order_not_found', 'shipping_method_known', 'shipping_method_not_found'] as const),
+    ...unseenFailures,
+  ],
 })
 
 /** Writes a note on an order, for colleagues alone or to the dealer, who is mailed. */

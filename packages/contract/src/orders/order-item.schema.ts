@@ -24,6 +24,8 @@ export const orderItem = z.strictObject({
   weight: z.nullable(weight),
   quantity: z.int(),
   shippedQuantity: z.int(),
+  /** Units still to ship: neither shipped, nor refunded, nor in a refund on its way. */
+  unshippedQuantity: z.int(),
   price: nullableMoney,
   subtotal: nullableMoney,
   shippingAddressId: z.nullable(id),

@@ -14,17 +14,58 @@ export function canEdit(order: Standing): boolean {
 }
 
 /**
- * Why an order cannot be canceled, or undefined where it can be: while it is Open and something of it has not shipped. Of
- * an order that has shipped in part, the rest is canceled once the payment is settled.
+ * Why an order cannot be canceled, or undefined where it can be: while it is Open, for its supplier also On Hold, and
+ * something of it has not shipped. Of a partly shipped order the rest is canceled once the payment is settled.
  */
 export function cancelRefusal(
   order: Paying,
   paymentCollection: boolean,
+  { isSuppliers = false }: { readonly isSuppliers?: boolean | undefined } = {},
 ): 'cancel_needs_open_order' | 'order_shipped' | 'shipped_unpaid' | undefined {
-  if (!canEdit(order)) return 'cancel_needs_open_order'
+  const isHeld = isSuppliers && order.orderStatusId === orderStatus.onHold.id
+  if (!canEdit(order) && !isHeld) return 'cancel_needs_open_order'
   if (order.shippedStatusId === shippedStatus.shipped.id) return 'order_shipped'
   const isDue = paymentCollection && duePaymentStatusIds.some((id) => id === order.paymentStatusId)
   return isDue && order.shippedStatusId !== shippedStatus.unshipped.id ? 'shipped_unpaid' : undefined
+}
+
+/** Why an order should not ship although it is open. */
+export const shipObstacleNames = ['unauthorized', 'declined', 'refunded', 'credited'] as const
+
+export type ShipObstacle = (typeof shipObstacleNames)[number]
+
+const shipObstacles = new Map<number, ShipObstacle>([
+  [paymentStatus.unauthorized.id, 'unauthorized'],
+  [paymentStatus.declined.id, 'declined'],
+  [paymentStatus.refunded.id, 'refunded'],
+  [paymentStatus.credited.id, 'credited'],
+])
+
+const shipObstacleSentences = {
+  unauthorized: 'Payment for this order is not authorized.',
+  declined: 'The payment for this order was declined.',
+  refunded: 'This order was refunded in full.',
+  credited: 'This order was credited in full.',
+} as const satisfies Record<ShipObstacle, string>
+
+/**
+ * Why an order ships only with a reason, or undefined where it ships: an authorized payment is as good as paid, and so is
+ * any payment that is not collected here. `isRefundWhole`: the refund on its way is of all that is left.
+ */
+export function shipObstacle(
+  { paymentStatusId }: Pick<Paying, 'paymentStatusId'>,
+  {
+    paymentCollection,
+    isRefundWhole,
+  }: { readonly paymentCollection: boolean; readonly isRefundWhole: boolean },
+): ShipObstacle | undefined {
+  if (!paymentCollection) return undefined
+  return isRefundWhole ? 'refunded' : shipObstacles.get(paymentStatusId)
+}
+
+/** What stands in the way of shipping an order, as a sentence. */
+export function shipObstacleSentence(obstacle: ShipObstacle): string {
+  return shipObstacleSentences[obstacle]
 }
 
 const figuresOpenIn: readonly PaymentStatusId[] = [

@@ -57,10 +57,13 @@ export const cancelOrder = endpoint({
   path: '/api/dealer-portal/orders/:id/cancel',
   access: { who: 'dealer', status: 'unblocked' },
   actingPermission: 'orders.cancel',
-  summary: 'Cancels an order that is open.',
+  summary: 'Cancels an open order and refunds what was paid for it.',
   params: idParams,
   answer: z.strictObject({ id, orderStatusId: statusIdIn(orderStatus), canceledAt: nullableTimestamp }),
-  failures: ['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'],
+  failures: [
+    ...(['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'] as const),
+    'not_refundable',
+  ],
 })
 
 export const updateShippingAddress = endpoint({

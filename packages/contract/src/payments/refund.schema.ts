@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../fields/described.ts'
+import { optionalText } from '../fields/text.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
 import { orderedUnits } from '../orders/integrator/new-shipment.schema.ts'
 
@@ -13,6 +14,7 @@ export const refundShape = {
     ),
   ),
   lines: z.optional(described('The units that are refunded: they are not shipped any more.', orderedUnits)),
+  reason: described("Why, for the supplier's own people.", optionalText(500)),
   restock: z.optional(
     described(
       'Whether the units of the lines are in stock again; `false` where it is left out.',

@@ -10,9 +10,12 @@ export const permissions = {
   'dealers.sign_in_as': { about: 'Sign in on behalf of a dealer, for 30 minutes.' },
   'orders.read': { about: 'See the orders of all dealers.' },
   'orders.place': { about: 'Place orders for dealers, as by phone.' },
-  'orders.change': { about: 'Lower quantities of orders that have not shipped.' },
+  'orders.change': {
+    about: 'Lower quantities of orders that have not shipped, and choose a missing shipping method.',
+  },
   'orders.note': { about: 'Write notes on orders, for colleagues and to the dealer.' },
   'orders.fulfil': { about: 'Ship orders, and void shipments.' },
+  'orders.ship_unpaid': { about: 'Ship orders that are unpaid, declined or refunded, with a reason.' },
   'orders.hold': { about: 'Put orders on hold, and release them.' },
   'orders.cancel': { about: 'Cancel orders.' },
   'orders.capture': { about: 'Charge authorized orders.' },

@@ -54,8 +54,13 @@ export function releaseOrdersRequest(
 }
 
 /** Cancels the eligible orders of a selection. */
-export function cancelOrdersRequest(selection: BulkSelection, idempotencyKey: string): Promise<ActionAnswer> {
-  return api.call('cancelDealersOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
+export function cancelOrdersRequest(
+  selection: BulkSelection,
+  choice: { readonly refund: boolean },
+  idempotencyKey: string,
+): Promise<ActionAnswer> {
+  const body = { ...everywhere(selection), ...choice }
+  return api.call('cancelDealersOrders', { body, idempotencyKey, waitSeconds })
 }
 
 /** Charges the authorized orders of a selection. */

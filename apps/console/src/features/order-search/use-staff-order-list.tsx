@@ -9,6 +9,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMoney } from '../../session/use-money.ts'
 import { useMay } from '../../session/use-staff.ts'
+import { CancelDetails } from './cancel-details.tsx'
 import { DealerFilter } from './dealer-filter.tsx'
 import { HoldReason } from './hold-reason.tsx'
 import {
@@ -73,10 +74,12 @@ const actions: readonly StaffAction[] = [
     confirm: 'Cancel orders',
     isDangerous: true,
     question: (count) =>
-      `Cancel ${orders(count)}? What has not shipped goes back into stock. This cannot be undone.`,
+      `Cancel ${orders(count)}? Only orders that are open or on hold are canceled. Unshipped items are restocked. This can’t be undone.`,
     success: (count) => `${orders(count)} canceled`,
     done: { label: 'Show the canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
-    send: (selection, { idempotencyKey }) => cancelOrdersRequest(selection, idempotencyKey),
+    Details: CancelDetails,
+    send: (selection, { idempotencyKey, input: { keep, ...texts } }) =>
+      cancelOrdersRequest(selection, { ...texts, refund: keep === undefined }, idempotencyKey),
   },
 ]
 

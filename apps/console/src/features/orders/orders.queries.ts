@@ -39,9 +39,31 @@ export function releaseOrderRequest({ id, seenEventId }: SeenOrder, idempotencyK
   return api.call('takeOrderOffHold', { params: { id }, body: { seenEventId }, idempotencyKey })
 }
 
-/** Cancels an order, or what has not shipped of it. */
-export function cancelOrderRequest({ id, seenEventId }: SeenOrder, idempotencyKey: string) {
-  return api.call('cancelDealersOrder', { params: { id }, body: { seenEventId }, idempotencyKey })
+/** Cancels an order, or what has not shipped of it, and refunds or keeps what was paid for that. */
+export function cancelOrderRequest(
+  { id, seenEventId }: SeenOrder,
+  body: BodyInputOf<'cancelDealersOrder'>,
+  idempotencyKey: string,
+) {
+  return api.call('cancelDealersOrder', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
+}
+
+/** The shipping methods that an order may have. */
+export function orderMethodsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'one', id, 'shipping-methods'],
+    queryFn: ({ signal }) => api.call('listOrderShippingMethods', { params: { id }, signal }),
+  })
+}
+
+/** Sets the shipping method of an order that has none. */
+export function chooseMethodRequest(
+  { id, seenEventId }: SeenOrder,
+  shippingMethodId: number,
+  idempotencyKey: string,
+) {
+  const body = { shippingMethodId, seenEventId }
+  return api.call('chooseShippingMethod', { params: { id }, body, idempotencyKey })
 }
 
 /** Charges an order by the dealer's payment methods. */

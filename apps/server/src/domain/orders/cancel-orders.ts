@@ -1,33 +1,160 @@
+import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { orderTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Actor } from '../../context/actor.ts'
 import type { DatedAnyOwner, Transaction } from '../../context/db.ts'
+import { Refusal } from '../../context/refusal.ts'
 import { restockOrders } from '../../repositories/catalogue/restock.repository.ts'
 import { cancelPurchaseOrders } from '../../repositories/orders/changes/canceled-purchase-order.repository.ts'
 import { addOrderEvents } from '../../repositories/orders/order-event.repository.ts'
-import { lockOrdersForUpdate, updateOrderStatuses } from '../../repositories/orders/order-state.repository.ts'
+import {
+  lockOrdersForUpdate,
+  type OrderState,
+  updateOrderStatuses,
+} from '../../repositories/orders/order-state.repository.ts'
+import { type CancelRefund, findCancelRefunds } from '../../repositories/payments/cancel-refund.repository.ts'
+import { refundSimulated } from '../payments/refund-simulated.ts'
+import { startRefund } from '../payments/start-refund.ts'
 import { transitionPayments } from './transition-orders.ts'
 
+/** What a cancel does about the money, and what it says. */
+export interface CancelChoice {
+  /** Whether the supplier cancels, who may also cancel an order that is on hold. */
+  readonly isSuppliers?: boolean | undefined
+  /** Keeps the payment instead of refunding it. */
+  readonly keepsPayment?: boolean | undefined
+  /** Why, for the supplier's own people. */
+  readonly reason?: string | undefined
+  /** What the dealer is told. */
+  readonly message?: string | undefined
+  /** The most that may be refunded of one order, earlier refunds included; null without a limit. */
+  readonly refundLimit?: string | null | undefined
+  /** Whether the caller may not decide about money: paid orders are left as they are. */
+  readonly withoutMoney?: boolean | undefined
+}
+
+/** Why a paid order is not canceled. */
+export type CancelObstacle = 'refund_pending' | 'above_limit' | 'money_not_allowed'
+
+export interface CanceledOrders {
+  readonly canceled: readonly number[]
+  /** Paid orders that were left as they are. */
+  readonly left: ReadonlyMap<number, CancelObstacle>
+}
+
 /**
- * Cancels those of these orders that may be canceled and returns their ids: their authorization is withdrawn, purchase
- * orders that were not sent are canceled, and what has not shipped of the lines is restocked. A charge is not refunded.
+ * Cancels those of these orders that may be canceled: their authorization is withdrawn, purchase orders that were not sent
+ * are canceled, and units that have not shipped are restocked. What was paid for these is refunded in the same transaction,
+ * which the queue brings to its end, unless the payment is kept.
  */
 export async function cancelOrders(
   db: Transaction,
   owner: DatedAnyOwner,
   ids: readonly number[],
   by: Actor,
-): Promise<number[]> {
-  const { to, event } = orderTransitions.cancel
+  choice: CancelChoice = {},
+): Promise<CanceledOrders> {
   const locked = await lockOrdersForUpdate(db, owner, ids)
-  const open = locked
-    .filter((order) => cancelRefusal(order, order.paymentCollection) === undefined)
-    .map(({ id }) => id)
-  if (open.length === 0) return open
-  await transitionPayments(db, owner, open, 'unauthorize', { by, data: { reason: 'the order was canceled' } })
-  await updateOrderStatuses(db, owner, open, 'cancel')
-  await addOrderEvents(db, owner, open, { by, at: owner.now, kind: event, data: { orderStatusId: to } })
-  await cancelPurchaseOrders(db, owner, open, by)
-  await restockOrders(db, owner, open)
-  return open
+  const cancelable = locked.filter(
+    (order) => cancelRefusal(order, order.paymentCollection, choice) === undefined,
+  )
+  const open = cancelable.map(({ id }) => id)
+  const refunds = (await findCancelRefunds(db, owner, open)).filter(({ amount }) => Number(amount) > 0)
+  const left = new Map(refunds.flatMap((refund) => obstacleOf(refund, choice)))
+  const canceled = open.filter((id) => !left.has(id))
+  if (canceled.length === 0) return { canceled, left }
+  const note = { by, data: { reason: 'the order was canceled' } }
+  const held = cancelable.filter(isHeldUnshipped).map(({ id }) => id)
+  await transitionPayments(db, owner, canceled, 'unauthorize', note)
+  await transitionPayments(
+    db,
+    owner,
+    canceled.filter((id) => held.includes(id)),
+    'withdraw',
+    note,
+  )
+  await updateOrderStatuses(db, owner, canceled, 'cancel')
+  const paid = new Set(refunds.map(({ orderId }) => orderId))
+  await addCancelEvents(
+    db,
+    owner,
+    { ids: canceled.filter((id) => paid.has(id)), arePaid: true },
+    { by, choice },
+  )
+  await addCancelEvents(
+    db,
+    owner,
+    { ids: canceled.filter((id) => !paid.has(id)), arePaid: false },
+    { by, choice },
+  )
+  await cancelPurchaseOrders(db, owner, canceled, by)
+  await restockOrders(db, owner, canceled)
+  if (choice.keepsPayment !== true) {
+    for (const refund of refunds) {
+      if (!left.has(refund.orderId)) await refundCanceled(db, owner, refund, by)
+    }
+  }
+  return { canceled, left }
+}
+
+/** Whether the authorization of an order goes with its cancel although it is not open. */
+function isHeldUnshipped({ orderStatusId, shippedStatusId }: OrderState): boolean {
+  return orderStatusId === orderStatus.onHold.id && shippedStatusId === shippedStatus.unshipped.id
+}
+
+function obstacleOf(
+  { orderId, amount, refunded, isRefunding }: CancelRefund,
+  { keepsPayment, refundLimit: most = null, withoutMoney }: CancelChoice,
+): (readonly [number, CancelObstacle])[] {
+  if (withoutMoney === true) return [[orderId, 'money_not_allowed']]
+  if (keepsPayment === true) return []
+  if (isRefunding) return [[orderId, 'refund_pending']]
+  const isAbove = most !== null && compareDecimals(addDecimals(refunded, amount), most) > 0
+  return isAbove ? [[orderId, 'above_limit']] : []
+}
+
+async function addCancelEvents(
+  db: Transaction,
+  owner: DatedAnyOwner,
+  { ids, arePaid }: { readonly ids: readonly number[]; readonly arePaid: boolean },
+  { by, choice }: { readonly by: Actor; readonly choice: CancelChoice },
+): Promise<void> {
+  const { to, event } = orderTransitions.cancel
+  const { keepsPayment = false, reason, message } = choice
+  const data = {
+    orderStatusId: to,
+    ...(reason === undefined ? {} : { internalReason: reason }),
+    ...(message === undefined ? {} : { message }),
+    // Of a charge on its way it says what is to become of it.
+    ...(keepsPayment ? { payment: 'kept' } : arePaid ? { payment: 'refunded' } : {}),
+  }
+  await addOrderEvents(db, owner, ids, { by, at: owner.now, kind: event, data })
+}
+
+/** Starts the refund of what a canceled order has paid, in the transaction of its cause. */
+async function refundCanceled(
+  db: Transaction,
+  { now }: DatedAnyOwner,
+  { amount, isSimulated, ...key }: CancelRefund,
+  actor: Actor,
+): Promise<void> {
+  const order = { supplierId: key.supplierId, dealerId: key.dealerId, orderId: key.orderId }
+  const started = isSimulated
+    ? await refundSimulated({ actor, now }, db, { key: order, request: { amount } })
+    : await startRefund({ db, actor, now }, order, { amount, isLeftToQueue: true })
+  if (started instanceof Refusal)
+    throw new Error(`A canceled order cannot be refunded: ${started.errors.join(' ')}`)
+}
+
+/** Refunds a charge that came through after its order was canceled, unless the cancel kept the payment. */
+export async function refundLateCharge(
+  db: Transaction,
+  owner: DatedAnyOwner,
+  orderId: number,
+  by: Actor,
+): Promise<void> {
+  const [refund] = await findCancelRefunds(db, owner, [orderId])
+  if (refund !== undefined && Number(refund.amount) > 0) await refundCanceled(db, owner, refund, by)
 }

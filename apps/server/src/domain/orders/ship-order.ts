@@ -1,4 +1,4 @@
-import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
+import { canEdit, canOpen, shipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
 import type { Actor } from '../../context/actor.ts'
 import type { OrderChangeCtx } from '../../context/context.ts'
 import type { DatedOwner, Transaction } from '../../context/db.ts'
@@ -12,6 +12,7 @@ import {
   findUnshippedLines,
   type NewShipmentRow,
 } from '../../repositories/orders/shipment.repository.ts'
+import { isRefundOfRest } from '../../repositories/payments/order-payment.repository.ts'
 import { closeFinishedOrders } from './transition-orders.ts'
 
 export interface Parcel {
@@ -21,16 +22,18 @@ export interface Parcel {
   readonly cost?: string | null | undefined
   /** Now, where nothing is said. */
   readonly shippedAt?: string | undefined
+  /** Ships what is not paid; the reason is for the supplier's own people. */
+  readonly anyway?: { readonly reason: string } | undefined
   readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
 }
 
 export type ShipRefusal = Refusal<
-  'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship'
+  'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship' | 'ship_unpaid'
 >
 
 /**
- * Ships an open order or a part of it, never more than is left of a line, and answers the id of the shipment. With its last
- * units an order closes, unless it is still to be paid.
+ * Ships an open order or part of it, never more than is left of a line, and answers the id of the shipment. What is unpaid,
+ * declined or refunded ships only with a reason. With its last units an order closes, unless it is still to be paid.
  */
 export async function shipOrder(
   ctx: OrderChangeCtx,
@@ -46,8 +49,20 @@ export async function shipOrder(
     const unshipped = await findUnshippedLines(db, key)
     const items = parcelItems(unshipped, parcel)
     if ('reason' in items) return items
+    const isRefundWhole = await isRefundOfRest(db, key)
+    const obstacle = shipObstacle(order, { ...order, isRefundWhole })
+    if (obstacle !== undefined && parcel.anyway === undefined) {
+      const sentence = `${shipObstacleSentence(obstacle)} To ship it anyway, give a reason.`
+      return refuse('ship_unpaid', sentence)
+    }
+    const anyway = obstacle === undefined ? undefined : parcel.anyway?.reason
     const shippedAt = parcel.shippedAt === undefined ? ctx.now : new Date(parcel.shippedAt)
-    const id = await recordShipment(db, { ...key, now: ctx.now }, { ...parcel, shippedAt, items }, ctx.actor)
+    const id = await recordShipment(
+      db,
+      { ...key, now: ctx.now },
+      { ...parcel, shippedAt, items, anyway },
+      ctx.actor,
+    )
     return { id }
   })
 }

@@ -88,14 +88,14 @@ export async function closeFinishedOrders(
 }
 
 /**
- * Holds, releases or reopens orders; a released one closes if all of it is done by then. Returns the ids of those that
+ * Holds, releases or reopens orders, or gives them the shipping method they lacked; a released one closes if all of it is done by then. Returns the ids of those that
  * were in a state that this may start from.
  */
 export async function transitionOrders(
   db: Transaction,
   owner: DatedAnyOwner,
   ids: readonly number[],
-  name: 'hold' | 'release' | 'reopen',
+  name: 'hold' | 'release' | 'reopen' | 'chooseMethod',
   { by, data = {} }: TransitionNote,
 ): Promise<number[]> {
   const { to, event } = orderTransitions[name]
@@ -108,6 +108,6 @@ export async function transitionOrders(
     data: { orderStatusId: to, ...data },
   })
   // What was charged or shipped while it was on hold may have been the last of it.
-  if (name === 'release') await closeFinishedOrders(db, owner, changed, by)
+  if (name === 'release' || name === 'chooseMethod') await closeFinishedOrders(db, owner, changed, by)
   return changed
 }

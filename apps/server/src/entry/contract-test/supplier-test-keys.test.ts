@@ -119,7 +119,9 @@ test.each(lists)('%s has for each key what is of its mode', async (name, form) =
 })
 
 test('the same Idempotency-Key of a live and of a test key are two, and simulated parcels are mailed to nobody', async () => {
-  const [order, simulatedOrder] = [await buildOrder(scratch.db, dealer), await buildOrder(scratch.db, twin)]
+  const head = { payment_status_id: 2 } as const
+  const order = await buildOrder(scratch.db, dealer, { head })
+  const simulatedOrder = await buildOrder(scratch.db, twin, { head })
   const mails = () => scratch.db.selectFrom('mail_outbox').select('id').execute()
   const ship = (apiToken: string, id: number) =>
     portal.ask('POST', `/api/v1/orders/${id}/shipments`, {

@@ -95,7 +95,7 @@ function orderRequests(sources: () => V1Sources): Record<string, MakeV1Request> 
     listOrderEvents: to('/events'),
     holdOrder: to('/hold', {}, { reason: 'The address looks wrong' }),
     releaseOrder: to('/release', { order_status_id: orderStatus.onHold.id }),
-    createShipment: to('/shipments', {}, { trackingNumber: '1Z' }),
+    createShipment: to('/shipments', { payment_status_id: paymentStatus.paid.id }, { trackingNumber: '1Z' }),
     // A paid order is answered as it is, without a payment provider.
     captureOrder: to('/capture', { payment_status_id: paymentStatus.paid.id }),
     createRefund: async () => {

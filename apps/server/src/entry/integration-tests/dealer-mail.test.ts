@@ -38,7 +38,7 @@ const mails = async () =>
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 const order = () =>
   buildOrder(scratch.db, dealer, {
-    head: { reference_number: 'REF-7' },
+    head: { reference_number: 'REF-7', payment_status_id: 2 },
     lines: [
       { sku: 'LAMP-1', title: 'A lamp', quantity: 3, price: '5.00' },
       { sku: 'ROPE', title: 'A rope', quantity: 2, price: '1.00' },

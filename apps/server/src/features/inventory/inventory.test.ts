@@ -154,6 +154,7 @@ test('no cell of a feed for spreadsheets and merchants begins as a formula', asy
 test('an order is held, released, and shipped in parts, never more than it has', async () => {
   const dealer = await buildDealer(scratch.db, supplier)
   const { id, lineIds } = await buildOrder(scratch.db, dealer, {
+    head: { payment_status_id: 2 },
     lines: [{ sku: 'A', quantity: 3, price: '1' }],
   })
   const held = await call('PATCH', `/orders/${id}/hold`, { reason: 'Check the address' })

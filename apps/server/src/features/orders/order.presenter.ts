@@ -77,6 +77,7 @@ function viewLine(line: StoredLine, shippingAddress: Address | null, showsPrice:
     weight: line.weight,
     quantity: line.quantity,
     shippedQuantity: line.shippedQuantity,
+    unshippedQuantity: line.unshippedQuantity,
     price: showsPrice ? decimalText(line.price) : null,
     subtotal: showsPrice ? decimalText(line.subtotal) : null,
     shippingAddressId: shippingAddress?.id ?? null,

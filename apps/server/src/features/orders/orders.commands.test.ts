@@ -104,7 +104,7 @@ describe('what the order does not allow is refused in its sentence, and nothing 
   })
 
   test('a second parcel of one that has shipped and waits for its payment', async () => {
-    const { orderNumber, id } = await buildOrder(scratch.db, dealer)
+    const { orderNumber, id } = await buildOrder(scratch.db, dealer, { head: { payment_status_id: 2 } })
     await portal('ship', orderNumber, '--tracking', 'T-1')
     expect(await portal('ship', orderNumber, '--tracking', 'T-2')).toMatchObject(
       no(refusals.nothing_to_ship.sentence),
@@ -125,7 +125,9 @@ describe('what the order does not allow is refused in its sentence, and nothing 
 })
 
 test('an order of a test mode is found only where that is asked for, and then no real one', async () => {
-  const simulated = await buildOrder(scratch.db, twin, { head: { order_number: 'TEST-77' } })
+  const simulated = await buildOrder(scratch.db, twin, {
+    head: { order_number: 'TEST-77', payment_status_id: 2 },
+  })
   const { handle } = dealer.supplier
   for (const [verb, ...words] of [['hold'], ['release'], ['ship', '--tracking', 'T']] as const) {
     expect((await portal(verb, 'TEST-77', ...words)).err).toContain(

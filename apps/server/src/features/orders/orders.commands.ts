@@ -28,8 +28,11 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
   named(order.command('ship'), 'Ships what has not left of an open order.')
     .requiredOption('--tracking <number>', 'tracking number')
     .option('--carrier <name>', 'carrier')
-    .action(async (options: OrderOptions & { tracking: string; carrier?: string }) => {
-      const parcel = { trackingNumber: options.tracking, carrier: options.carrier }
+    .option('--anyway <reason>', 'why it ships although it is unpaid, declined or refunded')
+    .action(async (options: OrderOptions & { tracking: string; carrier?: string; anyway?: string }) => {
+      const { anyway: reason } = options
+      const anyway = reason === undefined ? undefined : { reason }
+      const parcel = { trackingNumber: options.tracking, carrier: options.carrier, anyway }
       await change(context, options, (ctx, id) => shipOrder(ctx, id, parcel))
       context.terminal.print(`Shipped the order ${options.order}.`)
     })

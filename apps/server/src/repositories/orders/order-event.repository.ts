@@ -79,6 +79,19 @@ export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> 
   return row?.id ?? 0
 }
 
+/** Whether the last cancel of an order has kept its payment. */
+export async function keepsPayment(db: Db, key: OrderKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('data')
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .where('kind', '=', 'order_canceled')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.data.payment === 'kept'
+}
+
 const dayMs = 86_400_000
 
 /** What people are mailed of an order's event; a dealer is not mailed of what it has done itself. */

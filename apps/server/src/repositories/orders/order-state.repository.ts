@@ -6,8 +6,8 @@ import {
 import { portalFlags } from '@portal/contract/portal/portal-flags'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { sql } from 'kysely'
-import type { DatedAnyOwner, Transaction } from '../../context/db.ts'
-import { belongsToOwner } from '../owner-conditions.ts'
+import type { DatedAnyOwner, DatedOwner, Transaction } from '../../context/db.ts'
+import { belongsTo, belongsToOwner } from '../owner-conditions.ts'
 
 export interface OrderState {
   readonly id: number
@@ -68,12 +68,25 @@ export async function updatePaymentStatuses(
   return rows.map(({ id }) => id)
 }
 
+export async function updateShippingMethod(
+  db: Transaction,
+  owner: DatedOwner,
+  { orderId, shippingMethodId }: { readonly orderId: number; readonly shippingMethodId: number },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ shipping_method_id: shippingMethodId, updated_at: owner.now })
+    .where(belongsTo(owner))
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** Writes the status that a transition leads to, to those of these orders it may start from; returns their ids. */
 export async function updateOrderStatuses(
   db: Transaction,
   owner: DatedAnyOwner,
   ids: readonly number[],
-  name: 'cancel' | 'hold' | 'release' | 'reopen',
+  name: 'cancel' | 'hold' | 'release' | 'reopen' | 'chooseMethod',
 ): Promise<number[]> {
   const { from, to } = orderTransitions[name]
   const { rows } = await sql<{ id: number }>`
@@ -84,9 +97,15 @@ export async function updateOrderStatuses(
   return rows.map(({ id }) => id)
 }
 
+// Every unit was refunded before it could ship, so that nothing is left to do.
+const nothingLeftToShip = sql<boolean>`(
+  select sum(i.refunded_quantity) > 0 and sum(i.unshipped_quantity + i.refunding_quantity) = 0
+  from order_items i
+  where (i.supplier_id, i.dealer_id, i.order_id) = (orders.supplier_id, orders.dealer_id, orders.id))`
+
 /**
- * Writes the status of a closed order to the open ones of these orders of which all has shipped and nothing is left to
- * pay in the portal, and returns their ids.
+ * Closes the open ones of these orders of which every unit has shipped or is refunded and nothing is left to pay in the
+ * portal, and returns their ids.
  */
 export async function updateFinishedOrders(
   db: Transaction,
@@ -97,7 +116,7 @@ export async function updateFinishedOrders(
   const { rows } = await sql<{ id: number }>`
     update orders set order_status_id = ${to}, updated_at = ${owner.now}
     where ${belongsToOwner(owner)} and id = any(${ids}::bigint[])
-      and order_status_id = any(${from}::int[]) and shipped_status_id = ${shippedStatus.shipped.id}
+      and order_status_id = any(${from}::int[]) and (shipped_status_id = ${shippedStatus.shipped.id} or ${nothingLeftToShip})
       and (payment_status_id <> all(${duePaymentStatusIds}::int[]) or not ${collectsPayments(owner)})
     returning id`.execute(db)
   return rows.map(({ id }) => id)

@@ -13,6 +13,8 @@ export interface NewShipmentRow {
   readonly method?: string | null | undefined
   readonly cost?: string | null | undefined
   readonly shippedAt: Date
+  /** Why it ships although it is not paid. */
+  readonly anyway?: string | undefined
   readonly items: readonly { readonly id: number; readonly quantity: number }[]
 }
 
@@ -83,11 +85,13 @@ export async function addShipment(
   shipment: NewShipmentRow,
   by: Actor,
 ): Promise<number> {
-  const { trackingNumber, items, shippedAt: happenedAt } = shipment
+  const { trackingNumber, items, shippedAt: happenedAt, anyway } = shipment
   const id = await insertShipment(db, key, shipment)
   await refreshShippedStatus(db, key)
   const lines = items.map(({ id: line, quantity }) => ({ id: line, quantity }))
-  const data = { trackingNumber, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0), lines }
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const why = anyway === undefined ? {} : { internalReason: anyway }
+  const data = { trackingNumber, quantity, lines, ...why }
   await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data, happenedAt })
   return id
 }

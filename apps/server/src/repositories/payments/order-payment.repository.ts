@@ -2,6 +2,7 @@ import { completionStatus } from '@portal/contract/statuses/completion-status'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
@@ -50,6 +51,17 @@ export async function updateInitiatedAt(db: Db, key: OrderKey, now: Date): Promi
 /** Marks the invoice as paid, at this time. */
 export async function updatePaidAt(db: Db, key: OrderKey, now: Date): Promise<void> {
   await updateInvoice(db, key).set({ paid_at: now, invoice_status_id: invoiceStatus.paid.id }).execute()
+}
+
+/** Whether the refund of an order that is on its way leaves nothing of the charge. */
+export async function isRefundOfRest(db: Db, key: OrderKey): Promise<boolean> {
+  const { rows } = await sql<{ isWhole: boolean }>`
+    select sum(t.amount) >= min(p.total - p.credit_applied - p.refunded_amount) as "isWhole"
+    from transactions t join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (t.supplier_id, t.dealer_id, t.order_id)
+    where ${belongsTo(key, 't')} and t.order_id = ${key.orderId} and t.round is not null
+      and t.transaction_type_id = ${transactionType.refund.id} and t.transaction_status_id = ${transactionStatus.none.id}
+    having count(*) > 0`.execute(db)
+  return rows[0]?.isWhole ?? false
 }
 
 export async function recordRefund(

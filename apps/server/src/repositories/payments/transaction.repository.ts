@@ -20,6 +20,8 @@ export interface NewTransaction {
   readonly round: number
   readonly reference: string
   /** What a refund of lines gives back, and whether that is in stock again. */
+  /** Whether no process resolves it now, so that the queue begins at once. */
+  readonly isLeftToQueue?: boolean | undefined
   readonly refundedLines?: { readonly lines: readonly RefundedLine[]; readonly restocks: boolean } | undefined
 }
 
@@ -63,7 +65,12 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addPoll(db, row, 0)
+  await addTask(
+    db,
+    'poll_transaction',
+    { ...transactionKey(row), pollCount: 0 },
+    made.isLeftToQueue === true ? {} : { delayMs: firstPollMs },
+  )
   return row
 }
 

@@ -58,7 +58,7 @@ export const integratorExamples: Examples = {
   retrieveOrderByReference: { answer: order },
   authorizeOrderByToken: { answer: order },
   unauthorizeOrderByToken: { answer: { ...order, paymentStatusId: 1, paymentStatus: 'Unauthorized' } },
-  cancelOrderByToken: { answer: canceledOrder },
+  cancelOrderByToken: { body: { message: 'The lamp is no longer made.' }, answer: canceledOrder },
   changeShippingAddress: { body: addressToSend, answer: order },
   changeBillingAddress: { body: addressToSend, answer: order },
   changeLineShippingAddress: { body: addressToSend, answer: order },

@@ -21,8 +21,10 @@ export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransiti
   close: { by: ['portal'], about: 'All of it has shipped, and nothing is left to pay.' },
   cancel: {
     by: ['dealer', 'supplier'],
-    about: 'Nothing of it has shipped; or a part has and is paid, and the rest is called off.',
+    about:
+      'Nothing of it has shipped; or part of it has and is paid. What was paid for the rest is refunded.',
   },
+  chooseMethod: { by: ['supplier'], about: 'The supplier chooses a shipping method for it.' },
   hold: { by: ['supplier'], about: 'The supplier stops it.' },
   release: { by: ['supplier'], about: 'The supplier lets it go on.' },
   reopen: {

@@ -16,8 +16,12 @@ const skips = {
 } as const satisfies Record<string, SkipReason>
 
 /** Why bulk cancel leaves an order alone, or undefined when it cancels it. */
-export function cancelSkipReason(order: Standing, paymentCollection: boolean): SkipReason | undefined {
-  return skipReason(order, cancelRefusal(order, paymentCollection))
+export function cancelSkipReason(
+  order: Standing,
+  paymentCollection: boolean,
+  by: { readonly isSuppliers?: boolean } = {},
+): SkipReason | undefined {
+  return skipReason(order, cancelRefusal(order, paymentCollection, by))
 }
 
 /** Why bulk authorization to a status leaves an order alone, or undefined when it moves it. */

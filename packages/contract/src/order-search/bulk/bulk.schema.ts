@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nullableMoney } from '../../fields/money/money.ts'
+import { money, nullableMoney } from '../../fields/money/money.ts'
 import { skipped } from '../../jobs/skipped.schema.ts'
 import { methodChoice } from '../../payment-methods/method-choice.schema.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
@@ -29,6 +29,15 @@ export const bulkPreview = z.strictObject({
   eligible: z.int().check(z.minimum(0)),
   /** The sum of the totals of the eligible orders' invoices; null where the action moves no money. */
   invoiceTotal: nullableMoney,
+  /** How many of them are paid and refunded by a cancel, and how much; null for any other action. */
+  refunds: z.nullable(
+    z.strictObject({
+      count: z.int(),
+      total: money,
+      /** The most that is refunded of one order without the person's password; null without a limit. */
+      limit: nullableMoney,
+    }),
+  ),
   skipped,
 })
 

@@ -11,6 +11,7 @@ export const orderEventKinds = {
   order_failed: 'order status and why',
   order_unmanaged: 'order status',
   shipping_method_missing: 'order status and the shipping text nobody knows',
+  shipping_method_chosen: 'order status and the name of the method',
   billing_address_changed: 'ids of the address before and since',
   shipping_address_changed: 'ids of the address before and since',
   item_address_changed: 'id of the line, ids of the address before and since',
@@ -33,7 +34,8 @@ export const orderEventKinds = {
   payment_credited: 'payment status and amount',
   purchase_order_created: 'number and status of the purchase order',
   purchase_order_changed: 'number and status of the purchase order',
-  shipment_created: 'tracking number and units, in all and of each line',
+  shipment_created:
+    'tracking number and units, in all and of each line; why, where it shipped although it was not paid',
   shipment_voided: 'tracking number and units',
 } as const
 

@@ -27,6 +27,7 @@ const eventDescriptions = {
   order_failed: order('Order failed'),
   order_unmanaged: order('Order no longer managed here'),
   shipping_method_missing: order('No shipping method found'),
+  shipping_method_chosen: order('Shipping method chosen'),
   billing_address_changed: address('Billing address changed'),
   shipping_address_changed: address('Shipping address changed'),
   item_address_changed: address('Shipping address of a line changed'),

@@ -11,6 +11,7 @@ import { statusInText } from '../../integrator/status-filters.schema.ts'
 import { shippedStatus } from '../../statuses/completion-status.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
+import { cancelShape, keepsWithReason } from '../cancel.schema.ts'
 import { orderEvent } from '../events/order-event.schema.ts'
 
 const read = { who: 'integrator', scope: 'orders:read', for: 'both' } as const
@@ -131,10 +132,15 @@ export const cancelOrderByToken = endpoint({
   path: `${path}/:id/cancel`,
   access: { ...write, for: 'both' },
   ours: true,
-  summary: 'Cancels an open order, or what has not shipped of it once its payment is settled.',
+  summary:
+    "Cancels an open order, or the unshipped rest of a paid one, and refunds what was paid for it. A supplier's key also cancels an order on hold, and may keep the payment.",
   params: idParams,
+  body: z._default(z.strictObject(cancelShape).check(keepsWithReason), { refund: true }),
   answer: integratorOrder,
-  failures: ['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'],
+  failures: [
+    ...(['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'] as const),
+    ...(['not_refundable', 'refund_needs_person'] as const),
+  ],
 })
 
 export const changeShippingAddress = endpoint({

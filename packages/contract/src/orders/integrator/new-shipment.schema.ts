@@ -28,6 +28,14 @@ export const newShipment = z.strictObject({
   shippedAt: z.optional(
     described('When it left; now where it is left out.', z.iso.datetime({ offset: true })),
   ),
+  anyway: z.optional(
+    described(
+      'Ships an order that is unpaid, declined or refunded; needs the scope `orders:write` too.',
+      z.strictObject({
+        reason: described('Why it ships anyway.', requiredText(500, 'A reason is required')),
+      }),
+    ),
+  ),
   lines: z.optional(
     described('What is in it; everything that has not left yet where it is left out.', orderedUnits),
   ),

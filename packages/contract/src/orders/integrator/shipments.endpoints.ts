@@ -129,7 +129,7 @@ export const createShipment = endpoint({
   idempotent: true,
   ours: true,
   summary:
-    'Ships an order or a part of it, with a tracking number. The order closes when all of it has shipped and is paid.',
+    'Ships an order or part of it, with a tracking number. Where the supplier collects payments, an order that is unpaid, declined or refunded ships only with `anyway`. The order closes once all of it has shipped and is paid.',
   params: idParams,
   body: newShipment,
   answer: integratorShipment,
@@ -138,6 +138,7 @@ export const createShipment = endpoint({
     'order_not_open',
     'order_item_not_found',
     'nothing_to_ship',
+    'ship_unpaid',
     'idempotency_key_reused',
     'idempotency_key_running',
   ],

@@ -3,7 +3,7 @@ import { orderSteps } from './order-steps.rules.ts'
 
 type Progress = Parameters<typeof orderSteps>[0]
 
-const item = { quantity: 1, shippedQuantity: 0 } as Progress['orderItems'][number]
+const item = { quantity: 1, shippedQuantity: 0, unshippedQuantity: 1 } as Progress['orderItems'][number]
 const parcel = (shippedAt: string, deliveredAt: string | null = null, quantity = 1) =>
   ({ shippedAt, deliveredAt, orderItems: [{ id: 1, sku: null, quantity }] }) as Progress['shipments'][number]
 const invoice = (change: object = {}) =>
@@ -15,10 +15,8 @@ const invoice = (change: object = {}) =>
     ...change,
   }) as Progress['payment']
 
-const allShipped = [
-  { ...item, shippedQuantity: 1 },
-  { ...item, shippedQuantity: 1 },
-]
+const shippedItem = { ...item, shippedQuantity: 1, unshippedQuantity: 0 }
+const allShipped = [shippedItem, shippedItem]
 
 const order: Progress = {
   orderedAt: '01',
@@ -44,7 +42,7 @@ const prepared = {
 const partly = {
   ...prepared,
   shippedStatusId: 1,
-  orderItems: [{ ...item, shippedQuantity: 1 }, item],
+  orderItems: [shippedItem, item],
   shipments: [parcel('05')],
 } as const
 const shipped = { ...prepared, shippedStatusId: 2, shipments: [parcel('05'), parcel('06')] } as const
@@ -180,4 +178,12 @@ it.each([
 
 it('says nothing of payments where none are collected', () => {
   expect(way(prepared, false)).toBe('✓ Received 01, ● In preparation 04, ○ Shipped, ○ Delivered')
+})
+
+it('counts no refunded unit among those that ship', () => {
+  const refundedItem = { ...item, unshippedQuantity: 0 }
+  expect(way({ ...partly, orderItems: [shippedItem, item, refundedItem] })).toContain('Shipped 1 of 2 units')
+  expect(way({ ...order, paymentStatusId: 5, orderStatusId: 2, orderItems: [refundedItem] })).not.toContain(
+    '○',
+  )
 })

@@ -103,12 +103,13 @@ function shipmentStage(order: Progress): Stage {
   return stage(`Shipped ${sumOf(order, 'shippedQuantity')} of ${unitsText(order)}`, 'begun', at)
 }
 
-function sumOf({ orderItems }: Progress, of: 'shippedQuantity' | 'quantity'): number {
+function sumOf({ orderItems }: Progress, of: 'shippedQuantity' | 'unshippedQuantity'): number {
   return orderItems.reduce((sum, item) => sum + item[of], 0)
 }
 
+/** Units shipped and still to ship: refunded ones never ship. */
 function unitsText(order: Progress): string {
-  const units = sumOf(order, 'quantity')
+  const units = sumOf(order, 'shippedQuantity') + sumOf(order, 'unshippedQuantity')
   return units === 1 ? '1 unit' : `${units} units`
 }
 

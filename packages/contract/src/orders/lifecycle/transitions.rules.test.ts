@@ -58,6 +58,6 @@ describe('the moves of a payment', () => {
   })
 })
 
-it('an order is canceled while Open', () => {
-  expect(orderTransitions.cancel).toEqual({ from: [1], to: 3, event: 'order_canceled' })
+it('an order is canceled while Open, by its supplier also On Hold', () => {
+  expect(orderTransitions.cancel).toEqual({ from: [1, 4], to: 3, event: 'order_canceled' })
 })

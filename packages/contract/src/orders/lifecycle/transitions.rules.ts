@@ -17,6 +17,7 @@ const { unauthorized, authorized, paid, deferred, refunded, credited } = payment
 const { awaitingClearance, declined, refundPending, refundFailed } = paymentStatus
 
 const whileOpen = [orderStatus.open.id] as const
+const whileCancelable = [orderStatus.open.id, orderStatus.onHold.id] as const
 const whileWanted = [orderStatus.open.id, orderStatus.closed.id] as const
 // Money that has moved is a fact, whatever became of the order meanwhile.
 const always = rowsOf(orderStatus)
@@ -117,8 +118,13 @@ export const duePaymentStatusIds: readonly PaymentStatusId[] = [
  */
 export const orderTransitions = {
   close: { from: whileOpen, to: orderStatus.closed.id, event: 'order_closed' },
-  cancel: { from: whileOpen, to: orderStatus.canceled.id, event: 'order_canceled' },
+  cancel: { from: whileCancelable, to: orderStatus.canceled.id, event: 'order_canceled' },
   hold: { from: whileOpen, to: orderStatus.onHold.id, event: 'order_held' },
+  chooseMethod: {
+    from: [orderStatus.noShippingMethod.id],
+    to: orderStatus.open.id,
+    event: 'shipping_method_chosen',
+  },
   release: { from: [orderStatus.onHold.id], to: orderStatus.open.id, event: 'order_released' },
   reopen: { from: [orderStatus.closed.id], to: orderStatus.open.id, event: 'order_opened' },
 } as const satisfies Record<

@@ -16,6 +16,17 @@ export function chosenLines(quantities: LineQuantities): LineUnits[] {
     .filter(({ quantity }) => quantity !== 0)
 }
 
+/** What is wrong with quantities as they are typed: at their fields, or at the first one where there is none to ship. */
+export function quantityErrors(quantities: LineQuantities): FieldErrors {
+  const entries = Object.entries(quantities)
+  const wrong = entries.filter(([, quantity]) => !/^\d{1,8}$/.test(quantity.trim()))
+  if (wrong.length > 0)
+    return Object.fromEntries(wrong.map(([id]) => [`quantities.${id}`, 'Enter a whole number']))
+  const [first] = entries
+  const isEmpty = entries.every(([, quantity]) => Number(quantity) === 0)
+  return isEmpty && first ? { [`quantities.${first[0]}`]: 'Enter a quantity for at least one item' } : {}
+}
+
 /** Messages about lines in the order in which they were sent, at the fields of those lines. */
 export function atLines(errors: FieldErrors, lines: readonly LineUnits[]): FieldErrors {
   return Object.fromEntries(

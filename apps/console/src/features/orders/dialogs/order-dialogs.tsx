@@ -2,12 +2,7 @@ import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
-import {
-  cancelOrderRequest,
-  chargeOrderRequest,
-  holdOrderRequest,
-  voidShipmentRequest,
-} from '../orders.queries.ts'
+import { chargeOrderRequest, holdOrderRequest, voidShipmentRequest } from '../orders.queries.ts'
 import { useOrderChange, useOrdersChange } from '../use-order-change.ts'
 
 interface OrderDialogProps {
@@ -41,28 +36,6 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
         maxLength={500}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </ConfirmDialog>
-  )
-}
-
-/** Asks before an order is canceled. */
-export function CancelDialog({ order, onClose }: OrderDialogProps) {
-  const cancel = useOrderChange<void, unknown>({
-    order,
-    send: (seen, _, key) => cancelOrderRequest(seen, key),
-    said: () => `The order ${order.orderNumber} is canceled.`,
-    onDone: onClose,
-  })
-  return (
-    <ConfirmDialog
-      title={`Cancel ${order.orderNumber}?`}
-      keepLabel="Keep the order"
-      actionLabel="Cancel the order"
-      variant="danger"
-      mutation={cancel}
-      onClose={onClose}
-    >
-      <p>What has not shipped goes back into stock. This cannot be undone.</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
-import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
+import type { ErrorDisplay, FieldErrors } from '@portal/app-kit/api/error-display.ts'
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
@@ -20,38 +21,60 @@ interface RefundValues {
   readonly quantities: LineQuantities
   readonly restock: boolean
   readonly amount: string
+  readonly reason: string
   /** The person's own, for a refund above what the supplier has set. */
   readonly password: string
 }
 
 type RefundBody = BodyInputOf<'refundOrder'>
 
-function refundBody({ quantities, restock, amount, password }: RefundValues): RefundBody {
+function refundBody({ quantities, restock, amount, reason, password }: RefundValues): RefundBody {
   const lines = chosenLines(quantities)
   return {
     ...(amount.trim() === '' ? {} : { amount: amount.trim() }),
     ...(lines.length === 0 ? {} : { lines, restock }),
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     ...(password === '' ? {} : { password }),
   }
 }
 
+/** What a refund comes to, or what is wrong with it at its field; neither where nothing is chosen yet. */
+interface PlannedRefund {
+  readonly amount?: string
+  readonly errors: FieldErrors
+}
+
+function planRefund(
+  order: ConsoleOrder,
+  { quantities, amount }: RefundValues,
+  money: MoneyFormat,
+): PlannedRefund {
+  const wrong = Object.entries(quantities)
+    .filter(([, quantity]) => !/^\d{1,8}$/.test(quantity.trim()))
+    .map(([id]) => [`quantities.${id}`, 'Enter a whole number'])
+  if (wrong.length > 0) return { errors: Object.fromEntries(wrong) }
+  const typed = amount.trim()
+  const hasLines = chosenLines(quantities).length > 0
+  if (typed === '' && !hasLines) return { errors: {} }
+  if (typed !== '' && !/^\d{1,12}(\.\d{1,2})?$/.test(typed))
+    return { errors: { amount: 'Enter an amount such as 12.50' } }
+  const wanted = typed === '' ? priceOf(order, quantities) : typed
+  const most = remainingOf(order)
+  if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}.` } }
+  if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
+  return { amount: wanted, errors: {} }
+}
+
 const validator = customValidator(
   async () => undefined,
-  (values: RefundValues) => {
-    const errors = Object.fromEntries(
-      Object.entries(values.quantities)
-        .filter(([, quantity]) => !/^\d{1,8}$/.test(quantity))
-        .map(([id]) => [`quantities.${id}`, 'Must be a whole number']),
-    )
-    return Object.keys(errors).length > 0 ? { errors } : { values }
-  },
+  (values: RefundValues) => ({ values }),
 )
 
 const refundTexts = {
-  refunded: 'was refunded',
-  'refund pending': 'is being refunded: the money is on its way',
-  'refund failed': 'could not be refunded',
-  unknown: 'is being refunded: the payment provider has not answered yet',
+  refunded: 'refunded',
+  'refund pending': 'refund on its way',
+  'refund failed': 'refund failed',
+  unknown: 'refund on its way: the payment provider has not answered yet',
 } as const
 
 interface RefundDialogProps {
@@ -66,7 +89,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refund = useOrderChange<RefundValues, Awaited<ReturnType<typeof refundOrderRequest>>>({
     order,
     send: (seen, values, key) => refundOrderRequest(seen, refundBody(values), key),
-    said: ({ outcome }) => `The order ${order.orderNumber} ${refundTexts[outcome]}.`,
+    said: ({ outcome }) => `Order ${order.orderNumber}: ${refundTexts[outcome]}.`,
     onDone: onClose,
   })
   const form = useApiForm<RefundValues>({
@@ -74,41 +97,71 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       quantities: Object.fromEntries(refundable.map(({ id }) => [String(id), '0'])),
       restock: false,
       amount: '',
+      reason: '',
       password: '',
     },
     validator,
     mutation: withLineErrors(refund, ({ quantities }) => chosenLines(quantities)),
   })
-  const { quantities, amount } = form.values
-  const lines = chosenLines(quantities)
-  const suggested = lines.length === 0 ? remainingOf(order) : priceOf(order, quantities)
-  const typed = amount.trim()
+  const planned = planRefund(order, form.values, money)
   return (
     <FormDialog
       title={`Refund ${order.orderNumber}`}
-      submitLabel={`Refund ${money(/^\d+(\.\d+)?$/.test(typed) ? typed : suggested)}`}
+      submitLabel={planned.amount === undefined ? 'Refund' : `Refund ${money(planned.amount)}`}
+      ignoresEnter
+      disabled={planned.amount === undefined}
       isBusy={form.isBusy}
       formLabel="Refund"
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
       <FormError error={refund.errorDisplay} hidesFieldErrors />
-      {refundable.length === 0 ? null : <RefundedLines lines={refundable} form={form} />}
+      {refundable.length === 0 ? null : (
+        <RefundedLines lines={refundable} form={form} errors={{ ...form.errors, ...planned.errors }} />
+      )}
+      <AmountField order={order} form={form} error={planned.errors.amount ?? form.errors.amount} />
       <TextField
-        {...form.field('amount')}
-        label="Amount"
-        hint={
-          lines.length === 0
-            ? `Empty for all that is left of the charge, ${money(suggested)}.`
-            : `Empty for what the items cost, ${money(suggested)}.`
-        }
-        inputMode="decimal"
+        {...form.field('reason')}
+        label="Reason"
+        hint="For your team only (optional)."
         autoComplete="off"
+        maxLength={500}
       />
       {asksPassword(form, refund.errorDisplay) ? (
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
       ) : null}
     </FormDialog>
+  )
+}
+
+interface AmountFieldProps {
+  readonly order: ConsoleOrder
+  readonly form: ApiForm<RefundValues>
+  readonly error: string | undefined
+}
+
+function AmountField({ order, form, error }: AmountFieldProps) {
+  const money = useMoney()
+  const hasLines = chosenLines(form.values.quantities).length > 0
+  const most = remainingOf(order)
+  return (
+    <Grid template="minmax(0, 1fr) auto" align="start" gap={8}>
+      <TextField
+        {...form.field('amount')}
+        error={error}
+        label={hasLines ? 'Amount' : 'Amount only'}
+        hint={
+          hasLines
+            ? `Leave blank to refund ${money(priceOf(order, form.values.quantities))} for these items.`
+            : `You can refund up to ${money(most)}.`
+        }
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Button aria-label={`All of ${money(most)}`} onClick={() => form.setValue('amount', most)}>
+        All
+      </Button>
+    </Grid>
   )
 }
 
@@ -121,20 +174,21 @@ function asksPassword({ values, errors }: ApiForm<RefundValues>, error: ErrorDis
 interface RefundedLinesProps {
   readonly lines: ConsoleOrder['lines']
   readonly form: ApiForm<RefundValues>
+  readonly errors: FieldErrors
 }
 
-function RefundedLines({ lines, form }: RefundedLinesProps) {
+function RefundedLines({ lines, form, errors }: RefundedLinesProps) {
   return (
     <Stack as="fieldset" gap={12}>
       <Text as="legend" weight="bold" below={8}>
-        Items given back
+        Items to refund
       </Text>
       {lines.map(({ id, sku, title, refundableQuantity }) => (
         <Grid template="minmax(0, 1fr) auto" key={id} align="end" gap={8}>
           <TextField
             name={`quantities.${id}`}
             value={form.values.quantities[id] ?? '0'}
-            error={form.errors[`quantities.${id}`]}
+            error={errors[`quantities.${id}`]}
             label={title ?? sku ?? 'Item'}
             hint={`${refundableQuantity} can be refunded${sku === null ? '' : ` of ${sku}`}`}
             inputMode="numeric"
@@ -154,7 +208,7 @@ function RefundedLines({ lines, form }: RefundedLinesProps) {
         checked={form.values.restock}
         onChange={(isChecked) => form.setValue('restock', isChecked)}
       >
-        Put the items back into stock
+        Restock items
       </Checkbox>
     </Stack>
   )

@@ -9,7 +9,9 @@ import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../session/use-staff.ts'
-import { CancelDialog, ChargeDialog, HoldDialog } from '../dialogs/order-dialogs.tsx'
+import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
+import { MethodDialog } from '../dialogs/method-dialog.tsx'
+import { ChargeDialog, HoldDialog } from '../dialogs/order-dialogs.tsx'
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
 import { RefundDialog } from '../dialogs/refund-dialog.tsx'
 import { ShipDialog } from '../dialogs/ship-dialog.tsx'
@@ -18,33 +20,47 @@ import { PaperButtons } from '../paper-buttons.tsx'
 import { useOrderChange } from '../use-order-change.ts'
 
 interface OrderAction {
-  readonly label: string
-  readonly permission: Permission
+  readonly label: string | ((order: ConsoleOrder) => string)
+  readonly permission: Permission | ((order: ConsoleOrder) => Permission)
   readonly isOffered: (order: ConsoleOrder) => boolean
+  /** Whether it is what the order waits for; no action is where it waits for nothing. */
+  readonly isNext?: (order: ConsoleOrder) => boolean
   readonly dialog: (order: ConsoleOrder, onClose: () => void) => ReactNode
 }
 
-const isOpen = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.open.id
-const chargeable: readonly number[] = [paymentStatus.authorized.id, paymentStatus.declined.id]
-const refundable: readonly number[] = [
-  paymentStatus.paid.id,
-  paymentStatus.credited.id,
-  paymentStatus.refundFailed.id,
-]
+const { authorized, declined, paid, deferred, unauthorized, credited, refundFailed } = paymentStatus
 
-/** What can be done with an order, the likeliest first. What is offered may still be refused: the server decides. */
+const isOpen = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.open.id
+const isDeclined = ({ paymentStatusId }: ConsoleOrder) => paymentStatusId === declined.id
+const lacksMethod = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.noShippingMethod.id
+const chargeable: readonly number[] = [authorized.id, declined.id]
+const refundable: readonly number[] = [paid.id, credited.id, refundFailed.id]
+// An unauthorized order without an obstacle is one whose payment is not collected here.
+const readyToShip: readonly number[] = [paid.id, deferred.id, unauthorized.id]
+
+/** What can be done with an order. What is offered may still be refused: the server decides. */
 const actions: readonly OrderAction[] = [
   {
-    label: 'Ship',
-    permission: 'orders.fulfil',
-    isOffered: (order) => isOpen(order) && order.lines.some(({ unshippedQuantity }) => unshippedQuantity > 0),
-    dialog: (order, onClose) => <ShipDialog order={order} onClose={onClose} />,
+    label: 'Choose shipping method',
+    permission: 'orders.change',
+    isOffered: lacksMethod,
+    isNext: lacksMethod,
+    dialog: (order, onClose) => <MethodDialog order={order} onClose={onClose} />,
   },
   {
-    label: 'Charge',
+    label: (order) => (isDeclined(order) ? 'Retry payment' : 'Capture'),
     permission: 'orders.capture',
     isOffered: (order) => isOpen(order) && chargeable.includes(order.paymentStatusId),
+    isNext: () => true,
     dialog: (order, onClose) => <ChargeDialog order={order} onClose={onClose} />,
+  },
+  {
+    label: ({ shipObstacle }) => (shipObstacle === null ? 'Ship' : 'Ship anyway'),
+    permission: ({ shipObstacle }) => (shipObstacle === null ? 'orders.fulfil' : 'orders.ship_unpaid'),
+    isOffered: (order) => isOpen(order) && order.lines.some(({ unshippedQuantity }) => unshippedQuantity > 0),
+    isNext: ({ shipObstacle, paymentStatusId }) =>
+      shipObstacle === null && readyToShip.includes(paymentStatusId),
+    dialog: (order, onClose) => <ShipDialog order={order} onClose={onClose} />,
   },
   {
     label: 'Refund',
@@ -71,28 +87,36 @@ const actions: readonly OrderAction[] = [
   {
     label: 'Cancel order',
     permission: 'orders.cancel',
-    isOffered: isOpen,
+    isOffered: (order) => isOpen(order) || order.orderStatusId === orderStatus.onHold.id,
     dialog: (order, onClose) => <CancelDialog order={order} onClose={onClose} />,
   },
 ]
+
+const labelOf = ({ label }: OrderAction, order: ConsoleOrder) =>
+  typeof label === 'string' ? label : label(order)
 
 /** The actions of an order that its state and the role allow. */
 export function OrderActions({ order }: { readonly order: ConsoleOrder }) {
   const may = useMay()
   const [opened, setOpened] = useState<OrderAction>()
-  const offered = actions.filter(({ permission, isOffered }) => may(permission) && isOffered(order))
+  const offered = actions.filter(
+    ({ permission, isOffered }) =>
+      may(typeof permission === 'string' ? permission : permission(order)) && isOffered(order),
+  )
   const isOnHold = order.orderStatusId === orderStatus.onHold.id && may('orders.hold')
+  const next = isOnHold ? undefined : offered.find(({ isNext }) => isNext?.(order))
   return (
     <Section title="Actions">
+      {lacksMethod(order) ? <p>This order has no shipping method. Choose one to open it.</p> : null}
       <Row wrap gap={8}>
         {isOnHold ? <ReleaseButton order={order} /> : null}
-        {offered.map((action, index) => (
+        {offered.map((action) => (
           <Button
-            key={action.label}
-            variant={index === 0 ? 'primary' : 'plain'}
+            key={labelOf(action, order)}
+            variant={action === next ? 'primary' : 'plain'}
             onClick={() => setOpened(action)}
           >
-            {action.label}
+            {labelOf(action, order)}
           </Button>
         ))}
         <PaperButtons ids={[order.id]} />

@@ -1,6 +1,7 @@
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { creditRows, invoiceRows, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { KeyValues } from '@portal/ui/key-values'
@@ -42,25 +43,32 @@ export function OrderCosts({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-const refundStates = { pending: 'On its way', refunded: 'Refunded', failed: 'Failed' } as const
+const refundStates = { pending: 'Pending', refunded: 'Refunded', failed: 'Failed' } as const
+
+function stateOf({ state, message }: ConsoleOrder['refunds'][number]): string {
+  return state === 'failed' && message ? `${refundStates[state]}: ${message}` : refundStates[state]
+}
 
 /** The refunds of an order, newest first; nothing before the first one. */
 export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
   const money = useMoney()
-  if (order.refunds.length === 0) return null
+  const hasFailed = order.paymentStatusId === paymentStatus.refundFailed.id
+  if (order.refunds.length === 0) {
+    if (!hasFailed) return null
+    return (
+      <Section title="Refunds">
+        <p>The refund failed. {order.paymentError || 'The payment provider gave no reason.'}</p>
+      </Section>
+    )
+  }
   return (
     <Section title="Refunds" flush>
       <DataTable
         label="List of refunds"
-        columns={[{ named: 'Asked for' }, 'State', 'Items', { figure: 'Amount' }]}
+        columns={[{ named: 'Requested' }, 'State', 'Items', { figure: 'Amount' }]}
         rows={order.refunds.map((refund) => ({
           key: refund.id,
-          cells: [
-            <Time key="at" at={refund.at} />,
-            refundStates[refund.state],
-            itemsOf(refund),
-            money(refund.amount),
-          ],
+          cells: [<Time key="at" at={refund.at} />, stateOf(refund), itemsOf(refund), money(refund.amount)],
         }))}
       />
     </Section>
@@ -68,9 +76,9 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
 }
 
 function itemsOf({ lines, isRestocked }: ConsoleOrder['refunds'][number]): string {
-  if (lines.length === 0) return 'Money alone'
+  if (lines.length === 0) return 'Amount only'
   const items = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
-  return isRestocked ? `${items}, back in stock` : items
+  return isRestocked ? `${items}, restocked` : items
 }
 
 /** The purchase orders by which an order was passed on; nothing before the first one. */

@@ -52,7 +52,13 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     downloadPackingSlips: async () => ({
       path: `/api/console/orders/packing-slips?ids=${(await order()).id},${(await order()).id}`,
     }),
-    shipOrder: on('/shipments', {}, { trackingNumber: '1Z' }),
+    shipOrder: on('/shipments', { payment_status_id: paymentStatus.paid.id }, { trackingNumber: '1Z' }),
+    listOrderShippingMethods: on('/shipping-methods'),
+    chooseShippingMethod: async () => {
+      const { id } = await order({ order_status_id: orderStatus.noShippingMethod.id })
+      const { shippingMethodId } = sources().dealer.supplier
+      return { path: `/api/console/orders/${id}/shipping-method`, asked: { body: { shippingMethodId } } }
+    },
     voidOrderShipment: async () => {
       const { id } = await order()
       const shipment = sources().db.selectFrom('shipments').select('id').where('order_id', '=', id)

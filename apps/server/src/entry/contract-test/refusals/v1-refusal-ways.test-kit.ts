@@ -2,12 +2,15 @@ import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import type { Reason } from '@portal/contract/api/refusals'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
 import { testPlace } from '../../../features/checkout/checkout.test-kit.ts'
 import { connectProvider } from '../../../features/payment-methods/provider/payment-sandbox.test-kit.ts'
 import { addEndpoint } from '../../../features/webhooks/webhooks.test-kit.ts'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import type { TestResponse } from '../../../http/portal.test-kit.ts'
 import { claimIdempotencyKey } from '../../../repositories/operations/idempotency-key.repository.ts'
+import { chargedOrder } from '../console/console-order-requests.test-kit.ts'
 import type { V1Request } from '../v1-requests.test-kit.ts'
 import type { RefusalWorld } from './refusal-world.test-kit.ts'
 
@@ -142,6 +145,32 @@ export const usualWays: Partial<Record<Reason, Way>> = {
 const unknownLine = { lines: [{ orderLineId: 999_999_999, quantity: 1 }] }
 const shipped = { shipped_status_id: 1 }
 
+/** Cancels a charged order, of which a part may be on its way back. */
+async function cancelCharged(
+  world: RefusalWorld,
+  name: EndpointName,
+  isRefunding: boolean,
+  asked: NonNullable<V1Request['asked']> = {},
+) {
+  const { db, dealer, portal } = world
+  const id = await chargedOrder({ db, dealer, now: portal.now })
+  if (isRefunding) {
+    const refund = {
+      ...{ supplier_id: dealer.supplier.id, dealer_id: dealer.id, order_id: id, amount: '1.00', round: 1 },
+      ...{ idempotency_key: `refunding-${id}`, created_at: portal.now },
+    }
+    const pending = {
+      transaction_type_id: transactionType.refund.id,
+      transaction_status_id: transactionStatus.none.id,
+    }
+    await db
+      .insertInto('transactions')
+      .values({ ...refund, ...pending })
+      .execute()
+  }
+  return await world.send(name, { path: pathOf(name, { id }), asked })
+}
+
 /** How one call comes to a reason, as `call reason`. */
 export const ownWays: Readonly<Record<string, Way>> = {
   'createOrder checkout_not_enabled': withFlags({ show_checkout: false }),
@@ -170,7 +199,13 @@ export const ownWays: Readonly<Record<string, Way>> = {
     return await onOrder({ payment_status_id: paid.id })(world, name)
   },
   'unauthorizeOrderByToken authorization_binding': onOrder({ payment_status_id: authorized.id, ...shipped }),
-  'cancelOrderByToken cancel_needs_open_order': onOrder(onHold),
+  'cancelOrderByToken cancel_needs_open_order': onOrder({ order_status_id: orderStatus.failed.id }),
+  'cancelOrderByToken not_refundable': async (world, name) => await cancelCharged(world, name, true),
+  'cancelOrderByToken refund_needs_person': async (world, name) => {
+    await world.renew({ refund_password_above: '0.01' })
+    const { token } = await buildToken(world.db, world.dealer.supplier)
+    return await cancelCharged(world, name, false, { apiToken: token })
+  },
   'cancelOrderByToken order_shipped': onOrder({ payment_status_id: paid.id, shipped_status_id: 2 }),
   'cancelOrderByToken shipped_unpaid': onOrder({ payment_status_id: authorized.id, ...shipped }),
   'changeLineShippingAddress order_item_not_found': async (world, name) =>
@@ -179,6 +214,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
       asked: { body: testPlace },
     }),
   'createShipment order_item_not_found': withChange(unknownLine),
+  'createShipment ship_unpaid': onOrder({}),
   'createShipment nothing_to_ship': async (world, name) => {
     const request = await world.good(name)
     await world.send(name, request)

@@ -175,6 +175,7 @@ describe('who may call what', () => {
       lowerOrderQuantities: { lines },
       previewOrderQuantities: { lines },
       addOrderNote: { text: 'Mine.' },
+      chooseShippingMethod: { shippingMethodId: other.shippingMethodId },
       quoteDealersOrder: checkoutBody(other, items),
       placeDealersOrder: checkoutBody(other, items),
       updateStaffView: {

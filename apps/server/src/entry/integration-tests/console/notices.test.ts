@@ -44,7 +44,10 @@ const asDealer = async (method: string, path: string, asked: TestRequest = {}) =
 const mailTo = async (email = dealer.email) =>
   (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === email)
 const order = (of = dealer) =>
-  buildOrder(scratch.db, of, { lines: [{ sku: 'LAMP-1', title: 'A lamp', quantity: 3, price: '5.00' }] })
+  buildOrder(scratch.db, of, {
+    head: { payment_status_id: 2 },
+    lines: [{ sku: 'LAMP-1', title: 'A lamp', quantity: 3, price: '5.00' }],
+  })
 
 /** A person with a role, and the way to choose a mail. */
 async function person(role: StaffRole) {

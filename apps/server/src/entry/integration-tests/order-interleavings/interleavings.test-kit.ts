@@ -113,7 +113,8 @@ async function ship(random: Random, order: BuiltOrder) {
   const trackingNumber = crypto.randomUUID()
   const lines = someLines(random, order, 1)
   parcels.set(trackingNumber, lines)
-  await ask('POST', console(order, '/shipments'), random, { trackingNumber, lines })
+  const anyway = random() < 0.5 ? { anyway: { reason: 'Agreed by phone' } } : {}
+  await ask('POST', console(order, '/shipments'), random, { trackingNumber, lines, ...anyway })
 }
 
 async function voidOne(random: Random, order: BuiltOrder) {
@@ -169,8 +170,12 @@ const deeds: readonly (readonly [number, Deed])[] = [
 ]
 const cancels: readonly Deed[] = [
   (random, order) => ask('PATCH', console(order, '/cancel'), random, {}),
+  (random, order) =>
+    ask('PATCH', console(order, '/cancel'), random, { refund: false, reason: 'A restocking fee' }),
   (random, order) => ask('PATCH', `/api/dealer-portal/orders/${order.id}/cancel`, random),
 ]
+// Longer than the first poll of anything on its way.
+const longestPollMs = 3_600_000
 const wheel = deeds.flatMap(([weight, deed]) => Array<Deed>(weight).fill(deed))
 
 /** What hardly ever fails to happen in some hundred actions; a refund needs a charge before it, and that is rare. */
@@ -201,6 +206,8 @@ export function testOrderInterleavings(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
+    // Refunds of canceled orders are left to the queue.
+    await payments.runTasks(longestPollMs)
     const replayed = await Promise.all(orders.map(replay))
     const wrong = replayed.flatMap(({ mistakes }) => mistakes)
     expect(wrong).toEqual([])

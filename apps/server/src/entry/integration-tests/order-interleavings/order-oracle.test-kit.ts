@@ -44,7 +44,7 @@ interface Line {
 
 // Written down once more, so that a mistake in the table cannot excuse itself.
 const paymentEdges = new Set('1>2 2>1 8>2 2>7 8>7 7>2 7>3 7>8 3>9 10>9 9>10 9>5 9>3'.split(' '))
-const orderEdges = new Set('1>2 2>1 1>3 1>4 4>1'.split(' '))
+const orderEdges = new Set('1>2 2>1 1>3 1>4 4>1 4>3'.split(' '))
 
 /** Plays the log of an order again by the rules in words, in the order in which things happened. */
 export function replayOrder(history: OrderHistory): LoggedOrder {

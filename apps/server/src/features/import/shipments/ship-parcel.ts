@@ -17,6 +17,7 @@ const faults = {
   order_not_found: { column: 'orderNumber', reason: 'names no order of this supplier' },
   order_not_open: { column: 'orderNumber', reason: 'names an order that is not open' },
   order_item_not_found: { column: 'sku', reason: 'is not in the order' },
+  ship_unpaid: { column: 'orderNumber', reason: 'is of an order that is not paid' },
   nothing_to_ship: { column: 'quantity', reason: 'is more than what is left of the order to ship' },
 } as const satisfies Record<ShipRefusal['reason'], RowFault>
 
@@ -58,7 +59,9 @@ export async function shipParcel(
   if (!(shipped instanceof Refusal)) return 'created'
   return shipped.reason === 'nothing_to_ship' && first.sku === null
     ? { column: 'orderNumber', reason: 'names an order of which nothing is left to ship' }
-    : faults[shipped.reason]
+    : shipped.reason === 'ship_unpaid'
+      ? { ...faults.ship_unpaid, reason: shipped.errors.join(' ') }
+      : faults[shipped.reason]
 }
 
 /** Finds the row that contradicts itself or the others of its parcel. */

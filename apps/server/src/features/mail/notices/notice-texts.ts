@@ -136,7 +136,19 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
       facts: [['Refunded', amounts.length === 0 ? '' : money(sumOf(...amounts))]],
     }
   },
-  order_canceled: () => ({ what: ' was canceled', facts: [] }),
+  order_canceled: (_notices, { data }) => ({
+    what: ' was canceled',
+    facts: [
+      ['Payment', paymentTexts[text(data.payment)] ?? ''],
+      ['Message', text(data.message)],
+    ],
+  }),
+}
+
+// What became of the payment of a canceled order.
+const paymentTexts: Readonly<Record<string, string>> = {
+  refunded: 'Being refunded to your payment method',
+  kept: 'Not refunded',
 }
 
 function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {

@@ -8,7 +8,12 @@ import {
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DatedAnyOwner, Transaction } from '../../../context/db.ts'
-import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import {
+  type CancelChoice,
+  type CanceledOrders,
+  type CancelObstacle,
+  cancelOrders,
+} from '../../../domain/orders/cancel-orders.ts'
 import {
   type TransitionNote,
   transitionOrders,
@@ -25,8 +30,17 @@ export interface BulkActionRule {
     owner: DatedAnyOwner,
     ids: readonly number[],
     note: TransitionNote,
-  ) => Promise<readonly number[]>
+  ) => Promise<readonly number[] | CanceledOrders>
 }
+
+const obstacleReasons = {
+  refund_pending: 'refund_pending',
+  above_limit: 'above_limit',
+  money_not_allowed: 'money_not_allowed',
+} as const satisfies Record<CancelObstacle, SkipReason>
+
+// What the call that began it has decided; the call of a dealer decides nothing.
+const choiceOf = ({ data }: TransitionNote) => (data ?? {}) as CancelChoice
 
 /** What can be done with many orders at once: which are skipped, and the one transition of the rest. */
 export const bulkActionRules = {
@@ -48,7 +62,13 @@ export const bulkActionRules = {
   cancel: {
     job: 'bulk_cancel',
     skip: (order) => cancelSkipReason(order, order.paymentCollection),
-    move: (db, owner, ids, { by }) => cancelOrders(db, owner, ids, by),
+    move: (db, owner, ids, note) => cancelOrders(db, owner, ids, note.by, choiceOf(note)),
+  },
+  /** By the supplier, who decides about the money. */
+  cancelDealers: {
+    job: 'bulk_cancel',
+    skip: (order) => cancelSkipReason(order, order.paymentCollection, { isSuppliers: true }),
+    move: (db, owner, ids, note) => cancelOrders(db, owner, ids, note.by, choiceOf(note)),
   },
   hold: {
     job: 'bulk_hold',
@@ -85,13 +105,18 @@ export async function applyToEligible(
   const known = 'dealerId' in owner ? ids : [...(await readDealersOfOrders(db, owner, ids)).keys()]
   const locked = await lockOrdersForUpdate(db, owner, known)
   const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
-  const moved = await move(db, owner, eligible, note)
+  const outcome = await move(db, owner, eligible, note)
+  const { canceled: moved, left } = 'left' in outcome ? outcome : { canceled: outcome, left: new Map() }
   // The rows are locked, so no other transaction can have changed them.
-  if (moved.length !== eligible.length) throw new Error('A locked order did not change.')
+  if (moved.length + left.size !== eligible.length) throw new Error('A locked order did not change.')
   const unknown = Array<SkipReason>(ids.length - locked.length).fill('not_found')
   return {
     numberEffected: moved.length,
-    skipped: tally([...unknown, ...locked.flatMap((order) => skip(order) ?? [])]),
+    skipped: tally([
+      ...unknown,
+      ...locked.flatMap((order) => skip(order) ?? []),
+      ...[...left.values()].map((obstacle: CancelObstacle) => obstacleReasons[obstacle]),
+    ]),
   }
 }
 

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { withQueryTimeout } from '../../../repositories/errors/query-timeout.ts'
 import type { OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
+import { sumCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
 import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
 import { searchOf } from '../console/search-of-staff.ts'
 import { readSelectedIds } from '../pages/selected-ids.query.ts'
@@ -35,9 +36,10 @@ function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | 
  */
 export async function previewBulkAction(
   ctx: DealerCtx | StaffCtx,
-  { action, ...request }: OrderSearchRequest & { readonly action: PreviewedAction },
+  { action: asked, ...request }: OrderSearchRequest & { readonly action: PreviewedAction },
 ): Promise<BulkPreview | Refusal<'nothing_selected' | 'payment_collection_off'>> {
   const { payment_collection: paymentCollection } = ctx.supplier.flags
+  const action = asked === 'cancel' && !('dealerId' in ctx.owner) ? 'cancelDealers' : asked
   const movesMoney = moneyActions.includes(action)
   if (movesMoney && !paymentCollection) return refuse('payment_collection_off')
   const { bulkActionType: type, bulkActionItemIds: sent, limit } = request
@@ -63,8 +65,14 @@ export async function previewBulkAction(
     invoiceTotal: movesMoney
       ? sumOf(await withQueryTimeout(() => sumInvoices(ctx, condition, eligible)))
       : null,
+    refunds: asked === 'cancel' ? await sumRefunds(ctx, condition) : null,
     skipped: [...missing, ...tally(alike.map((order) => ({ reason: skipOf(order), count: order.count })))],
   }
+}
+
+async function sumRefunds({ db, supplier, owner }: DealerCtx | StaffCtx, condition: RawBuilder<boolean>) {
+  const limit = 'dealerId' in owner ? null : supplier.flags.refund_password_above
+  return { ...(await withQueryTimeout(() => sumCancelRefunds(db, condition))), limit }
 }
 
 function countOf(orders: readonly AlikeOrders[]): number {

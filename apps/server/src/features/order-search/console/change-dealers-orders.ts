@@ -1,10 +1,15 @@
+import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { Accepted } from '../../../context/answers/accepted.ts'
 import { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
+import { staffCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
+import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
 import { findPaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
+import type { PasswordRefusal } from '../../../security/passwords/confirm-password.ts'
+import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund.ts'
 import {
   type BulkCall,
   type BulkDone,
@@ -37,13 +42,21 @@ export async function releaseDealersOrders(
   return await runBulkAction(ctx, { name: 'release' }, request, call)
 }
 
-/** Cancels the eligible ones of a selection. */
+/** Cancels the eligible ones of a selection, and refunds those that are paid or keeps their payments. */
 export async function cancelDealersOrders(
   ctx: StaffCtx,
-  request: OrderSearchRequest,
+  { refund, reason, message, password, ...request }: BodyOf<'cancelDealersOrders'>,
   call: BulkCall,
-): Changed {
-  return await runBulkAction(ctx, { name: 'cancel' }, request, call)
+): Promise<Awaited<Changed> | PasswordRefusal> {
+  const limit = await limitStaffRefund(ctx, password)
+  if (limit instanceof Refusal) return limit
+  const data = staffCancelChoice(ctx.staff, { refund, reason, message }, limit?.most)
+  return await runBulkAction(
+    ctx,
+    { name: 'cancelDealers', data: data as TransitionNote['data'] & object },
+    request,
+    call,
+  )
 }
 
 /** Charges the authorized ones of a selection, by a job: each charge waits for the payment provider. */

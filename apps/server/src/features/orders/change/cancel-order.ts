@@ -3,24 +3,53 @@ import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order
 import type { OrderChangeCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { type CancelChoice, type CancelObstacle, cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { refundObstacles } from '../../../domain/payments/start-refund.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 
 type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }
 
-type CancelRefusal = Refusal<
-  'order_not_found' | 'cancel_needs_open_order' | 'order_shipped' | 'shipped_unpaid'
+type NotCanceled = Refusal<
+  'order_not_found' | 'cancel_needs_open_order' | 'order_shipped' | 'shipped_unpaid' | 'not_refundable'
 >
 
-/** Cancels an open order, or what has not shipped of it, with all its effects; a second cancel finds it no longer open. */
-export async function cancelOrder(ctx: OrderChangeCtx, id: number): Promise<Canceled | CancelRefusal> {
+/** What a cancel of the supplier may also be refused for: its refund is above the limit, or the caller may not refund. */
+type SuppliersCancelRefusal = NotCanceled | PersonMissing
+
+export type PersonMissing = Refusal<'password_required' | 'permission_missing'>
+
+/**
+ * Cancels an open order, or what has not shipped of it, with all its effects; what was paid for that is refunded. A second
+ * cancel finds it no longer open.
+ */
+export async function cancelOrder(ctx: OrderChangeCtx, id: number): Promise<Canceled | NotCanceled> {
+  // A dealer's own cancel has no limit.
+  return (await cancelByChoice(ctx, id, {})) as Canceled | NotCanceled
+}
+
+/** Cancels an order as its supplier, who decides about the money. */
+export async function cancelByChoice(
+  ctx: OrderChangeCtx,
+  id: number,
+  choice: CancelChoice,
+): Promise<Canceled | SuppliersCancelRefusal> {
   const owner = { ...ctx.owner, now: ctx.now }
   return await refusableTransaction(ctx.db, async (db) => {
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
-    const refusal = cancelRefusal(order, order.paymentCollection)
+    const refusal = cancelRefusal(order, order.paymentCollection, choice)
     if (refusal !== undefined) return refuse(refusal)
-    await cancelOrders(db, owner, [id], ctx.actor)
+    const { left } = await cancelOrders(db, owner, [id], ctx.actor, choice)
+    const obstacle = left.get(id)
+    if (obstacle !== undefined) return refuseFor(obstacle)
     return { id, orderStatusId: orderStatus.canceled.id, canceledAt: ctx.now.toISOString() }
   })
+}
+
+function refuseFor(obstacle: CancelObstacle): SuppliersCancelRefusal {
+  if (obstacle === 'refund_pending') return refuse('not_refundable', refundObstacles.anotherPending)
+  if (obstacle === 'money_not_allowed')
+    return refuse('permission_missing', 'This order is paid. Canceling it needs permission to refund.')
+  const fields = { password: refuse('password_required').errors.join(' ') }
+  return refuse('password_required', { fields })
 }

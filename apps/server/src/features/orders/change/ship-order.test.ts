@@ -64,7 +64,7 @@ async function ship({ id, lineIds }: { id: number; lineIds: readonly number[] },
   const lines = quantity === undefined ? {} : { lines: [{ orderLineId: lineIds[0], quantity }] }
   const answer = await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
     ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: `parcel ${keys}` },
-    body: { trackingNumber: `T-${keys}`, ...lines },
+    body: { trackingNumber: `T-${keys}`, anyway: { reason: 'Agreed by phone' }, ...lines },
   })
   expect(answer.status).toBe(200)
 }
@@ -264,6 +264,54 @@ describe('an order of which a part has shipped', () => {
       const [orderStatusId, paymentStatusId] = await stand(built.id)
       expect(orderStatusId).toBe(shipped.status === 200 ? 1 : 3)
       if (shipped.status === 200 && revoked.status !== 200) expect(paymentStatusId).toBe(authorized.id)
+    }
+  })
+})
+
+describe('an order that is not paid', () => {
+  const report = async (id: number, change: object = {}, apiToken = keyOfSupplier) => {
+    keys += 1
+    return await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
+      ...{ host: supplier.host, apiToken, idempotencyKey: `unpaid ${keys}` },
+      body: { trackingNumber: `U-${keys}`, ...change },
+    })
+  }
+  const anyway = { anyway: { reason: 'The dealer pays by check' } }
+
+  test.each([
+    [unauthorized, 'Payment for this order is not authorized.'],
+    [declined, 'The payment for this order was declined.'],
+    [paymentStatus.refunded, 'This order was refunded in full.'],
+    [paymentStatus.credited, 'This order was credited in full.'],
+  ])('ships only with a reason while its payment is $name', async ({ id: status }, sentence) => {
+    const { id } = await order(status)
+    const refused = await report(id)
+    expect([refused.status, refused.body.reason]).toEqual([409, 'ship_unpaid'])
+    expect(refused.body.errors.join(' ')).toContain(sentence)
+    expect(await kindsOf(id)).toEqual([])
+    expect((await report(id, anyway)).status).toBe(200)
+    const { data } = await scratch.db
+      .selectFrom('order_events')
+      .select('data')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'shipment_created')
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({ internalReason: 'The dealer pays by check' })
+  })
+
+  test('needs a reason, and a key that may change orders', async () => {
+    const { id } = await order(declined.id)
+    expect((await report(id, { anyway: { reason: ' ' } })).body.reason).toBe('invalid_input')
+    const { token } = await buildToken(scratch.db, supplier, { scopes: ['shipments:write', 'orders:read'] })
+    expect(await report(id, anyway, token)).toMatchObject({ status: 403, body: { scope: 'orders:write' } })
+    expect(await kindsOf(id)).toEqual([])
+  })
+
+  test('ships where the supplier collects no payments', async () => {
+    await useShop({ payment_collection: false })
+    for (const { id: status } of [unauthorized, declined, paymentStatus.refunded]) {
+      const { id } = await order(status)
+      expect((await report(id)).status).toBe(200)
     }
   })
 })

@@ -115,7 +115,7 @@ describe('lowering quantities', () => {
   })
 
   test('is refused at the field for more than was ordered and for less than has shipped', async () => {
-    const { id, lineIds } = await placedOrder()
+    const { id, lineIds } = await placedOrder(2)
     await call('POST', `${id}/shipments`, {
       trackingNumber: '1Z',
       lines: [{ orderLineId: lineIds[0], quantity: 2 }],
@@ -188,7 +188,7 @@ describe('lowering quantities', () => {
 })
 
 test('a repeated call with its key is one change, also where the order has changed by it', async () => {
-  const { id, lineIds } = await placedOrder()
+  const { id, lineIds } = await placedOrder(2)
   await call('PATCH', `${id}/hold`, {})
   await call('PATCH', `${id}/release`, {})
   const { body: order } = await call('GET', String(id))
@@ -250,7 +250,7 @@ describe('papers of orders', () => {
 
   test('a pick list has what is left to ship of all chosen orders, by SKU in the order of its numbers', async () => {
     const [one, other] = [
-      await placedOrder(),
+      await placedOrder(2),
       await buildOrder(scratch.db, dealer, { lines: [{ sku: 'A-10', quantity: 7, price: '1' }] }),
     ]
     await call('POST', `${one.id}/shipments`, {
@@ -264,7 +264,7 @@ describe('papers of orders', () => {
   })
 
   test('packing slips name the dealer and no price, each order on a page of its own', async () => {
-    const orders = [await placedOrder(), await placedOrder()]
+    const orders = [await placedOrder(2), await placedOrder(2)]
     const pages = await textOf(`packing-slips?ids=${orders.map(({ id }) => id).join(',')}`)
     expect(pages).toHaveLength(2)
     for (const page of pages) {

@@ -1,15 +1,19 @@
+import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { NewShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
+import { mayStaff } from '@portal/contract/staff/permissions'
 import type { ReplayedResponse } from '../../../context/answers/replayed-response.ts'
 import type { OrderChangeCtx, StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
 import { refuseUnseenChange } from '../../../domain/orders/refuse-unseen-change.ts'
+import { staffCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
+import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund.ts'
 import { type LoweredLine, lowerQuantities, previewQuantities } from '../change/lower-quantities.ts'
 import {
-  cancelOrderByToken,
+  cancelOrderBy,
   createShipment,
   holdOrderByKey,
   releaseOrderByKey,
@@ -19,7 +23,7 @@ import { type PresentedNote, presentNote } from '../notes/order-note.presenter.t
 import { readOrder } from './read-orders.ts'
 
 /** What of an order its caller has seen, and the key that makes a repeated call one. */
-interface Seen {
+export interface Seen {
   readonly seenEventId?: number | undefined
   readonly key: string | undefined
 }
@@ -34,7 +38,7 @@ type Changed<Answer> =
  * Changes a locked order, once for a key, if nothing has happened to it that the caller has not seen. `request` tells one
  * request of a key from another.
  */
-async function changeSeen<Answer>(
+export async function changeSeen<Answer>(
   ctx: StaffCtx,
   orderId: number,
   { seenEventId, key, request }: Seen & { readonly request: readonly unknown[] },
@@ -53,6 +57,8 @@ async function changeSeen<Answer>(
 
 /** Ships an order or a part of it. */
 export async function shipSeenOrder(ctx: StaffCtx, id: number, parcel: NewShipment, seen: Seen) {
+  if (parcel.anyway !== undefined && !mayStaff(ctx.staff.role, 'orders.ship_unpaid'))
+    return refuse('permission_missing')
   return await changeSeen(ctx, id, { ...seen, request: ['ship', parcel] }, (inside) =>
     createShipment(inside, id, parcel, undefined),
   )
@@ -71,9 +77,18 @@ export async function releaseSeenOrder(ctx: StaffCtx, id: number, seen: Seen) {
   )
 }
 
-export async function cancelSeenOrder(ctx: StaffCtx, id: number, seen: Seen) {
-  return await changeSeen(ctx, id, { ...seen, request: ['cancel'] }, (inside) =>
-    cancelOrderByToken(inside, id),
+/** Cancels an order, and refunds or keeps what was paid for it. */
+export async function cancelSeenOrder(
+  ctx: StaffCtx,
+  id: number,
+  { seenEventId, password, ...choice }: BodyOf<'cancelDealersOrder'>,
+  key: string | undefined,
+) {
+  const limit = await limitStaffRefund(ctx, password)
+  if (limit instanceof Refusal) return limit
+  const request = ['cancel', choice]
+  return await changeSeen(ctx, id, { seenEventId, key, request }, (inside) =>
+    cancelOrderBy(inside, id, staffCancelChoice(ctx.staff, choice, limit?.most)),
   )
 }
 
@@ -118,7 +133,10 @@ export async function addNoteByStaff(
   )
 }
 
-async function changeCtx(ctx: StaffCtx, id: number): Promise<OrderChangeCtx | Refusal<'order_not_found'>> {
+export async function changeCtx(
+  ctx: StaffCtx,
+  id: number,
+): Promise<OrderChangeCtx | Refusal<'order_not_found'>> {
   const dealerId = await findOrderDealer(ctx.db, ctx.owner, id)
   if (dealerId === undefined) return refuse('order_not_found')
   return { ...ctx, owner: { ...ctx.owner, dealerId } }

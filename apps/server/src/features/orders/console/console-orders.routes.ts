@@ -10,6 +10,7 @@ import {
   releaseSeenOrder,
   shipSeenOrder,
 } from './change-orders.ts'
+import { chooseSeenMethod, listOrderMethods } from './choose-shipping-method.ts'
 import { readDealersOrderEvents, readOrder, readOrderByNumber } from './read-orders.ts'
 
 export const consoleOrdersHandlers = {
@@ -24,9 +25,12 @@ export const consoleOrdersHandlers = {
   takeOrderOffHold: (ctx, { params, body, idempotencyKey: key }) =>
     releaseSeenOrder(ctx, params.id, { ...body, key }),
   cancelDealersOrder: (ctx, { params, body, idempotencyKey: key }) =>
-    cancelSeenOrder(ctx, params.id, { ...body, key }),
+    cancelSeenOrder(ctx, params.id, body, key),
   lowerOrderQuantities: (ctx, { params, body: { lines, seenEventId }, idempotencyKey: key }) =>
     lowerSeenQuantities(ctx, params.id, lines, { seenEventId, key }),
+  listOrderShippingMethods: (ctx, { params }) => listOrderMethods(ctx, params.id),
+  chooseShippingMethod: (ctx, { params, body: { shippingMethodId, seenEventId }, idempotencyKey: key }) =>
+    chooseSeenMethod(ctx, params.id, shippingMethodId, { seenEventId, key }),
   previewOrderQuantities: (ctx, { params, body }) => previewOrderQuantities(ctx, params.id, body.lines),
   addOrderNote: (ctx, { params, body, idempotencyKey }) =>
     addNoteByStaff(ctx, params.id, body, idempotencyKey),

@@ -1,5 +1,6 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import { shipObstacle } from '@portal/contract/orders/order.rules'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -12,6 +13,8 @@ import {
   findStoredOrders,
   type StoredOrder,
 } from '../../../repositories/orders/stored-order.repository.ts'
+import { findCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
+import { isRefundOfRest } from '../../../repositories/payments/order-payment.repository.ts'
 import {
   findTransactions,
   type TransactionRow,
@@ -58,14 +61,17 @@ async function read(
   const key = { ...owner, dealerId, orderId: id }
   // Before the rest: an event that comes meanwhile is then one that was not seen.
   const newestEventId = await findNewestEventId(db, key)
-  const [[order], [dealer], notes, transactions] = await Promise.all([
+  const [[order], [dealer], notes, transactions, [refund], isRefundWhole] = await Promise.all([
     findStoredOrders(db, owner, [{ dealerId, id }]),
     findStoredDealers(db, owner, [dealerId]),
     findNotes(db, key),
     findTransactions(db, key),
+    findCancelRefunds(db, key, [id]),
+    isRefundOfRest(db, key),
   ])
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
   const { email, company_name: companyName } = dealer
+  const { payment_collection: paymentCollection } = ctx.supplier.flags
   return {
     ...presentOrderToStaff(ctx, order),
     dealer: { id: dealer.id, email, companyName },
@@ -74,6 +80,10 @@ async function read(
       .filter((row) => row.transaction_type_id === transactionType.refund.id)
       .reverse()
       .map(presentRefund),
+    shipObstacle:
+      shipObstacle({ paymentStatusId: order.payment_status_id }, { paymentCollection, isRefundWhole }) ??
+      null,
+    cancelRefund: refund?.amount ?? '0.00',
     isImported: order.imported_at !== null,
     newestEventId,
   }
@@ -106,5 +116,6 @@ function presentRefund(row: TransactionRow): ConsoleOrder['refunds'][number] {
     state: status === none.id ? 'pending' : status === success.id ? 'refunded' : 'failed',
     lines: (row.refund_lines ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
     isRestocked: row.restocks,
+    message: row.message,
   }
 }

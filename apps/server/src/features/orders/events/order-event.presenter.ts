@@ -14,17 +14,28 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
     actorKind: event.actor_kind,
     actor: !isForStaff && isSuppliersWork(event) ? null : event.actor,
     amount: textIn(data.amount),
-    reason: textIn(data.message) ?? textIn(data.reason),
+    reason: reasonOf(data, isForStaff),
     subject:
       textIn(data.number) ??
       textIn(data.trackingNumber) ??
       event.item_sku ??
       textIn(data.sku) ??
+      textIn(data.method) ??
       textIn(data.paymentMethod),
     purchaseOrderStatusId: typeof data.purchaseOrderStatusId === 'number' ? data.purchaseOrderStatusId : null,
     quantity: typeof data.quantity === 'number' ? data.quantity : null,
     address: event.address && presentAddress(event.address),
   }
+}
+
+/** What is said of an event: to the dealer without what is for the supplier's own people. */
+function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null {
+  const sentences = [
+    data.payment === 'kept' ? 'The payment is not refunded.' : null,
+    textIn(data.message) ?? textIn(data.reason),
+    isForStaff ? textIn(data.internalReason) : null,
+  ]
+  return sentences.filter((sentence) => sentence !== null).join(' ') || null
 }
 
 /** Whether the supplier's staff or its program caused a payment event: the dealer does not see their accounts. */

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { AddressInput } from '@portal/contract/fields/address/address'
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import type { IntegratorShipment } from '@portal/contract/integrator/shipment.schema'
@@ -8,11 +9,12 @@ import type { ReplayedResponse } from '../../../context/answers/replayed-respons
 import type { DealerCtx, KnownCtx, OrderChangeCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
+import type { CancelChoice } from '../../../domain/orders/cancel-orders.ts'
 import { type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { presentIntegratorShipment } from '../../../presenters/integrator/order-parts.presenter.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { authorizeOrder } from '../change/authorize-order.ts'
-import { cancelOrder } from '../change/cancel-order.ts'
+import { cancelByChoice, type PersonMissing } from '../change/cancel-order.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from '../change/change-address.ts'
 import { holdOrder, releaseOrder } from '../change/hold-order.ts'
 import { payOrderAgain } from '../change/pay-order-again.ts'
@@ -61,10 +63,31 @@ async function authorizeOrAgain(ctx: DealerCtx, id: number) {
   return again instanceof Refusal ? first : again
 }
 
-export async function cancelOrderByToken(ctx: KnownCtx, id: number) {
+/** Cancels an order of the dealer, or as the supplier, whose key may decide about the money up to the refund limit. */
+export async function cancelOrderByToken(
+  ctx: KnownCtx,
+  id: number,
+  { refund, reason, message }: BodyOf<'cancelOrderByToken'>,
+) {
+  if ('dealerId' in ctx.owner) {
+    const canceled = refund && (await cancelOrderBy(ctx, id, { message: message ?? undefined }))
+    if (canceled !== false) return canceled as Exclude<typeof canceled, PersonMissing>
+    return refuse('invalid_input', { fields: { refund: 'Only the supplier can keep a payment.' } })
+  }
+  const canceled = await cancelOrderBy(ctx, id, {
+    ...{ isSuppliers: true, keepsPayment: !refund },
+    ...{ reason: reason ?? undefined, message: message ?? undefined },
+    refundLimit: ctx.supplier.flags.refund_password_above,
+  })
+  const isAbove = canceled instanceof Refusal && canceled.reason === 'password_required'
+  return isAbove ? refuse('refund_needs_person') : (canceled as Exclude<typeof canceled, PersonMissing>)
+}
+
+/** Cancels an order; one that is canceled already is answered as it is. */
+export async function cancelOrderBy(ctx: KnownCtx, id: number, choice: CancelChoice) {
   const change = await changeCtx(ctx, id)
   if (change instanceof Refusal) return change
-  const canceled = await cancelOrder(change, id)
+  const canceled = await cancelByChoice(change, id, choice)
   return await changed(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
 }
 

@@ -1,3 +1,4 @@
+import { refuseScope } from '../../../context/refusal.ts'
 import type { HandlerTable } from '../../../http/handlers.ts'
 import {
   authorizeOrderByToken,
@@ -27,7 +28,7 @@ export const integratorOrdersHandlers = {
   retrieveOrderByReference: (ctx, { params }) => retrieveOrderByReference(ctx, params.referenceNumber),
   authorizeOrderByToken: (ctx, { params }) => authorizeOrderByToken(ctx, params.id),
   unauthorizeOrderByToken: (ctx, { params }) => unauthorizeOrderByToken(ctx, params.id),
-  cancelOrderByToken: (ctx, { params }) => cancelOrderByToken(ctx, params.id),
+  cancelOrderByToken: (ctx, { params, body }) => cancelOrderByToken(ctx, params.id, body),
   changeShippingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'shipping', body),
   changeBillingAddress: (ctx, { params, body }) => changeOrderAddress(ctx, params.id, 'billing', body),
   changeLineShippingAddress: (ctx, { params, body }) =>
@@ -41,6 +42,8 @@ export const integratorOrdersHandlers = {
   holdOrder: (ctx, { params, body }) => holdOrderByKey(ctx, params.id, body.reason ?? undefined),
   releaseOrder: (ctx, { params }) => releaseOrderByKey(ctx, params.id),
   createShipment: (ctx, { params, body, idempotencyKey }) =>
-    createShipment(ctx, params.id, body, idempotencyKey),
+    body.anyway === undefined || ctx.token.scopes.includes('orders:write')
+      ? createShipment(ctx, params.id, body, idempotencyKey)
+      : Promise.resolve(refuseScope('orders:write')),
   voidShipment: (ctx, { params }) => voidShipmentByKey(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

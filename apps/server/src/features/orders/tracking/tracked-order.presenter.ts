@@ -50,10 +50,9 @@ function viewParcel(shipment: Shipment, lines: ReadonlyMap<number, OrderItem>): 
 function viewWaiting({ orderItems, orderStatusId }: Order): TrackedItem[] {
   const isOver = orderStatusId === orderStatus.canceled.id || orderStatusId === orderStatus.closed.id
   if (isOver) return []
-  return orderItems.flatMap((line) => {
-    const quantity = line.quantity - line.shippedQuantity
-    return quantity > 0 ? [viewItem(line, quantity)] : []
-  })
+  return orderItems.flatMap((line) =>
+    line.unshippedQuantity > 0 ? [viewItem(line, line.unshippedQuantity)] : [],
+  )
 }
 
 function viewItem({ title, sku, image, virtualVariant }: OrderItem, quantity: number): TrackedItem {

@@ -72,6 +72,19 @@ async function open(token: string, host = dealer.supplier.host, remoteAddress = 
 const gone = [404, 'tracking_link_invalid']
 const outcome = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.reason]
 
+test('lists no refunded unit as waiting', async () => {
+  const lines = [
+    { sku: 'LAMP', title: 'Lamp', quantity: 3, price: '1', shipped_quantity: 1, refunded_quantity: 1 },
+    { sku: 'CHAIR', title: 'Chair', quantity: 1, price: '1', refunded_quantity: 1 },
+  ]
+  const { id } = await buildOrder(scratch.db, dealer, { ...shippedOrder, lines })
+  const { body } = await open(await makeToken(id))
+  expect(
+    body.waiting.map(({ title, quantity }: { title: string; quantity: number }) => [title, quantity]),
+  ).toEqual([['Lamp', 1]])
+  expect(body.steps.map(({ label }: { label: string }) => label)).toContain('Shipped 1 of 2 units')
+})
+
 test('shows a customer the parcels of an order, and no price, no person and no street', async () => {
   const { id } = await buildOrder(scratch.db, dealer, shippedOrder)
   const { status, headers, body } = await open(await makeToken(id))

@@ -170,7 +170,7 @@ describe('capturing', () => {
     const canceled = await db
       .transaction()
       .execute(async (trx) => await cancelOrders(trx, owner, [key.orderId], by))
-    expect(canceled).toEqual([key.orderId])
+    expect(canceled.canceled).toEqual([key.orderId])
     await sandbox.clearPayments()
     await pollAll()
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -331,8 +331,8 @@ describe('refunding', () => {
       refunded_amount: '20.50',
     })
     expect(await refundOrder(ctx(), key, { amount: '0.51' })).toMatchObject({
-      ...notRefundable('More than is left of the charge, which is 0.50.'),
-      fields: { amount: 'More than is left of the charge, which is 0.50.' },
+      ...notRefundable('You can refund up to 0.50.'),
+      fields: { amount: 'You can refund up to 0.50.' },
     })
     expect(await refundOrder(ctx(), key)).toBe('refunded')
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -341,7 +341,7 @@ describe('refunding', () => {
       refunded_amount: '21.00',
     })
     expect(await refundOrder(ctx(), key, { amount: '0.01' })).toMatchObject(
-      notRefundable('More than is left of the charge, which is 0.00.'),
+      notRefundable('You can refund up to 0.00.'),
     )
   })
 

@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { findProviderClient } from '../../../domain/payments/provider-client.ts'
+import { isPendingCharge } from '../../../domain/payments/transaction-state.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { isPendingCharge } from '../transaction-state.ts'
 import { type ChargeOutcome, resolveCharge } from './resolve-charge.ts'
 import { type ChargeRefusal, startCharge } from './start-charge.ts'
 

@@ -1,9 +1,12 @@
 import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { metrics } from '../../../context/installation/metrics.ts'
+import { refundLateCharge } from '../../../domain/orders/cancel-orders.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
-import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import { createPaymentReference } from '../../../domain/payments/transaction-state.ts'
+import { addOrderEvent, keepsPayment } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { updatePaidAt } from '../../../repositories/payments/order-payment.repository.ts'
 import {
@@ -20,7 +23,7 @@ import {
   transactionKey,
 } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { chargeableMethods, createPaymentReference } from './start-charge.ts'
+import { chargeableMethods } from './start-charge.ts'
 
 /** The result of a charge; `error` when the provider refused to try it. */
 export type ChargeResult = TransactionResult & { readonly status: 'success' | 'declined' | 'error' }
@@ -49,6 +52,8 @@ export async function finishCharge(
         transitionPayment(trx, owner, key.orderId, 'charge', { by: actor, data: { amount } }),
       )
       await updatePaidAt(trx, key, now)
+      if (order?.orderStatusId === orderStatus.canceled.id && !(await keepsPayment(trx, key)))
+        await refundLateCharge(trx, owner, key.orderId, actor)
       return 'paid'
     }
     const message = result.message ?? 'The payment was declined.'

@@ -1,5 +1,6 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
 import { findProviderClientById, type ProviderClient } from '../../../domain/payments/provider-client.ts'
+import { isPaidCharge, isPendingCharge } from '../../../domain/payments/transaction-state.ts'
 import type { CardNetwork, Charge, ChargeRequest } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { findOrderPayment } from '../../../repositories/payments/order-payment.repository.ts'
@@ -16,7 +17,6 @@ import {
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { toMoney } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { isPaidCharge, isPendingCharge } from '../transaction-state.ts'
 import { finishCharge } from './finish-charge.ts'
 
 /** The outcome of a charge; an `unknown` one is polled later, and nothing is charged twice meanwhile. */

@@ -4,6 +4,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { createPaymentReference, isPaidCharge } from '../../../domain/payments/transaction-state.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type TransactionRow,
 } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { isPaidCharge } from '../transaction-state.ts'
 
 export type ChargeRefusal = Refusal<
   | 'order_not_found'
@@ -38,11 +38,6 @@ export function chargeableMethods(
   providerId: number,
 ): PaymentMethodRow[] {
   return methods.filter((method) => method.active && method.payment_provider_id === providerId)
-}
-
-/** A unique reference of a charge or refund: 38 characters; Square takes at most 40. */
-export function createPaymentReference(): string {
-  return `p-${crypto.randomUUID()}`
 }
 
 /**

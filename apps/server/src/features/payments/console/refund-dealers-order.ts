@@ -1,7 +1,8 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { StaffCtx } from '../../../context/context.ts'
+import { Refusal } from '../../../context/refusal.ts'
+import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund.ts'
 import { refundOnce } from '../refund/refund-once.ts'
-import { confirmRefund } from './confirm-refund.ts'
 
 /** Refunds an order of any dealer, once for a key: the same key again answers what became of its refund. */
 export async function refundDealersOrder(
@@ -10,6 +11,6 @@ export async function refundDealersOrder(
   { password, ...request }: BodyOf<'refundOrder'>,
   key: string | undefined,
 ) {
-  const confirm = confirmRefund(ctx, password)
-  return await refundOnce(ctx, { orderId, request, key, confirm })
+  const limit = await limitStaffRefund(ctx, password)
+  return limit instanceof Refusal ? limit : await refundOnce(ctx, { orderId, request, key, limit })
 }

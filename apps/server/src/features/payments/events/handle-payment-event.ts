@@ -1,4 +1,5 @@
 import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
+import { isPaidRefund, isPendingCharge, isPendingRefund } from '../../../domain/payments/transaction-state.ts'
 import type { NetworkEvent, RawEvent } from '../../../gateways/card-network/card-network.ts'
 import { addPaymentEvent, isEventKnown } from '../../../repositories/payments/payment-event.repository.ts'
 import { findByProviderReference } from '../../../repositories/payments/transaction.repository.ts'
@@ -6,7 +7,6 @@ import { resolveCharge } from '../charge/resolve-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { recheckRefund } from '../refund/recheck-refund.ts'
 import { resolveRefund } from '../refund/resolve-refund.ts'
-import { isPaidRefund, isPendingCharge, isPendingRefund } from '../transaction-state.ts'
 import { resolveSetup } from './resolve-setup.ts'
 
 export type EventOutcome = 'done' | 'known' | 'again'

@@ -149,3 +149,22 @@ test('what needs a person’s password is not given by a program, however it is 
   expect((await send({ amount: '5.01' })).body.reason).toBe('refund_needs_person')
   expect(await refundedOf(key)).toBe('15.00')
 })
+
+test('the limit holds for refunds at the same time, and for one that is on its way', async () => {
+  const strict = await payments.openShop('stripe')
+  await sql`update suppliers set flags = flags || '{"refund_password_above": "20.00"}'::jsonb
+    where id = ${strict.supplier.id}`.execute(db)
+  const { token } = await buildToken(db, strict.supplier, { burst: 100 })
+  const { key } = await chargedOrder(strict)
+  const send = async () => {
+    keys += 1
+    const asked = { host: strict.supplier.host, apiToken: token, idempotencyKey: `race ${keys}` }
+    return await portal.ask('POST', `/api/v1/orders/${key.orderId}/refunds`, {
+      ...asked,
+      body: { amount: '12.00' },
+    })
+  }
+  const answers = await Promise.all(Array.from({ length: 12 }, send))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await refundedOf(key)).toBe('12.00')
+})

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { SupplierTokenCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { isAboveLimit } from '../refund/refund-limit.ts'
 import { refundOnce } from '../refund/refund-once.ts'
 
 /**
@@ -13,10 +12,10 @@ export async function createRefund(
   request: BodyOf<'createRefund'>,
   key: string | undefined,
 ) {
+  const most = ctx.supplier.flags.refund_password_above
   const refunded = await refundOnce(ctx, {
     ...{ orderId, request, key },
-    confirm: async (order, amount, as) =>
-      (await isAboveLimit(as, order, amount)) ? refuse('refund_needs_person') : undefined,
+    limit: most === null ? undefined : { most, no: refuse('refund_needs_person') },
   })
   // A program does not say which event of the order it has seen.
   return refunded as Exclude<typeof refunded, Refusal<'order_changed'>>

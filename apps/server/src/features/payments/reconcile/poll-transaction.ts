@@ -1,3 +1,4 @@
+import { isPaidRefund, isPendingCharge, isPendingRefund } from '../../../domain/payments/transaction-state.ts'
 import {
   addPoll,
   addRefundRecheck,
@@ -8,7 +9,6 @@ import { resolveCharge } from '../charge/resolve-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { recheckRefund } from '../refund/recheck-refund.ts'
 import { resolveRefund } from '../refund/resolve-refund.ts'
-import { isPaidRefund, isPendingCharge, isPendingRefund } from '../transaction-state.ts'
 
 // A refund that is older has arrived for good.
 const recheckedForMs = 60 * 24 * 3_600_000

@@ -117,7 +117,7 @@ describe('a refund of lines', () => {
     const { key, a } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { amount: '60.00' })).toBe('refunded')
     const lines = [{ orderLineId: a, quantity: 2 }]
-    const sentence = 'More than is left of the charge, which is 11.68.'
+    const sentence = 'You can refund up to 11.68.'
     expect(await refundOrder(ctx(), key, { lines })).toMatchObject({ fields: { amount: sentence } })
     expect(await lineOf(a)).toMatchObject({ refunded: 0, refunding: 0 })
     expect(await refundOrder(ctx(), key, { lines, amount: '11.68' })).toBe('refunded')
@@ -135,6 +135,16 @@ describe('a refund of lines', () => {
     const rest = { trackingNumber: '1Z', lines: [{ orderLineId: b, quantity: 1 }] }
     expect(await shipOrder(change(key), key.orderId, rest)).toHaveProperty('id')
     expect(await headOf(key)).toEqual({ status: 2, shipped: 2 })
+  })
+
+  test('closes an order whose every unit is refunded, also without a shipment', async () => {
+    const { key, a, b } = await chargedOrder()
+    const lines = [
+      { orderLineId: a, quantity: 5 },
+      { orderLineId: b, quantity: 1 },
+    ]
+    expect(await refundOrder(ctx(), key, { lines, restock: true })).toBe('refunded')
+    expect(await headOf(key)).toEqual({ status: 2, shipped: 0 })
   })
 
   test('with the same name is the same refund, whatever is clicked meanwhile', async () => {
@@ -175,7 +185,7 @@ test('units are neither shipped nor in stock while their refund is on its way, a
   expect(await headOf(key)).toEqual({ status: 2, shipped: 2 })
   const row = db.selectFrom('transactions').selectAll().where('order_id', '=', key.orderId)
   const refund = await row.where('transaction_type_id', '=', 2).executeTakeFirstOrThrow()
-  const { endLineRefund } = await import('./refund-lines.ts')
+  const { endLineRefund } = await import('../../../domain/payments/refund-lines.ts')
   await db
     .transaction()
     .execute((trx) =>

@@ -9,12 +9,12 @@ import {
   withIdempotency,
   withProviderIdempotency,
 } from '../../../domain/idempotency.ts'
+import { refundSimulated } from '../../../domain/payments/refund-simulated.ts'
+import type { RefundLimit, RefundRefusal, RefundRequest } from '../../../domain/payments/start-refund.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findOrderDealer, findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
-import { priceRefundedLines } from './refund-lines.ts'
-import { type RefundRefusal, type RefundRequest, refundOrder } from './refund-order.ts'
-import { refundSimulated } from './refund-simulated.ts'
+import { refundOrder } from './refund-order.ts'
 import type { RefundOutcome } from './resolve-refund.ts'
 
 interface Refunded {
@@ -26,46 +26,38 @@ interface RefundCall<No extends Refusal> {
   readonly orderId: number
   readonly request: BodyOf<'createRefund'> & Pick<RefundRequest, 'seenEventId'>
   readonly key: string | undefined
-  /** Why this much may not be given back by this caller; undefined is all that is left of the charge. */
-  readonly confirm: (order: OrderKey, amount: string | undefined, as: KnownCtx) => Promise<No | undefined>
+  /** How much this caller may refund of an order; undefined without a limit. */
+  readonly limit: RefundLimit<No> | undefined
 }
 
 /** Refunds an order of a supplier, once for a key: the same key again answers what became of its refund. */
 export async function refundOnce<No extends Refusal>(
   ctx: KnownCtx,
-  { orderId, request, key, confirm }: RefundCall<No>,
+  { orderId, request, key, limit }: RefundCall<No>,
 ): Promise<
   Refunded | ReplayedResponse<Refunded> | RefundRefusal | No | Refusal<'order_not_found'> | IdempotencyRefusal
 > {
   const { seenEventId: _seen, ...asked } = request
   const requestHash = hashRequest(['refund', orderId, asked])
   type Refused = RefundRefusal | No | Refusal<'order_not_found'>
-  const refund = async (as: KnownCtx, give: (order: OrderKey) => Promise<RefundOutcome | RefundRefusal>) => {
+  const refund = async (
+    as: KnownCtx,
+    give: (order: OrderKey) => Promise<RefundOutcome | RefundRefusal | No>,
+  ) => {
     const dealerId = await findOrderDealer(as.db, as.owner, orderId)
     if (dealerId === undefined) return refuse('order_not_found')
     const order = { supplierId: as.owner.supplierId, dealerId, orderId }
-    const amount = await amountOf(as, order, request)
-    if (amount instanceof Refusal) return amount
-    const unconfirmed = await confirm(order, amount, as)
-    if (unconfirmed !== undefined) return unconfirmed
     const outcome = await give(order)
     return outcome instanceof Refusal ? outcome : await presentRefund(as, order, outcome)
   }
   if (ctx.owner.isTest === true)
     return await withIdempotency<Refunded, Refused>(ctx, { key, requestHash }, (db) =>
-      refund({ ...ctx, db }, (order) => refundSimulated(ctx, db, { key: order, request })),
+      refund({ ...ctx, db }, (order) => refundSimulated(ctx, db, { key: order, request }, limit)),
     )
   const reference = key === undefined ? undefined : referenceOf([orderId, ctx.actor.name, key])
   return await withProviderIdempotency<Refunded, Refused>(ctx, { key, requestHash }, () =>
-    refund(ctx, (order) => refundOrder(ctx, order, { ...request, reference })),
+    refund(ctx, (order) => refundOrder(ctx, order, { ...request, reference }, limit)),
   )
-}
-
-/** How much is asked for, as it is said or as the lines cost; undefined for all that is left. */
-async function amountOf({ db }: KnownCtx, order: OrderKey, { amount, lines }: RefundRequest) {
-  if (amount !== undefined || lines === undefined) return amount
-  const priced = await priceRefundedLines(db, order, lines)
-  return priced instanceof Refusal ? priced : priced.amount
 }
 
 async function presentRefund(

@@ -2,6 +2,8 @@ import { addDecimals, compareDecimals } from '@portal/contract/fields/money/deci
 import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
+import { endLineRefund, eventOfLines } from '../../../domain/payments/refund-lines.ts'
+import { isPaidCharge, isPaidRefund } from '../../../domain/payments/transaction-state.ts'
 import type { CardNetwork, Refund } from '../../../gateways/card-network/card-network.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
@@ -17,8 +19,6 @@ import {
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { isPaidCharge, isPaidRefund } from '../transaction-state.ts'
-import { endLineRefund, eventOfLines } from './refund-lines.ts'
 
 export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
 

@@ -5,6 +5,7 @@ import { refusals } from '@portal/contract/api/refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,6 +30,7 @@ export function CancelDialog({ order, paymentCollection, onClose }: CancelDialog
   })
   // Another person or tab has changed the order meanwhile.
   const obstacle = cancel.error === null ? undefined : cancelRefusal(order, paymentCollection)
+  const isPaid = paymentCollection && order.paymentStatusId === paymentStatus.paid.id
   return (
     <Dialog
       title={`Cancel order ${order.orderNumber}?`}
@@ -49,6 +51,7 @@ export function CancelDialog({ order, paymentCollection, onClose }: CancelDialog
     >
       <FormError error={cancel.errorDisplay} />
       {obstacle ? null : <p>{orderMessages.cancelConfirm}</p>}
+      {isPaid && !obstacle ? <p>What you paid here for unshipped items is refunded.</p> : null}
     </Dialog>
   )
 }

@@ -43,7 +43,8 @@ const columns: readonly LineColumn[] = [
     name: 'shipped',
     label: 'Shipped',
     ...number,
-    cell: ({ item }) => `${formatCount(item.shippedQuantity)}/${formatCount(item.quantity)}`,
+    cell: ({ item }) =>
+      `${formatCount(item.shippedQuantity)}/${formatCount(item.shippedQuantity + item.unshippedQuantity)}`,
   },
   { name: 'tracking', label: 'Tracking', ...text, cell: ({ parcels }) => <Tracking parcels={parcels} /> },
   { name: 'quantity', label: 'Quantity', ...number, cell: ({ item }) => formatCount(item.quantity) },

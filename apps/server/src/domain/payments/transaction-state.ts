@@ -1,6 +1,11 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 
+/** A unique reference of a charge or refund: 38 characters; Square takes at most 40. */
+export function createPaymentReference(): string {
+  return `p-${crypto.randomUUID()}`
+}
+
 export function isPendingCharge(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.charge.id
 }

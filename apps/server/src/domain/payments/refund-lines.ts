@@ -1,19 +1,19 @@
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import type { Actor } from '../../../context/actor.ts'
-import type { DatedOwner, Db, Transaction } from '../../../context/db.ts'
-import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { closeFinishedOrders, transitionOrders } from '../../../domain/orders/transition-orders.ts'
-import { restockOrders, returnUnits } from '../../../repositories/catalogue/restock.repository.ts'
+import type { Actor } from '../../context/actor.ts'
+import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { restockOrders, returnUnits } from '../../repositories/catalogue/restock.repository.ts'
 import {
   endRefundingUnits,
   findRefundableLines,
   type RefundedLine,
-} from '../../../repositories/orders/changes/refunded-lines.repository.ts'
-import type { OrderKey } from '../../../repositories/orders/order-key.ts'
-import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { findUnshippedLines, refreshShippedStatus } from '../../../repositories/orders/shipment.repository.ts'
-import type { TransactionRow } from '../../../repositories/payments/transaction.repository.ts'
+} from '../../repositories/orders/changes/refunded-lines.repository.ts'
+import type { OrderKey } from '../../repositories/orders/order-key.ts'
+import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
+import { findUnshippedLines, refreshShippedStatus } from '../../repositories/orders/shipment.repository.ts'
+import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
+import { closeFinishedOrders, transitionOrders } from '../orders/transition-orders.ts'
 
 /** The lines of a refund and what their units cost, rounded half-up once. */
 export interface PricedLines {

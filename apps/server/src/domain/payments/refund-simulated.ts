@@ -1,22 +1,30 @@
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
-import type { Transaction } from '../../../context/db.ts'
-import { Refusal, refuse } from '../../../context/refusal.ts'
-import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
-import { findSimulatedRemaining } from '../../../domain/payments/find-simulated-remaining.ts'
-import { addRefundingUnits } from '../../../repositories/orders/changes/refunded-lines.repository.ts'
-import type { OrderKey } from '../../../repositories/orders/order-key.ts'
-import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { recordRefund } from '../../../repositories/payments/order-payment.repository.ts'
-import type { PaymentContext } from '../payment-context.ts'
+import type { Actor } from '../../context/actor.ts'
+import type { Transaction } from '../../context/db.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { addRefundingUnits } from '../../repositories/orders/changes/refunded-lines.repository.ts'
+import type { OrderKey } from '../../repositories/orders/order-key.ts'
+import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
+import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
+import { transitionPayment } from '../orders/transition-orders.ts'
+import { findSimulatedRemaining } from './find-simulated-remaining.ts'
 import { endLineRefund, eventOfLines } from './refund-lines.ts'
-import { type RefundRefusal, type RefundRequest, refundObstacles, sumToRefund } from './refund-order.ts'
+import {
+  type RefundLimit,
+  type RefundRefusal,
+  type RefundRequest,
+  refundObstacles,
+  refuseAboveLimit,
+  sumToRefund,
+} from './start-refund.ts'
 
 /** Refunds a simulated order without a provider, where a real one in its state could be refunded. */
-export async function refundSimulated(
-  { actor, now }: Pick<PaymentContext, 'actor' | 'now'>,
+export async function refundSimulated<No extends Refusal = never>(
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
   db: Transaction,
   { key, request }: { readonly key: OrderKey; readonly request: RefundRequest },
-): Promise<'refunded' | RefundRefusal> {
+  limit?: RefundLimit<No>,
+): Promise<'refunded' | RefundRefusal | No> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   await lockOrdersForUpdate(db, owner, [key.orderId])
   const remaining = await findSimulatedRemaining({ db }, key)
@@ -24,9 +32,12 @@ export async function refundSimulated(
   const sum = await sumToRefund(db, key, { request, remaining })
   if (sum instanceof Refusal) return sum
   const { amount, lines = null } = sum
+  const above = await refuseAboveLimit(db, key, [amount], limit)
+  if (above !== undefined) return above
   const about = { refund_lines: lines === null ? null : [...lines], restocks: request.restock ?? false }
   const data = { amount, ...eventOfLines(about) }
-  if (!(await transitionPayment(db, owner, key.orderId, 'requestRefund', { by: actor, data })))
+  const asked = { ...data, ...(request.reason ? { internalReason: request.reason } : {}) }
+  if (!(await transitionPayment(db, owner, key.orderId, 'requestRefund', { by: actor, data: asked })))
     return refuse('not_refundable', refundObstacles.notPaid)
   if (lines !== null) await addRefundingUnits(db, key, lines)
   const isWhole = compareDecimals(amount, remaining) === 0

@@ -1,0 +1,85 @@
+import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Callout } from '@portal/ui/callout'
+import {
+  CancelFields,
+  type CancelValues,
+  cancelBody,
+  isPasswordAsked,
+  missingReason,
+  noCancelValues,
+} from '../../../layout/cancel-fields.tsx'
+import { useMoney } from '../../../session/use-money.ts'
+import { useMay } from '../../../session/use-staff.ts'
+import { cancelOrderRequest } from '../orders.queries.ts'
+import { useOrderChange } from '../use-order-change.ts'
+
+const validator = customValidator(
+  async () => undefined,
+  (values: CancelValues) => {
+    const errors = missingReason(values)
+    return errors === undefined ? { values } : { errors }
+  },
+)
+
+interface CancelDialogProps {
+  readonly order: ConsoleOrder
+  readonly onClose: () => void
+}
+
+/** Asks before an order is canceled, what becomes of its payment, and what the dealer is told. */
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const money = useMoney()
+  const may = useMay()
+  const isPaid = Number(order.cancelRefund) > 0
+  const amount = money(order.cancelRefund)
+  const cancel = useOrderChange<CancelValues, unknown>({
+    order,
+    send: (seen, values, key) => cancelOrderRequest(seen, cancelBody(values), key),
+    said: () => `Order ${order.orderNumber} canceled.`,
+    onDone: onClose,
+  })
+  const form = useApiForm<CancelValues>({ initialValues: noCancelValues, validator, mutation: cancel })
+  const mayCancel = !isPaid || may('orders.refund')
+  const refunds = isPaid && !form.values.keepsPayment
+  return (
+    <FormDialog
+      title={`Cancel order ${order.orderNumber}?`}
+      closeLabel="Keep order"
+      submitLabel={refunds ? `Cancel order and refund ${amount}` : 'Cancel order'}
+      variant="danger"
+      ignoresEnter
+      disabled={!mayCancel}
+      isBusy={form.isBusy}
+      formLabel="Cancel order"
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormError error={cancel.errorDisplay} hidesFieldErrors />
+      {mayCancel ? null : (
+        <Callout tone="caution" title={`This order is paid (${amount})`}>
+          Canceling it needs permission to refund.
+        </Callout>
+      )}
+      <p>Unshipped items are restocked. This can’t be undone.</p>
+      {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
+        <p>Nothing is refunded here: it was paid outside the portal, or nothing is left to refund.</p>
+      )}
+      <CancelFields
+        values={form.values}
+        errors={form.errors}
+        refund={isPaid ? amount : undefined}
+        asksPassword={
+          isPasswordAsked(cancel.errorDisplay) || form.values.password !== '' || 'password' in form.errors
+        }
+        onChange={(change) => {
+          for (const [name, value] of Object.entries(change)) form.setValue(name, value)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ErrorDisplay, FieldErrors } from '@portal/app-kit/api/error-display.ts'
+import { Checkbox } from '@portal/ui/checkbox-group'
+import { PasswordField, TextField } from '@portal/ui/text-field'
+
+export interface CancelValues {
+  readonly keepsPayment: boolean
+  readonly reason: string
+  readonly message: string
+  /** The person's own, for a refund above the supplier's limit. */
+  readonly password: string
+}
+
+export const noCancelValues: CancelValues = { keepsPayment: false, reason: '', message: '', password: '' }
+
+/** What is sent of a cancel besides its orders. */
+export function cancelBody({ keepsPayment, reason, message, password }: CancelValues) {
+  return {
+    refund: !keepsPayment,
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    ...(message.trim() === '' ? {} : { message: message.trim() }),
+    ...(password === '' ? {} : { password }),
+  }
+}
+
+/** A payment is kept only with a reason. */
+export function missingReason({ keepsPayment, reason }: CancelValues): FieldErrors | undefined {
+  if (!keepsPayment || reason.trim() !== '') return undefined
+  return { reason: 'Enter a reason to keep the payment' }
+}
+
+interface CancelFieldsProps {
+  readonly values: CancelValues
+  readonly errors: FieldErrors
+  /** What is refunded; absent where nothing is. */
+  readonly refund: string | undefined
+  readonly asksPassword: boolean
+  readonly onChange: (change: Partial<CancelValues>) => void
+}
+
+/** Whether the payment is kept, why, and what the dealer is told. */
+export function CancelFields({ values, errors, refund, asksPassword, onChange }: CancelFieldsProps) {
+  const field = (name: 'reason' | 'message' | 'password') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ [name]: currentTarget.value }),
+  })
+  return (
+    <>
+      {refund === undefined ? null : (
+        <Checkbox
+          name="keepsPayment"
+          checked={values.keepsPayment}
+          onChange={(keepsPayment) => onChange({ keepsPayment })}
+        >
+          Keep the payment: don’t refund {refund}
+        </Checkbox>
+      )}
+      <TextField
+        {...field('reason')}
+        label="Reason"
+        hint={values.keepsPayment ? 'For your team only.' : 'For your team only (optional).'}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('message')}
+        label="Message to dealer"
+        hint="Included in the email and the timeline (optional)."
+        maxLength={500}
+        autoComplete="off"
+      />
+      {asksPassword ? (
+        <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the server has asked for the person's own password. */
+export function isPasswordAsked(error: ErrorDisplay | undefined): boolean {
+  return error?.kind === 'fields' && 'password' in error.fields
+}

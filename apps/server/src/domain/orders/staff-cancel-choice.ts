@@ -1,0 +1,23 @@
+import { mayStaff } from '@portal/contract/staff/permissions'
+import type { CallerStaff } from '../../context/callers.ts'
+import type { CancelChoice } from './cancel-orders.ts'
+
+/** What a person of the supplier decides in a cancel: about money only with the permission to refund. */
+export function staffCancelChoice(
+  { role }: Pick<CallerStaff, 'role'>,
+  asked: {
+    readonly refund: boolean
+    readonly reason?: string | null | undefined
+    readonly message?: string | null | undefined
+  },
+  refundLimit: string | undefined,
+): CancelChoice {
+  return {
+    isSuppliers: true,
+    keepsPayment: !asked.refund,
+    ...(asked.reason ? { reason: asked.reason } : {}),
+    ...(asked.message ? { message: asked.message } : {}),
+    refundLimit: refundLimit ?? null,
+    withoutMoney: !mayStaff(role, 'orders.refund'),
+  }
+}

@@ -1,0 +1,143 @@
+import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import type { Actor } from '../../context/actor.ts'
+import type { Db, Transaction } from '../../context/db.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { addRefundingUnits } from '../../repositories/orders/changes/refunded-lines.repository.ts'
+import type { OrderKey } from '../../repositories/orders/order-key.ts'
+import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
+import { findOrderPayment } from '../../repositories/payments/order-payment.repository.ts'
+import {
+  addTransaction,
+  findTransactions,
+  type TransactionRow,
+} from '../../repositories/payments/transaction.repository.ts'
+import { refuseUnseenChange } from '../orders/refuse-unseen-change.ts'
+import { transitionPayment } from '../orders/transition-orders.ts'
+import { eventOfLines, priceRefundedLines } from './refund-lines.ts'
+import { createPaymentReference, isPaidCharge, isPendingRefund } from './transaction-state.ts'
+
+/** What is refunded: units of lines, an amount, or, without either, the rest of the charge. */
+export interface RefundRequest {
+  readonly amount?: string | undefined
+  readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
+  /** Whether the units of the lines are restocked. */
+  readonly restock?: boolean | undefined
+  /** The name of the refund at the provider: the same name again answers the same refund. */
+  readonly reference?: string | undefined
+  /** Whether the queue tries it at once, because nobody waits for it. */
+  readonly isLeftToQueue?: boolean | undefined
+  /** Why, for the supplier's own people. */
+  readonly reason?: string | null | undefined
+  /** The newest event of the order that the caller has seen. */
+  readonly seenEventId?: number | undefined
+}
+
+/** The most that may be refunded of one order, refunds on their way included, and the refusal above it. */
+export interface RefundLimit<No extends Refusal = Refusal> {
+  readonly most: string
+  readonly no: No
+}
+
+/** Why nothing is refunded. */
+export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found'> | Refusal<'order_changed'>
+
+export const refundObstacles = {
+  anotherPending: 'Another refund is on its way; ask again when it has ended',
+  notChargedHere: 'Not charged through the portal',
+  notPaid: 'Not paid, or its refund is on its way',
+} as const
+
+interface RefundCtx {
+  readonly db: Db
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** The part of an order's charge that is not refunded; undefined when it was not charged here. */
+export async function findRemaining(
+  { db }: Pick<RefundCtx, 'db'>,
+  key: OrderKey,
+): Promise<string | undefined> {
+  const charge = (await findTransactions(db, key)).find(isPaidCharge)
+  const payment = await findOrderPayment(db, key)
+  return charge && payment && subtractDecimals(charge.amount, payment.refunded)
+}
+
+/**
+ * Starts a refund under the lock of its order: from then on it is resolved, by this process or by the queue. The limit is
+ * asked under the same lock, so that refunds at the same time count together.
+ */
+export async function startRefund<No extends Refusal = never>(
+  { db, actor, now }: RefundCtx,
+  key: OrderKey,
+  request: RefundRequest,
+  limit?: RefundLimit<No>,
+): Promise<TransactionRow | RefundRefusal | No> {
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  return await refusableTransaction(db, async (trx) => {
+    await lockOrdersForUpdate(trx, owner, [key.orderId])
+    const transactions = await findTransactions(trx, key)
+    const known = transactions.find((row) => row.idempotency_key === request.reference)
+    if (known !== undefined) return known
+    const unseen = await refuseUnseenChange(trx, key, request.seenEventId)
+    if (unseen !== undefined) return unseen
+    const charge = transactions.find(isPaidCharge)
+    const remaining = await findRemaining({ db: trx }, key)
+    if (remaining === undefined || charge === undefined)
+      return refuse('not_refundable', refundObstacles.notChargedHere)
+    const sum = await sumToRefund(trx, key, { request, remaining })
+    if (sum instanceof Refusal) return sum
+    const { amount, lines } = sum
+    const onTheirWay = transactions.filter(isPendingRefund).map((row) => row.amount)
+    const above = await refuseAboveLimit(trx, key, [amount, ...onTheirWay], limit)
+    if (above !== undefined) return above
+    const refundedLines = lines && { lines, restocks: request.restock ?? false }
+    const about =
+      refundedLines &&
+      eventOfLines({ refund_lines: [...refundedLines.lines], restocks: refundedLines.restocks })
+    const why = request.reason ? { internalReason: request.reason } : {}
+    const note = { by: actor, data: { amount, ...about, ...why } }
+    if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
+      return refuse('not_refundable', refundObstacles.notPaid)
+    }
+    if (lines !== undefined) await addRefundingUnits(trx, key, lines)
+    return await addTransaction(trx, key, {
+      type: 'refund',
+      amount,
+      methodId: charge.dealer_payment_method_id,
+      round: charge.round ?? 1,
+      reference: request.reference ?? createPaymentReference(),
+      refundedLines,
+      isLeftToQueue: request.isLeftToQueue,
+    })
+  })
+}
+
+/** Refuses amounts that bring the refunds of a locked order above the limit. */
+export async function refuseAboveLimit<No extends Refusal>(
+  db: Transaction,
+  key: OrderKey,
+  amounts: readonly string[],
+  limit: RefundLimit<No> | undefined,
+): Promise<No | undefined> {
+  if (limit === undefined) return undefined
+  const refunded = (await findOrderPayment(db, key))?.refunded ?? '0'
+  return compareDecimals(addDecimals(refunded, sumOf(...amounts)), limit.most) > 0 ? limit.no : undefined
+}
+
+/** How much is refunded for what; refused where that is more than is left of the charge. */
+export async function sumToRefund(
+  db: Transaction,
+  key: OrderKey,
+  { request, remaining }: { readonly request: RefundRequest; readonly remaining: string },
+) {
+  const priced = request.lines && (await priceRefundedLines(db, key, request.lines))
+  if (priced instanceof Refusal) return priced
+  const amount = request.amount ?? priced?.amount ?? remaining
+  const isTooMuch = compareDecimals(amount, remaining) > 0
+  if (!isTooMuch && compareDecimals(amount, '0') > 0) return { amount, lines: priced?.lines }
+  const sentence = isTooMuch ? `You can refund up to ${remaining}.` : 'There is nothing to refund.'
+  return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })
+}

@@ -1,0 +1,62 @@
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { OrderChangeCtx, StaffCtx } from '../../../context/context.ts'
+import type { Db, Owner } from '../../../context/db.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { transitionOrders } from '../../../domain/orders/transition-orders.ts'
+import { findCallerDealer } from '../../../repositories/dealers/caller-dealer.repository.ts'
+import {
+  lockOrdersForUpdate,
+  updateShippingMethod,
+} from '../../../repositories/orders/order-state.repository.ts'
+import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
+import { changeCtx, changeSeen, type Seen } from './change-orders.ts'
+import { readOrder } from './read-orders.ts'
+
+type MethodRefusal = Refusal<'order_not_found' | 'shipping_method_known' | 'shipping_method_not_found'>
+
+/** Gives an order without a shipping method one of its dealer's: it is open then, and its figures stay as they are. */
+async function chooseShippingMethod(
+  ctx: OrderChangeCtx,
+  id: number,
+  shippingMethodId: number,
+): Promise<MethodRefusal | undefined> {
+  const owner = { ...ctx.owner, now: ctx.now }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const [order] = await lockOrdersForUpdate(db, owner, [id])
+    if (order === undefined || !canOpen(order)) return refuse('order_not_found')
+    if (order.orderStatusId !== orderStatus.noShippingMethod.id) return refuse('shipping_method_known')
+    const method = (await findDealersMethods(db, owner)).find((one) => one.id === shippingMethodId)
+    if (method === undefined) return refuse('shipping_method_not_found')
+    await updateShippingMethod(db, owner, { orderId: id, shippingMethodId })
+    const data = { method: method.name }
+    await transitionOrders(db, owner, [id], 'chooseMethod', { by: ctx.actor, data })
+    return undefined
+  })
+}
+
+/** The shipping methods that a dealer's orders may have. */
+async function findDealersMethods(db: Db, owner: Owner) {
+  const dealer = await findCallerDealer(db, owner)
+  if (dealer === undefined) return []
+  return await findGroupShippingMethods(db, { supplierId: owner.supplierId, groupId: dealer.groupId })
+}
+
+/** The shipping methods that an order may have. */
+export async function listOrderMethods(ctx: StaffCtx, id: number) {
+  const change = await changeCtx(ctx, id)
+  return change instanceof Refusal ? change : await findDealersMethods(ctx.db, change.owner)
+}
+
+/** Sets the shipping method of an order that has none, once for a key, and answers the order. */
+export async function chooseSeenMethod(ctx: StaffCtx, id: number, shippingMethodId: number, seen: Seen) {
+  const request = ['shipping method', shippingMethodId]
+  return await changeSeen(ctx, id, { ...seen, request }, async (inside) => {
+    const change = await changeCtx(inside, id)
+    if (change instanceof Refusal) return change
+    const refusal = await chooseShippingMethod(change, id, shippingMethodId)
+    return refusal ?? ((await readOrder(inside, id)) as ConsoleOrder | Refusal<'order_not_found'>)
+  })
+}

@@ -1,0 +1,75 @@
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyOwner, Db } from '../../context/db.ts'
+import type { OrderKey } from '../orders/order-key.ts'
+import { belongsToOwner } from '../owner-conditions.ts'
+
+/** What canceling a paid order refunds. */
+export interface CancelRefund extends OrderKey {
+  /** What is to be refunded, without what is refunded or on its way already; 0 where it was paid elsewhere. */
+  readonly amount: string
+  readonly refunded: string
+  /** Whether a refund is on its way. */
+  readonly isRefunding: boolean
+  readonly isSimulated: boolean
+}
+
+/** What canceling each of these orders refunds; only paid ones are listed. */
+export async function findCancelRefunds(
+  db: Db,
+  owner: AnyOwner,
+  ids: readonly number[],
+): Promise<CancelRefund[]> {
+  const isNamed = sql<boolean>`${belongsToOwner(owner, 'o')} and o.id = any(${ids}::bigint[])`
+  const { rows } = await sql<CancelRefund>`${cancelRefunds(isNamed)} order by o.id`.execute(db)
+  return rows
+}
+
+/** How many of the orders under `condition`, one over `o`, a cancel refunds, and how much in total. */
+export async function sumCancelRefunds(
+  db: Db,
+  condition: RawBuilder<boolean>,
+): Promise<{ count: number; total: string }> {
+  const stands = [orderStatus.open.id, orderStatus.onHold.id]
+  const isLeft = sql<boolean>`(${condition}) and o.order_status_id = any(${stands}::int[])
+    and o.shipped_status_id <> ${shippedStatus.shipped.id}`
+  const { rows } = await sql<{ count: number; total: string }>`
+    select count(*)::int as count, coalesce(sum(r.amount::numeric), 0)::numeric(14, 2)::text as total
+    from (${cancelRefunds(isLeft)}) r where r.amount::numeric > 0`.execute(db)
+  return rows[0] ?? { count: 0, total: '0.00' }
+}
+
+/**
+ * Of an order of which nothing has shipped, the rest of the charge; of a partly shipped one at most the price of the units
+ * still to ship.
+ */
+function cancelRefunds(condition: RawBuilder<boolean>) {
+  const { paid, refundPending, refundFailed } = paymentStatus
+  return sql`
+    select o.supplier_id as "supplierId", o.dealer_id as "dealerId", o.id as "orderId",
+      greatest(0, least(t.charged - p.refunded_amount - p.credited_amount - t.pending,
+        case when o.shipped_status_id <> ${shippedStatus.unshipped.id} then i.unshipped - t.pending end
+      ))::numeric(14, 2)::text as amount,
+      p.refunded_amount::text as refunded, t.pending > 0 as "isRefunding", d.test_of is not null as "isSimulated"
+    from orders o
+    join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
+    join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
+    cross join lateral (
+      select case when d.test_of is not null then p.total - p.credit_applied
+        else coalesce(sum(a.amount) filter (where a.transaction_type_id = ${transactionType.charge.id}
+          and a.transaction_status_id = ${transactionStatus.success.id}), 0) end as charged,
+        coalesce(sum(a.amount) filter (where a.transaction_type_id = ${transactionType.refund.id}
+          and a.transaction_status_id = ${transactionStatus.none.id}), 0) as pending
+      from transactions a
+      where (a.supplier_id, a.dealer_id, a.order_id) = (o.supplier_id, o.dealer_id, o.id) and a.round is not null
+    ) t
+    cross join lateral (
+      select coalesce(round(sum(l.price * l.unshipped_quantity), 2), 0) as unshipped from order_items l
+      where (l.supplier_id, l.dealer_id, l.order_id) = (o.supplier_id, o.dealer_id, o.id)
+    ) i
+    where ${condition}
+      and o.payment_status_id = any(${[paid.id, refundPending.id, refundFailed.id]}::int[])`
+}

@@ -1,0 +1,49 @@
+import type { ShownPromise } from './shown-promise.ts'
+
+const server = 'apps/server/src'
+
+/** What is promised of money when orders ship, are canceled or refunded. */
+export const moneyPromises: readonly ShownPromise[] = [
+  {
+    promise: 'What is not paid does not ship without a reason.',
+    figure: 'unauthorized, declined, refunded and credited orders',
+    test: {
+      file: `${server}/features/orders/change/ship-order.test.ts`,
+      title: 'ships only with a reason while its payment is',
+    },
+    broken: {
+      name: 'no look at the payment',
+      file: `${server}/domain/orders/ship-order.ts`,
+      from: 'obstacle !== undefined && parcel.anyway === undefined',
+      to: 'obstacle !== undefined && parcel.trackingNumber === undefined',
+    },
+  },
+  {
+    promise: 'A canceled order keeps no payment in silence.',
+    figure: 'every paid order, refunded once',
+    test: {
+      file: `${server}/features/payments/refund/cancel-refund.test.ts`,
+      title: 'a cancel of a paid order refunds what is left of its charge',
+    },
+    broken: {
+      name: 'a cancel that forgets the money',
+      file: `${server}/domain/orders/cancel-orders.ts`,
+      from: 'if (!left.has(refund.orderId)) await',
+      to: 'if (left.has(refund.orderId)) await',
+    },
+  },
+  {
+    promise: 'Refunds at the same time do not pass the limit together.',
+    figure: '12 refunds at once',
+    test: {
+      file: `${server}/features/payments/integrator/create-refund.test.ts`,
+      title: 'the limit holds for refunds at the same time',
+    },
+    broken: {
+      name: 'a limit for each refund alone',
+      file: `${server}/domain/payments/start-refund.ts`,
+      from: 'addDecimals(refunded, sumOf(...amounts))',
+      to: 'sumOf(...amounts)',
+    },
+  },
+]
